@@ -1,0 +1,1 @@
+"""Sightline, a desktop virtual tabletop for a game master at a real table."""

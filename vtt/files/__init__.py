@@ -1,0 +1,1 @@
+"""Reading and writing what lasts longer than the program runs."""

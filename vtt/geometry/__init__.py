@@ -1,0 +1,1 @@
+"""Shapes in, measured facts out: metres, no tokens, no rules."""

@@ -1,0 +1,1 @@
+"""What every rule system has in common."""

@@ -1,0 +1,1 @@
+"""The board: one map with everything on it, as the game master sees it."""

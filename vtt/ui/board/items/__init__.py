@@ -1,0 +1,1 @@
+"""What lies on the board, one file per thing."""

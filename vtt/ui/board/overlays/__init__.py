@@ -1,0 +1,1 @@
+"""Measured facts drawn over the board, one file per fact."""

@@ -1,0 +1,1 @@
+"""Gestures on the board, one generator per gesture."""
