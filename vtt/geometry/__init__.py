@@ -1,1 +1,1 @@
-"""Shapes in, measured facts out: metres, no tokens, no rules."""
+"""Shapes in, measured facts out: metres, y down, no tokens and no rules."""
