@@ -1,0 +1,195 @@
+"""What may be asked? The closed list of requests; a line of a battle script is one of them."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.sentence import Scalar
+from vtt.battle.token import Token, TokenId
+from vtt.battle.value import Value
+from vtt.geometry.shapes import Path, Point
+
+
+class Adjust(Value):
+    """A number the GM adds to a throw, and why.
+
+    Attributes:
+        dice: What is added to the number of dice, the target number or the bonus.
+    """
+
+    dice: float
+    why: str = ""
+
+
+class Aim(Value):
+    """What a gesture points at: who does something, to whom, where, with what.
+
+    Attributes:
+        using: A weapon, spell or item on the actor's sheet; written `with` in data.
+        choices: Modifiers, modes, points spent, by name.
+    """
+
+    actor: TokenId
+    target: TokenId | None = None
+    targets: tuple[TokenId, ...] = ()
+    at: Point | None = None
+    to: Point | None = None
+    path: Path = ()
+    using: str | None = Field(default=None, alias="with")
+    choices: Mapping[str, Scalar] = {}
+    adjust: Adjust | None = None
+
+
+class Act(Aim):
+    """Carry out an action of the rule system; overruled, even a refused one."""
+
+    do: Literal["act"] = "act"
+    action: str
+    overrule: bool = False
+
+
+class Place(Value):
+    """Put a new token on the map."""
+
+    do: Literal["place"] = "place"
+    token: Token
+
+
+class Move(Value):
+    """Move a token along a path, or in a straight line to a place.
+
+    Attributes:
+        mode: How it moves; `place` is the GM's hand, to which no rule applies.
+    """
+
+    do: Literal["move"] = "move"
+    token: TokenId
+    to: Point | None = None
+    path: Path = ()
+    mode: str = "walk"
+    overrule: bool = False
+
+
+class Start(Value):
+    """Start an encounter of all tokens, or of those named."""
+
+    do: Literal["start"] = "start"
+    surprised: tuple[TokenId, ...] = ()
+    tokens: tuple[TokenId, ...] | None = None
+
+
+class EndTurn(Value):
+    """End the turn of the token whose turn it is."""
+
+    do: Literal["end-turn"] = "end-turn"
+    token: TokenId | None = None
+    overrule: bool = False
+
+
+class Delay(Value):
+    """Act later in this round, directly after another combatant."""
+
+    do: Literal["delay"] = "delay"
+    token: TokenId
+    after: TokenId
+    overrule: bool = False
+
+
+class Join(Value):
+    """Take a token into the encounter."""
+
+    do: Literal["join"] = "join"
+    token: TokenId
+
+
+class Leave(Value):
+    """Take a token out of the encounter; it stays on the map."""
+
+    do: Literal["leave"] = "leave"
+    token: TokenId
+
+
+class End(Value):
+    """End the encounter."""
+
+    do: Literal["end"] = "end"
+
+
+class SetPortal(Value):
+    """Open or close a door, window or curtain."""
+
+    do: Literal["portal"] = "portal"
+    id: str
+    open: bool
+    scene: SceneId | None = None
+
+
+class PlaceObstacle(Obstacle):
+    """Put an obstacle on the map, or exchange the one of that id."""
+
+    do: Literal["obstacle"] = "obstacle"
+    scene: SceneId | None = None
+
+
+class Remove(Value):
+    """Take a token or an obstacle off the map."""
+
+    do: Literal["remove"] = "remove"
+    id: str
+    scene: SceneId | None = None
+
+
+class Hide(Value):
+    """Hide a token from the players, or show it."""
+
+    do: Literal["hide"] = "hide"
+    token: TokenId
+    hidden: bool = True
+
+
+class Set(Value):
+    """Change one value of a token by the GM's hand.
+
+    Attributes:
+        path: Names joined by dots, such as `sheet.hp.lethal`.
+    """
+
+    do: Literal["set"] = "set"
+    token: TokenId
+    path: str
+    value: Any
+    why: str = ""
+
+
+class Roll(Value):
+    """Throw dice that belong to no action."""
+
+    do: Literal["roll"] = "roll"
+    dice_notation: str
+    who: TokenId | None = None
+    why: str = ""
+
+
+Command = Annotated[
+    Act
+    | Place
+    | Move
+    | Start
+    | EndTurn
+    | Delay
+    | Join
+    | Leave
+    | End
+    | SetPortal
+    | PlaceObstacle
+    | Remove
+    | Hide
+    | Set
+    | Roll,
+    Field(discriminator="do"),
+]
+
+COMMANDS: TypeAdapter[Command] = TypeAdapter(Command)
+"""Reads any command from data."""

@@ -1,0 +1,48 @@
+"""Whose turn is it? The encounter: who takes part, in which order, which round, which turn."""
+
+from vtt.battle.token import AnyTurn, TokenId
+from vtt.battle.value import Value
+
+
+class Combatant(Value):
+    """Somebody who takes part.
+
+    Attributes:
+        initiative: What was rolled; None until it is.
+        tie_break: Further numbers that decide a tie, highest first.
+        surprised: True until its surprise ends.
+    """
+
+    token: TokenId
+    initiative: float | None = None
+    tie_break: tuple[float, ...] = ()
+    surprised: bool = False
+
+    @property
+    def rank(self) -> tuple[float, ...]:
+        """The key of the order; the greatest acts first."""
+        return (self.initiative if self.initiative is not None else float("-inf"), *self.tie_break)
+
+
+class Encounter(Value):
+    """A fight in progress.
+
+    Attributes:
+        combatants: In order of action; who has not rolled yet stands last.
+        round: 0 is the surprise round.
+        current: Whose turn it is.
+        turn: What this one may still spend.
+    """
+
+    combatants: tuple[Combatant, ...] = ()
+    round: int = 1
+    current: TokenId | None = None
+    turn: AnyTurn | None = None
+
+    def combatant(self, token: TokenId) -> Combatant | None:
+        """Return the combatant of that token, if it takes part."""
+        return next((one for one in self.combatants if one.token == token), None)
+
+    def place_of(self, token: TokenId) -> int | None:
+        """Return the place of that token in the order, from 0."""
+        return next((place for place, one in enumerate(self.combatants) if one.token == token), None)

@@ -1,0 +1,322 @@
+"""What can happen? The closed list of happenings, and `apply`: a battle and an event make the next battle."""
+
+from functools import singledispatch
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from vtt.battle.battle import Battle
+from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.sentence import Refusal, Sentence
+from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
+from vtt.battle.value import Value
+from vtt.geometry.shapes import Path
+
+
+class TokenPlaced(Value):
+    """A token came onto the map."""
+
+    event: Literal["token-placed"] = "token-placed"
+    token: Token
+
+
+class TokenMoved(Value):
+    """A token went along a path, or was placed by the GM.
+
+    Attributes:
+        path: From where it stood to where it stands.
+    """
+
+    event: Literal["token-moved"] = "token-moved"
+    token: TokenId
+    path: Path = Field(min_length=1)
+    mode: str = "walk"
+
+
+class TokenChanged(Value):
+    """A token is not what it was: hidden, renamed, resized."""
+
+    event: Literal["token-changed"] = "token-changed"
+    before: Token
+    after: Token
+    why: Sentence
+
+
+class TokenRemoved(Value):
+    """A token left the map."""
+
+    event: Literal["token-removed"] = "token-removed"
+    token: Token
+
+
+class SheetChanged(Value):
+    """The state of a creature changed; `apply` refuses a stale `before`."""
+
+    event: Literal["sheet-changed"] = "sheet-changed"
+    token: TokenId
+    before: AnySheet
+    after: AnySheet
+    why: Sentence
+
+
+class PortalSet(Value):
+    """A portal was opened or closed."""
+
+    event: Literal["portal-set"] = "portal-set"
+    scene: SceneId
+    id: str
+    open: bool
+
+
+class ObstaclePlaced(Value):
+    """An obstacle came onto the map, in the place of the one of its id if there was one."""
+
+    event: Literal["obstacle-placed"] = "obstacle-placed"
+    scene: SceneId
+    obstacle: Obstacle
+
+
+class ObstacleRemoved(Value):
+    """An obstacle left the map."""
+
+    event: Literal["obstacle-removed"] = "obstacle-removed"
+    scene: SceneId
+    obstacle: Obstacle
+
+
+class EncounterStarted(Value):
+    """A fight began."""
+
+    event: Literal["encounter-started"] = "encounter-started"
+    encounter: Encounter
+
+
+class OrderChanged(Value):
+    """The combatants or their order changed: initiative, somebody joined, left, delayed."""
+
+    event: Literal["order-changed"] = "order-changed"
+    combatants: tuple[Combatant, ...]
+    why: Sentence
+
+
+class RoundStarted(Value):
+    """A round began."""
+
+    event: Literal["round-started"] = "round-started"
+    round: int
+
+
+class TurnStarted(Value):
+    """Somebody's turn began."""
+
+    event: Literal["turn-started"] = "turn-started"
+    token: TokenId
+    turn: AnyTurn
+
+
+class TurnSpent(Value):
+    """Something of the turn was spent or exchanged; `apply` refuses a stale `before`."""
+
+    event: Literal["turn-spent"] = "turn-spent"
+    token: TokenId
+    before: AnyTurn
+    after: AnyTurn
+    why: Sentence
+
+
+class TurnEnded(Value):
+    """Somebody's turn ended."""
+
+    event: Literal["turn-ended"] = "turn-ended"
+    token: TokenId
+
+
+class EncounterEnded(Value):
+    """The fight was over."""
+
+    event: Literal["encounter-ended"] = "encounter-ended"
+    rounds: int
+
+
+class DiceThrown(Value):
+    """Dice fell.
+
+    Attributes:
+        dice: What was thrown, such as `9d10`.
+        faces: Every face, in the order in which they fell; empty where the odds are followed instead.
+        digital: True where the program threw them.
+    """
+
+    event: Literal["dice-thrown"] = "dice-thrown"
+    who: TokenId | None
+    purpose: Sentence
+    dice: str
+    faces: tuple[int, ...]
+    digital: bool
+    reckoning: Reckoning | None = None
+    reading: Sentence | None = None
+
+
+class Told(Value):
+    """What happened, in a sentence, with the reckoning behind it."""
+
+    event: Literal["told"] = "told"
+    sentence: Sentence
+    reckoning: Reckoning | None = None
+
+
+class Overruled(Value):
+    """The GM carried out what the rules refuse."""
+
+    event: Literal["overruled"] = "overruled"
+    refusal: Refusal
+
+
+Event = Annotated[
+    TokenPlaced
+    | TokenMoved
+    | TokenChanged
+    | TokenRemoved
+    | SheetChanged
+    | PortalSet
+    | ObstaclePlaced
+    | ObstacleRemoved
+    | EncounterStarted
+    | OrderChanged
+    | RoundStarted
+    | TurnStarted
+    | TurnSpent
+    | TurnEnded
+    | EncounterEnded
+    | DiceThrown
+    | Told
+    | Overruled,
+    Field(discriminator="event"),
+]
+
+EVENTS: TypeAdapter[Event] = TypeAdapter(Event)
+"""Reads and writes any event as data."""
+
+
+class StaleError(Exception):
+    """An event was made from a battle that is no longer the current one."""
+
+
+@singledispatch
+def apply(event: Any, battle: Battle) -> Battle:
+    """Return the battle after the event.
+
+    Raises:
+        StaleError: The event was made from an older battle.
+        TypeError: This is no event.
+    """
+    raise TypeError(f"no event: {event!r}")
+
+
+@apply.register
+def _(event: TokenPlaced, battle: Battle) -> Battle:
+    return battle.with_token(event.token)
+
+
+@apply.register
+def _(event: TokenMoved, battle: Battle) -> Battle:
+    return battle.with_token(battle.tokens[event.token].replace(at=event.path[-1]))
+
+
+@apply.register
+def _(event: TokenChanged, battle: Battle) -> Battle:
+    if battle.tokens[event.before.id] != event.before:
+        raise StaleError(f"{event.before.id} is not what it was when this was decided")
+    return battle.with_token(event.after)
+
+
+@apply.register
+def _(event: TokenRemoved, battle: Battle) -> Battle:
+    return battle.replace(tokens={key: one for key, one in battle.tokens.items() if key != event.token.id})
+
+
+@apply.register
+def _(event: SheetChanged, battle: Battle) -> Battle:
+    token = battle.tokens[event.token]
+    if token.sheet is not event.before and token.sheet != event.before:
+        raise StaleError(f"the sheet of {event.token} is not what it was when this was decided")
+    return battle.with_token(token.replace(sheet=event.after))
+
+
+@apply.register
+def _(event: PortalSet, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(portal for portal in scene.open_portals if portal != event.id)
+    return battle.with_scene(scene.replace(open_portals=(*others, event.id) if event.open else others))
+
+
+@apply.register
+def _(event: ObstaclePlaced, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
+    return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=(*others, event.obstacle))))
+
+
+@apply.register
+def _(event: ObstacleRemoved, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
+    return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=others)))
+
+
+@apply.register
+def _(event: EncounterStarted, battle: Battle) -> Battle:
+    return battle.replace(encounter=event.encounter)
+
+
+@apply.register
+def _(event: OrderChanged, battle: Battle) -> Battle:
+    return _with_encounter(battle, combatants=event.combatants)
+
+
+@apply.register
+def _(event: RoundStarted, battle: Battle) -> Battle:
+    return _with_encounter(battle, round=event.round)
+
+
+@apply.register
+def _(event: TurnStarted, battle: Battle) -> Battle:
+    return _with_encounter(battle, current=event.token, turn=event.turn)
+
+
+@apply.register
+def _(event: TurnSpent, battle: Battle) -> Battle:
+    if battle.encounter is None or battle.encounter.turn != event.before:
+        raise StaleError(f"the turn of {event.token} is not what it was when this was decided")
+    return _with_encounter(battle, turn=event.after)
+
+
+@apply.register
+def _(event: TurnEnded, battle: Battle) -> Battle:
+    return _with_encounter(battle, current=None, turn=None)
+
+
+@apply.register
+def _(event: EncounterEnded, battle: Battle) -> Battle:
+    return battle.replace(encounter=None)
+
+
+@apply.register
+def _(event: DiceThrown, battle: Battle) -> Battle:
+    if not event.digital:
+        return battle
+    return battle.replace(dice=battle.dice.replace(place=battle.dice.place + len(event.faces)))
+
+
+@apply.register(Told)
+@apply.register(Overruled)
+def _(event: Told | Overruled, battle: Battle) -> Battle:
+    return battle
+
+
+def _with_encounter(battle: Battle, **changes: Any) -> Battle:
+    if battle.encounter is None:
+        raise StaleError("there is no encounter")
+    return battle.replace(encounter=battle.encounter.replace(**changes))

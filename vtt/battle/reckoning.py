@@ -1,0 +1,54 @@
+"""Where does a number come from? A reckoning lists its parts.
+
+It stands on this floor because events, and so the journal, keep it.
+"""
+
+from typing import Self
+
+from vtt.battle.value import Value
+
+
+class Part(Value):
+    """One part of a number.
+
+    Attributes:
+        label: What it is, as the reader knows it ("STR", "long sword").
+        value: What it adds; a penalty is negative.
+        source: Rule text, page or the GM.
+        kind: The bonus type, where the system knows types.
+        counts: False for a part that is listed but did not stack.
+    """
+
+    label: str
+    value: float
+    source: str = ""
+    kind: str = ""
+    counts: bool = True
+
+
+class Reckoning(Value):
+    """A number with its parts."""
+
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def total(self) -> float:
+        """The sum of the parts that count."""
+        return sum(part.value for part in self.parts if part.counts)
+
+    def plus(self, *parts: Part) -> Self:
+        """Return the reckoning with more parts."""
+        return self.replace(parts=(*self.parts, *parts))
+
+    def __str__(self) -> str:
+        counted = [part for part in self.parts if part.counts]
+        return " ".join(
+            f"{_sign(part, first=index == 0)}{part.label} {abs(part.value):g}"
+            for index, part in enumerate(counted)
+        )
+
+
+def _sign(part: Part, *, first: bool) -> str:
+    if part.value < 0:
+        return "-" if first else "- "
+    return "" if first else "+ "

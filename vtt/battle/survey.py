@@ -1,0 +1,182 @@
+"""What can be measured between tokens? Distances, sight, what stands between, lanes and walks."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vtt.battle.battle import Battle
+from vtt.battle.scene import Cloud, Layout, Scene
+from vtt.battle.token import TokenId
+from vtt.geometry import cover, lane, movement, obstacles, reach, sight
+from vtt.geometry.cover import OnLine
+from vtt.geometry.lane import Body, Lane
+from vtt.geometry.movement import Walk
+from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
+from vtt.geometry.shapes import Path, Ring, distance_m
+from vtt.geometry.sight import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What a rule system tells the survey, which knows no rules.
+
+    Attributes:
+        reach_m: How far the mover reaches, edge to edge.
+        over_m: Obstacles at least this high stop sight altogether.
+        blockers: Tokens that may not be walked through.
+        passable: Tokens that may be walked through but not stopped upon.
+    """
+
+    reach_m: float = 0.0
+    over_m: float = math.inf
+    blockers: tuple[TokenId, ...] = ()
+    passable: tuple[TokenId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What one token has before it when it looks at another.
+
+    Attributes:
+        between: What the straight line from centre to centre crosses, in order.
+    """
+
+    target: TokenId
+    distance_m: float
+    gap_m: float
+    sight: Sight
+    between: tuple[OnLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """How one token can come at another.
+
+    Attributes:
+        touch: Whether a straight line passes that no wall or closed portal stops.
+    """
+
+    gap_m: float
+    reach_m: float
+    touch: Sight
+    lane: Lane
+
+    @property
+    def in_reach(self) -> bool:
+        """True where the target can be touched from here."""
+        return self.gap_m <= self.reach_m + 1e-9 and self.touch.result != "blocked"
+
+
+def obstacles_of(scene: Scene) -> Obstacles:
+    """Return what blocks on a scene; built once per layout, its doors once per set of open ones."""
+    for layout, clouds, size, known in _BUILT:
+        if layout is scene.layout and clouds is scene.clouds and size == scene.size_m:
+            return _opened(known, scene)
+    built = _build(scene)
+    _BUILT.insert(0, (scene.layout, scene.clouds, scene.size_m, built))
+    del _BUILT[8:]
+    return _opened(built, scene)
+
+
+def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
+    """Return the distance from edge to edge."""
+    return reach.gap_m(battle.tokens[one].footprint, battle.tokens[other].footprint)
+
+
+def look(battle: Battle, viewer: TokenId, targets: Sequence[TokenId], over_m: float) -> tuple[Sighting, ...]:
+    """Look from one token at others on its scene; the lines tried are left out, see `sight_lines`."""
+    blocked = obstacles_of(battle.scene_of(viewer))
+    eye = battle.tokens[viewer].footprint
+    discs = [battle.tokens[target].footprint for target in targets]
+    seen = sight.lines_of_sight(eye, discs, blocked, over_m=over_m)
+    between = cover.on_lines(eye, discs, blocked)
+    return tuple(
+        Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, things)
+        for target, disc, one, things in zip(targets, discs, seen, between, strict=True)
+    )
+
+
+def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
+    """Look from one token at another, with every line that was tried."""
+    blocked = obstacles_of(battle.scene_of(viewer))
+    eye, body = battle.tokens[viewer].footprint, battle.tokens[target].footprint
+    return sight.line_of_sight(eye, body, blocked, over_m=over_m)
+
+
+def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
+    """Return the share of the target's width, 0 to 1, that walls and obstacles hide from the viewer."""
+    eye = battle.tokens[viewer].at
+    return cover.hidden_share(eye, battle.tokens[target].footprint, obstacles_of(battle.scene_of(viewer)))
+
+
+def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
+    """Measure how the actor can come at the target in a straight line."""
+    blocked = obstacles_of(battle.scene_of(actor))
+    mover, body = battle.tokens[actor].footprint, battle.tokens[target].footprint
+    others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
+    return Approach(
+        reach.gap_m(mover, body),
+        measures.reach_m,
+        reach.can_touch(mover, body, blocked),
+        lane.charge_lane(mover, body, measures.reach_m, blocked, _bodies(battle, others)),
+    )
+
+
+def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
+    """Measure a walk along a path that begins where the mover stands."""
+    token = battle.tokens[mover]
+    return movement.walk(
+        token.footprint,
+        path,
+        obstacles_of(battle.scenes[token.scene]),
+        _bodies(battle, measures.blockers),
+        _bodies(battle, measures.passable),
+    )
+
+
+def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
+    """Return the area within reach of a token, stopped by walls and closed portals."""
+    token = battle.tokens[actor]
+    return reach.reach_area(token.footprint, reach_m, obstacles_of(battle.scenes[token.scene]))
+
+
+def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
+    """Return all other tokens on the same scene."""
+    scene = battle.tokens[token].scene
+    return tuple(key for key, other in battle.tokens.items() if other.scene == scene and key != token)
+
+
+_BUILT: list[tuple[Layout, tuple[Cloud, ...], tuple[float, float], Obstacles]] = []
+_OPENED: list[tuple[Obstacles, tuple[str, ...], Obstacles]] = []
+
+
+def _build(scene: Scene) -> Obstacles:
+    layout = scene.layout
+    walls = [Barrier(wall.id, "wall", wall.a, wall.b) for wall in layout.walls]
+    portals = [
+        Barrier(one.id, one.kind, one.a, one.b, one.kind != "window", one.kind != "curtain")
+        for one in layout.portals
+    ]
+    return Obstacles(
+        scene.size_m,
+        [*walls, *portals],
+        [Solid(thing.id, thing.ring, thing.height_m) for thing in layout.obstacles],
+        [Ground(patch.id, patch.ring, patch.cost) for patch in layout.terrain],
+        [obstacles.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
+    )
+
+
+def _opened(built: Obstacles, scene: Scene) -> Obstacles:
+    if not scene.open_portals:
+        return built
+    for base, names, known in _OPENED:
+        if base is built and names == scene.open_portals:
+            return known
+    opened = built.opened(scene.open_portals)
+    _OPENED.insert(0, (built, scene.open_portals, opened))
+    del _OPENED[16:]
+    return opened
+
+
+def _bodies(battle: Battle, tokens: Sequence[TokenId]) -> list[Body]:
+    return [Body(one, battle.tokens[one].footprint) for one in tokens]

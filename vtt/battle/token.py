@@ -1,0 +1,72 @@
+"""Who stands on the map? Tokens: a place, a footprint and the sheet of a creature."""
+
+from typing import Annotated, Any
+
+from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWrapHandler, WrapValidator
+
+from vtt.battle.scene import SceneId
+from vtt.battle.value import Value
+from vtt.geometry.shapes import Disc, Point
+
+TokenId = str
+
+
+class Sheet(Value):
+    """The empty base of all sheets; each rule system has its own kind."""
+
+
+class TurnState(Value):
+    """The empty base of what a creature may still spend in its turn; each rule system has its own kind."""
+
+
+def _by_system(key: str) -> WrapValidator:
+    def validate(value: Any, handler: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Any:
+        kind = (info.context or {}).get(key)
+        if kind is None or isinstance(value, kind):
+            return handler(value)
+        return kind.model_validate(value, context=info.context)
+
+    return WrapValidator(validate)
+
+
+AnySheet = Annotated[SerializeAsAny[Sheet], _by_system("sheet")]
+"""A sheet of the system at hand; data is read as `context["sheet"]`, the system's sheet type."""
+
+AnyTurn = Annotated[SerializeAsAny[TurnState], _by_system("turn")]
+"""A turn state of the system at hand; data is read as `context["turn"]`."""
+
+
+class Token(Value):
+    """A creature on a map.
+
+    Attributes:
+        at: Its centre, metres.
+        size_m: Diameter of its footprint, which is a disc.
+        facing_deg: Where it looks, clockwise from the x axis.
+        elevation_m: Height of its feet above the floor.
+        side: Whose side it is on; different sides are enemies.
+        hidden: True while the players must not know of it.
+        picture: Name of a bundled picture, or none for its initials.
+    """
+
+    id: TokenId
+    name: str = ""
+    scene: SceneId = "scene"
+    at: Point
+    size_m: float = Field(default=1.0, gt=0, le=100)
+    facing_deg: float = 0.0
+    elevation_m: float = 0.0
+    side: str = "party"
+    hidden: bool = False
+    picture: str | None = None
+    sheet: AnySheet
+
+    @property
+    def footprint(self) -> Disc:
+        """The disc it stands on."""
+        return Disc(self.at, self.size_m / 2)
+
+    @property
+    def title(self) -> str:
+        """Its name, or its id where it has none."""
+        return self.name or self.id

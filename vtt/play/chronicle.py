@@ -1,0 +1,144 @@
+"""How is what happened told? Events become sentences, in the reader's language."""
+
+from collections.abc import Callable, Iterable
+from functools import singledispatch
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import (
+    DiceThrown,
+    EncounterEnded,
+    EncounterStarted,
+    Event,
+    ObstaclePlaced,
+    ObstacleRemoved,
+    OrderChanged,
+    Overruled,
+    PortalSet,
+    RoundStarted,
+    SheetChanged,
+    Told,
+    TokenChanged,
+    TokenMoved,
+    TokenPlaced,
+    TokenRemoved,
+    TurnStarted,
+)
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.geometry.shapes import path_length_m
+
+Translate = Callable[[str], str]
+
+
+def tell(events: Iterable[Event], battle: Battle, translate: Translate = str) -> list[str]:
+    """Return the sentences of some events; `battle` gives the names of tokens."""
+    return [told.text(translate) for event in events if (told := sentence_of(event, battle)) is not None]
+
+
+@singledispatch
+def sentence_of(event: Any, battle: Battle) -> Sentence | None:
+    """Return how an event is told; None for one that goes without saying."""
+    return None
+
+
+@singledispatch
+def reckoning_of(event: Any) -> Reckoning | None:
+    """Return the reckoning an event carries, if it does."""
+    return None
+
+
+@sentence_of.register
+def _(event: TokenPlaced, battle: Battle) -> Sentence:
+    return say("token-placed", "{token} is placed on the map.", token=event.token.title)
+
+
+@sentence_of.register
+def _(event: TokenMoved, battle: Battle) -> Sentence:
+    length, token = path_length_m(event.path), _name(battle, event.token)
+    if event.mode == "place":
+        return say("token-put", "The GM puts {token} elsewhere, {length:m} m away.", token=token, length=length)
+    return say("token-moved", "{token} moves {length:m} m.", token=token, length=length)
+
+
+@sentence_of.register(TokenChanged)
+@sentence_of.register(SheetChanged)
+@sentence_of.register(OrderChanged)
+def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence:
+    return event.why
+
+
+@sentence_of.register
+def _(event: TokenRemoved, battle: Battle) -> Sentence:
+    return say("token-removed", "{token} leaves the map.", token=event.token.title)
+
+
+@sentence_of.register
+def _(event: PortalSet, battle: Battle) -> Sentence:
+    template = "{portal} is opened." if event.open else "{portal} is closed."
+    return say("portal-opened" if event.open else "portal-closed", template, portal=event.id)
+
+
+@sentence_of.register
+def _(event: ObstaclePlaced, battle: Battle) -> Sentence:
+    height = event.obstacle.height_m
+    return say("obstacle-placed", "{thing}, {height:m} m high, is placed.", thing=event.obstacle.id, height=height)
+
+
+@sentence_of.register
+def _(event: ObstacleRemoved, battle: Battle) -> Sentence:
+    return say("obstacle-removed", "{thing} is taken away.", thing=event.obstacle.id)
+
+
+@sentence_of.register
+def _(event: EncounterStarted, battle: Battle) -> Sentence:
+    return say("encounter-started", "The fight begins.")
+
+
+@sentence_of.register
+def _(event: EncounterEnded, battle: Battle) -> Sentence:
+    return say("encounter-ended", "The fight is over.")
+
+
+@sentence_of.register
+def _(event: RoundStarted, battle: Battle) -> Sentence:
+    if event.round == 0:
+        return say("surprise-round", "The surprise round begins.")
+    return say("round-started", "Round {round} begins.", round=event.round)
+
+
+@sentence_of.register
+def _(event: TurnStarted, battle: Battle) -> Sentence:
+    return say("turn-started", "It is the turn of {token}.", token=_name(battle, event.token))
+
+
+@sentence_of.register
+def _(event: DiceThrown, battle: Battle) -> Sentence:
+    return say(
+        "dice-thrown",
+        "{purpose}: {dice} shows {faces}: {reading}.",
+        purpose=event.purpose.text(),
+        dice=event.dice,
+        faces=" ".join(map(str, event.faces)),
+        reading=event.reading.text() if event.reading else "",
+    )
+
+
+@sentence_of.register
+def _(event: Told, battle: Battle) -> Sentence:
+    return event.sentence
+
+
+@sentence_of.register
+def _(event: Overruled, battle: Battle) -> Sentence:
+    return say("overruled", "The GM overrules: {refusal}", refusal=str(event.refusal))
+
+
+@reckoning_of.register(DiceThrown)
+@reckoning_of.register(Told)
+def _(event: DiceThrown | Told) -> Reckoning | None:
+    return event.reckoning
+
+
+def _name(battle: Battle, token: str) -> str:
+    return battle.tokens[token].title if token in battle.tokens else token

@@ -1,0 +1,96 @@
+"""What would a gesture do? Measured for the screen while it is made; nothing changes."""
+
+from dataclasses import dataclass
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim, Move
+from vtt.battle.sentence import Refusal, Sentence, say
+from vtt.battle.survey import Sighting
+from vtt.battle.token import TokenId
+from vtt.geometry.lane import Lane
+from vtt.geometry.movement import Walk
+from vtt.geometry.shapes import Point, Ring
+from vtt.play.session import Session
+from vtt.rules import referee
+from vtt.rules.referee import Option
+from vtt.rules.system import CoverGrade
+
+
+@dataclass(frozen=True, slots=True)
+class WalkPreview:
+    """What a walk would cost.
+
+    Attributes:
+        note: What it costs, said.
+        band: 0 where it is free, else 1 for the first price, 2 for the next, and so on.
+    """
+
+    walk: Walk
+    refusal: Refusal | None
+    note: Sentence
+    band: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What an enemy looks like from a place: sight, and what the rules make of the cover."""
+
+    sighting: Sighting
+    cover: CoverGrade
+
+
+@dataclass(frozen=True, slots=True)
+class ChargePreview:
+    """The lane of a charge, and what the rules say of it."""
+
+    lane: Lane
+    option: Option
+
+
+def ghost(session: Session, actor: TokenId, at: Point | None) -> Battle:
+    """Return the battle in which the actor stands at a place."""
+    battle = session.settled
+    return battle if at is None else battle.with_token(battle.tokens[actor].replace(at=at))
+
+
+def walk_preview(session: Session, move: Move) -> WalkPreview:
+    """Measure and price a walk."""
+    battle, system = session.settled, session.system
+    path = referee.walked_path(battle, move)
+    whole = move.replace(path=path, to=None)
+    walk = survey.walk(battle, move.token, path, system.measures(battle, move.token, None))
+    refusal = session.refusal(whole)
+    if referee.moves_freely(battle, move):
+        note = say("free-walk", "{length:m} m", length=walk.length_m)
+        return WalkPreview(walk, refusal, note, 0)
+    bill = system.mover.bill(battle, whole)
+    return WalkPreview(walk, refusal, bill.note, bill.band)
+
+
+def seen_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Seen, ...]:
+    """Look at every enemy on the scene, from where the actor stands or from another place."""
+    battle, system = ghost(session, actor, at), session.system
+    side = battle.tokens[actor].side
+    enemies = [one for one in survey.neighbours(battle, actor) if battle.tokens[one].side != side]
+    over_m = system.measures(battle, actor, None).over_m
+    sightings = survey.look(battle, actor, enemies, over_m)
+    grades = system.cover(battle, actor, sightings)
+    return tuple(Seen(one, grade) for one, grade in zip(sightings, grades, strict=True))
+
+
+def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:
+    """Return the area within reach, and the reach in metres."""
+    battle = ghost(session, actor, at)
+    reach_m = session.system.measures(battle, actor, None).reach_m
+    return survey.reach_area(battle, actor, reach_m), reach_m
+
+
+def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
+    """Measure and judge the lane of a charge at the target of an aim; None without a target."""
+    if aim.target is None:
+        return None
+    battle, system = session.settled, session.system
+    measures = system.measures(battle, aim.actor, aim.using)
+    lane = survey.approach(battle, aim.actor, aim.target, measures).lane
+    return ChargePreview(lane, referee.option_of(system, battle, aim, system.charge))

@@ -1,0 +1,279 @@
+"""What may be done now, and what was done? The session: the one place that holds the current battle."""
+
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act, Aim, Command
+from vtt.battle.events import Event
+from vtt.battle.journal import Answer, Choice, Entry, Faces, Journal, Step
+from vtt.battle.sentence import Refusal, refuse
+from vtt.rules import referee
+from vtt.rules.dice import faces_refusal
+from vtt.rules.odds import Odds, odds
+from vtt.rules.referee import CommandError, Option, RefusedError
+from vtt.rules.ruling import Answers, Outcome, Progress, Prompt, Question, Throw, run
+from vtt.rules.system import RuleSystem
+
+__all__ = ["Change", "CommandError", "Pending", "Recorder", "RefusedError", "Session", "WaitingError"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the watchers are told: the battle before and after, and what happened in between.
+
+    Attributes:
+        events: What happened; empty where steps were taken back or done again.
+    """
+
+    before: Battle
+    after: Battle
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A ruling that waits: its command, the answers so far, and what it waits for."""
+
+    command: Command
+    answers: tuple[Answer, ...]
+    prompt: Prompt
+    events: tuple[Event, ...]
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces already typed for the throw it waits for."""
+        last = self.answers[-1] if self.answers else None
+        return last.faces if isinstance(self.prompt, Throw) and _partial(last, self.prompt) else ()
+
+    @property
+    def missing(self) -> int:
+        """How many dice are to be typed now; 0 where it waits for a choice."""
+        return self.prompt.dice.missing(self.faces) if isinstance(self.prompt, Throw) else 0
+
+
+class Recorder(Protocol):
+    """What keeps the steps: memory, or a file."""
+
+    def added(self, entry: Entry) -> None:
+        """A step happened."""
+
+    def went(self, here: int | None) -> None:
+        """The pointer moved: undo, redo."""
+
+    def waits(self, pending: Pending | None) -> None:
+        """A ruling waits, or no longer does."""
+
+
+class InMemory:
+    """A recorder that keeps nothing beside the journal itself."""
+
+    def added(self, entry: Entry) -> None:
+        """Keep nothing."""
+
+    def went(self, here: int | None) -> None:
+        """Keep nothing."""
+
+    def waits(self, pending: Pending | None) -> None:
+        """Keep nothing."""
+
+
+class WaitingError(Exception):
+    """Something was asked while a ruling waits; the message says for what."""
+
+
+class Session:
+    """A game in progress.
+
+    Attributes:
+        settled: The battle after the last complete step.
+        journal: Everything that happened.
+        pending: The ruling that waits, if one does.
+        typed_dice: True where players throw real dice and the GM types the faces.
+        last: The outcome of the last command.
+    """
+
+    def __init__(self, battle: Battle, system: RuleSystem, recorder: Recorder | None = None) -> None:
+        self.settled = battle
+        self.system = system
+        self.journal = Journal()
+        self.pending: Pending | None = None
+        self.typed_dice = False
+        self.take_defaults = False
+        self.last: Outcome | None = None
+        self._shown = battle
+        self._battles: dict[int | None, Battle] = {None: battle}
+        self._recorder: Recorder = recorder or InMemory()
+        self._watchers: list[Callable[[Change], None]] = []
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as it is shown: with what a waiting ruling has told so far."""
+        return self._shown
+
+    def watch(self, watcher: Callable[[Change], None]) -> Callable[[], None]:
+        """Tell this watcher of every change; return what stops it."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    def options(self, aim: Aim) -> tuple[Option, ...]:
+        """Return what an aim may mean here, and why not; changes nothing."""
+        return referee.options(self.system, self.settled, aim)
+
+    def refusal(self, command: Command) -> Refusal | None:
+        """Say why a command would be refused; changes nothing."""
+        if self.pending is not None:
+            return refuse("waits", "{what}", what=self.waiting_for())
+        return referee.refusal_of(self.system, self.settled, command)
+
+    def odds(self, act: Act) -> Odds:
+        """Return what may come of an action."""
+        battle, target = self.settled, act.target
+        return odds(
+            lambda: referee.resolve(self.system, battle, act.replace(overrule=True)),
+            battle,
+            lambda after: target in after.tokens and self.system.is_down(after.tokens[target].sheet),
+        )
+
+    def do(self, command: Command) -> Progress:
+        """Carry out a command, as far as it goes without an answer.
+
+        Raises:
+            CommandError: The command names what is not there.
+            RefusedError: The rules refuse it and it does not overrule them.
+            WaitingError: A ruling waits.
+        """
+        if self.pending is not None:
+            raise WaitingError(self.waiting_for())
+        return self._go_on(command, ())
+
+    def answer(self, answer: Answer) -> Progress:
+        """Go on with the waiting ruling.
+
+        Raises:
+            WaitingError: Nothing waits.
+            RefusedError: The answer does not fit what is waited for; the sentence says why.
+        """
+        if self.pending is None:
+            raise WaitingError("Nothing waits for an answer.")
+        pending = self.pending
+        refusal = answer_refusal(pending, answer)
+        if refusal is not None:
+            raise RefusedError(refusal)
+        answers = pending.answers
+        if isinstance(answer, Faces) and pending.faces:
+            answers, answer = answers[:-1], answer.replace(faces=(*pending.faces, *answer.faces))
+        return self._go_on(pending.command, (*answers, answer))
+
+    def cancel(self) -> None:
+        """Drop the waiting ruling; what it has told so far did not happen."""
+        if self.pending is not None:
+            self._set_pending(None)
+            self._show(self.settled, ())
+
+    def undo(self) -> bool:
+        """Take back the last answer of a waiting ruling, else the last step; False at the beginning."""
+        if self.pending is not None:
+            return self._undo_answer(self.pending)
+        if self.journal.back() is None:
+            return False
+        self._went()
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back last; False where there is nothing."""
+        if self.pending is not None or self.journal.forward() is None:
+            return False
+        self._went()
+        return True
+
+    def free_id(self, stem: str) -> str:
+        """Return an id for a new token that is not in use."""
+        for number in range(1, 1000):
+            if (name := f"{stem}-{number}") not in self.settled.tokens:
+                return name
+        return f"{stem}-{uuid.uuid4().hex[:8]}"
+
+    def waiting_for(self) -> str:
+        """Say what a ruling waits for."""
+        if self.pending is None:
+            return ""
+        prompt = self.pending.prompt
+        if isinstance(prompt, Throw):
+            return f"{prompt.purpose}: {self.pending.missing} dice are to be thrown first."
+        return f"{prompt.text} This is to be decided first."
+
+    def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:
+        respondent = Answers(answers, digital=not self.typed_dice, defaults=self.take_defaults)
+        ruling = referee.resolve(self.system, self.settled, command)
+        progress = run(ruling, self.settled, respondent)
+        given = tuple(respondent.given)
+        if progress.waiting is not None:
+            self._set_pending(Pending(command, given, progress.waiting, progress.events))
+            self._show(progress.battle, progress.events)
+            return progress
+        self._set_pending(None)
+        self.last = progress.outcome
+        self.settled = progress.battle
+        entry = self.journal.add(Step(command=command, answers=given, events=progress.events))
+        self._battles[entry.number] = progress.battle
+        self._recorder.added(entry)
+        self._show(progress.battle, progress.events)
+        return progress
+
+    def _undo_answer(self, pending: Pending) -> bool:
+        human = [index for index, one in enumerate(pending.answers) if not getattr(one, "digital", False)]
+        if not human:
+            self.cancel()
+            return True
+        self._go_on(pending.command, pending.answers[: human[-1]])
+        return True
+
+    def _went(self) -> None:
+        self.settled = self._battles[self.journal.here]
+        self._recorder.went(self.journal.here)
+        self._show(self.settled, ())
+
+    def _set_pending(self, pending: Pending | None) -> None:
+        if pending is not self.pending:
+            self.pending = pending
+            self._recorder.waits(pending)
+
+    def _show(self, battle: Battle, events: tuple[Event, ...]) -> None:
+        change = Change(self._shown, battle, events)
+        self._shown = battle
+        for watcher in tuple(self._watchers):
+            watcher(change)
+
+
+def answer_refusal(pending: Pending, answer: Answer) -> Refusal | None:
+    """Say why an answer does not fit what is waited for; None where it does."""
+    prompt = pending.prompt
+    if isinstance(prompt, Throw):
+        if not isinstance(answer, Faces):
+            return refuse("faces-wanted", "Dice are wanted here, not a choice.")
+        return faces_refusal(prompt.dice, pending.faces, answer.faces)
+    if not isinstance(answer, Choice):
+        return refuse("choice-wanted", "A choice is wanted here, not dice.")
+    return choice_refusal(prompt, answer)
+
+
+def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
+    """Say why a choice does not answer a question; None where it does."""
+    known = ", ".join(offer.id for offer in question.offers)
+    offer = next((one for one in question.offers if one.id == choice.choose), None)
+    if offer is None:
+        return refuse("no-such-choice", "'{choose}' is none of: {known}.", choose=choice.choose, known=known)
+    if offer.most is not None and choice.spend is not None and not 0 <= choice.spend <= offer.most:
+        return refuse("too-many", "{spend} is not between 0 and {most}.", spend=choice.spend, most=offer.most)
+    return None
+
+
+def _partial(answer: Answer | None, throw: Throw) -> bool:
+    return (
+        isinstance(answer, Faces)
+        and (answer.who, answer.dice) == (throw.who, throw.dice.notation)
+        and throw.dice.missing(answer.faces) > 0
+    )

@@ -1,0 +1,18 @@
+"""How does a system read its numbers.toml? Into a validated value, once."""
+
+import tomllib
+from importlib.resources import files
+from typing import TypeVar
+
+from vtt.battle.value import Value
+
+V = TypeVar("V", bound=Value)
+
+
+def read_numbers(package: str, name: str, kind: type[V]) -> V:
+    """Return the TOML file that lies in a system's folder as a value of that kind.
+
+    Raises:
+        pydantic.ValidationError: A number is missing or does not fit: a mistake in our own data.
+    """
+    return kind.model_validate(tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8")))

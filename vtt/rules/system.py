@@ -1,0 +1,187 @@
+"""What is a rule system? A value: a kind of sheet, a catalogue of actions, and a few answers."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim, Delay, EndTurn, Join, Leave, Move, Start
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, Sentence
+from vtt.battle.survey import Measures, Sighting
+from vtt.battle.token import Sheet, Token, TokenId, TurnState
+from vtt.battle.value import Value
+from vtt.rules.ruling import Ruling
+
+AimsAt = Literal["self", "token", "tokens", "point", "path"]
+
+
+class Action(Protocol):
+    """Something a creature can do; it says why not, with how many dice, and what happens.
+
+    Attributes:
+        id: Its name in scripts, kebab-case.
+        aliases: Other names under which scripts may ask for it.
+        title: Its name on the screen.
+        cost: What of the turn it takes, as the rule book calls it.
+        aims_at: What a gesture must point at.
+        anytime: True where it may be done in another's turn.
+        parameters: What it takes of the command, each with its meaning.
+    """
+
+    id: str
+    aliases: tuple[str, ...]
+    title: str
+    cost: str
+    aims_at: AimsAt
+    anytime: bool
+    parameters: Mapping[str, str]
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why not; None where the rules allow it."""
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the number of dice, the target number or the bonus, with its parts."""
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Tell what happens; it never raises, even where it was refused and overruled."""
+
+
+class Vitals(Value):
+    """How a creature fares, as any screen shows it.
+
+    Attributes:
+        left: What is left of `most` before it falls.
+        text: The same in the terms of the rule book.
+        state: One word: fresh, hurt, down or dead.
+        marks: Counts of the boxes of a track by their letter, where the system has a track.
+    """
+
+    left: float
+    most: float
+    text: str
+    state: Literal["fresh", "hurt", "down", "dead"]
+    marks: Mapping[str, int] = {}
+
+
+class Condition(Value):
+    """A state a creature is in, as any screen shows it."""
+
+    id: str
+    title: str
+    value: float | None = None
+    until: str = ""
+
+
+class Allowance(Value):
+    """What of one kind may still be spent in a turn."""
+
+    id: str
+    title: str
+    left: float
+    most: float
+
+
+class CoverGrade(Value):
+    """What the rules make of what stands between an attacker and a target.
+
+    Attributes:
+        number: What is added to the target's defence, or the like.
+        grade: Its name in the rule book; `full` where no attack is allowed.
+        thing: What gives the cover.
+        size: The size of that thing in the terms of the rule book.
+        own: What the attacker itself stands behind, and what it costs it.
+    """
+
+    number: float
+    grade: str
+    thing: str | None = None
+    size: float | None = None
+    own_grade: str = "none"
+    own_thing: str | None = None
+    own_number: float = 0
+    sentence: Sentence
+
+
+class Bill(Value):
+    """What a walk costs.
+
+    Attributes:
+        band: 1 for the first price of a turn, 2 for the next, and so on; the screen colours by it.
+    """
+
+    note: Sentence
+    band: int
+
+
+class Mover(Protocol):
+    """How a system judges and pays a walk within an encounter."""
+
+    def refusal(self, battle: Battle, move: Move) -> Refusal | None:
+        """Say why not; None where the rules allow it."""
+
+    def bill(self, battle: Battle, move: Move) -> "Bill":
+        """Say what the walk costs."""
+
+    def carry_out(self, battle: Battle, move: Move) -> Ruling:
+        """Tell what happens."""
+
+
+class Turns(Protocol):
+    """How a system runs an encounter."""
+
+    def start(self, battle: Battle, command: Start) -> Ruling:
+        """Begin an encounter."""
+
+    def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
+        """End a turn and begin the next one."""
+
+    def join(self, battle: Battle, command: Join) -> Ruling:
+        """Take a token in."""
+
+    def leave(self, battle: Battle, command: Leave) -> Ruling:
+        """Take a token out."""
+
+    def delay(self, battle: Battle, command: Delay) -> Ruling:
+        """Act later."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSystem:
+    """A rule system as a value; no base class.
+
+    Attributes:
+        charge: The action that a charge lane belongs to.
+        measures: Reach and blockers of a token, with the weapon it uses where one is named.
+        cover: What the rules make of some sightings from one token.
+        gear: Bundled gear, by name, as data.
+        creatures: Bundled creatures, by name: tokens without id and place, as data.
+    """
+
+    id: str
+    title: str
+    sheet: type[Sheet]
+    turn: type[TurnState]
+    options: type[Value]
+    actions: tuple[Action, ...]
+    mover: Mover
+    charge: Action
+    turns: Turns
+    vitals: Callable[[Sheet], Vitals]
+    conditions: Callable[[Sheet], tuple[Condition, ...]]
+    budget: Callable[[TurnState], tuple[Allowance, ...]]
+    is_down: Callable[[Sheet], bool]
+    measures: Callable[[Battle, TokenId, str | None], Measures]
+    cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
+    statistics: Callable[[Token], tuple[tuple[str, str], ...]]
+    gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def action(self, name: str) -> Action | None:
+        """Return the action of that id or alias."""
+        return next((one for one in self.actions if name == one.id or name in one.aliases), None)
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """The validation context with which data of this system is read."""
+        return {"sheet": self.sheet, "turn": self.turn}
