@@ -1,9 +1,17 @@
 """What blocks sight and movement on one map, in an index that is built once."""
 
+import math
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from itertools import chain
+from typing import Literal, NamedTuple
 
-from vtt.geometry.shapes import Point, Ring
+import numpy as np
+
+from vtt.geometry.mesh import Mesh
+from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
+from vtt.geometry.shapes import Point, Ring, Segment
+
+Channel = Literal["sight", "movement"]
 
 
 class Barrier(NamedTuple):
@@ -41,6 +49,97 @@ class Cloud(NamedTuple):
     depth_m: float = 1.0
 
 
+class Edges(NamedTuple):
+    """Straight edges and the things they belong to: barriers by index, then solids, then (in a mesh) the map.
+
+    Attributes:
+        a, b: arrays (n, 2), metres.
+        thing: array (n,).
+    """
+
+    a: Floats
+    b: Floats
+    thing: Ints
+
+
+class Pieces(NamedTuple):
+    """The pieces of things that stop something, cut so that they meet in their ends only.
+
+    Attributes:
+        a, b: arrays (n, 2), metres.
+        joint_a, joint_b: whether another piece begins there, so that no line slips through: arrays (n,).
+        thing: array (n,).
+    """
+
+    a: Floats
+    b: Floats
+    joint_a: Bools
+    joint_b: Bools
+    thing: Ints
+
+
+def ring_segments(ring: Ring) -> list[Segment]:
+    """Return the edges of a ring, from each vertex to the next.
+
+    Examples:
+        >>> ring_segments(((0, 0), (1, 0), (1, 1)))
+        [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 0))]
+        >>> ring_segments(())
+        []
+    """
+    return list(zip(ring, (*ring[1:], *ring[:1]), strict=True))
+
+
+def edges_of(shapes: Iterable[Iterable[Segment]], first: int = 0) -> Edges:
+    """Return the edges of shapes as arrays; the first shape is thing number ``first``."""
+    parts = [list(shape) for shape in shapes]
+    ends = np.array(list(chain.from_iterable(parts)), dtype=np.float64).reshape(-1, 2, 2)
+    thing = np.repeat(np.arange(first, first + len(parts)), [len(part) for part in parts])
+    return Edges(ends[:, 0], ends[:, 1], thing)
+
+
+class Index:
+    """What all states of the doors of one map share: the edges, the mesh, and the flags made so far."""
+
+    def __init__(
+        self, size_m: Point, barriers: Sequence[Barrier], solids: Sequence[Solid], grounds: Sequence[Ground]
+    ) -> None:
+        """Triangulate the map."""
+        self._size_m = size_m
+        self.barrier_edges = edges_of([(b.a, b.b)] for b in barriers)
+        self.solid_edges = edges_of((ring_segments(s.ring) for s in solids), len(barriers))
+        self.ground_edges = edges_of(ring_segments(g.ring) for g in grounds)
+        self.places = {barrier.id: i for i, barrier in enumerate(barriers)}
+        self.stops_when_shut: dict[Channel, Bools] = {
+            "sight": np.array([b.stops_sight for b in barriers], dtype=np.bool_),
+            "movement": np.array([b.stops_movement for b in barriers], dtype=np.bool_),
+        }
+        self.heights = np.array([s.height_m for s in solids], dtype=np.float64)
+        self.pieces: dict[tuple[object, ...], Pieces] = {}
+        self.half_stops: dict[tuple[object, ...], list[bool]] = {}
+        self.mesh, self.mesh_thing = self._mesh()
+        assert self.mesh.half_edges  # made here, so that the first look around is as fast as the next
+
+    def _mesh(self) -> tuple[Mesh, Ints]:
+        """Return the mesh and the thing of each of its edges, -1 for the border of the map."""
+        (a, b, barrier), (c, d, solid) = self.barrier_edges, self.solid_edges
+        ends = np.concatenate([np.stack([a, b], axis=1), np.stack([c, d], axis=1)])
+        thing = np.concatenate([barrier, solid])
+        size = np.array(self._size_m, dtype=np.float64)
+        near = np.all((ends.max(axis=1) > -SNAP_M) & (ends.min(axis=1) < size + SNAP_M), axis=1)
+        ends, thing = ends[near], thing[near]
+        for border in (np.zeros(2), size):
+            ends = np.where(np.abs(ends - border) < SNAP_M, border, ends)
+        corners = size * np.array([[0, 0], [1, 0], [1, 1], [0, 1]])
+        box = np.stack([corners, np.roll(corners, -1, axis=0)], axis=1)
+        mesh = Mesh(np.concatenate([ends, box]))
+        return mesh, np.concatenate([thing, np.full(4, -1)])[mesh.owners]
+
+
+KEPT = 64
+"""How many states of the doors an index remembers."""
+
+
 class Obstacles:
     """Everything that stands in the way on one map.
 
@@ -68,10 +167,75 @@ class Obstacles:
         self.grounds = tuple(grounds)
         self.clouds = tuple(clouds)
         self.open_ids: frozenset[str] = frozenset()
+        self.index = Index(size_m, self.barriers, self.solids, self.grounds)
 
     def opened(self, ids: Iterable[str]) -> "Obstacles":
-        """Return the same map with these barriers open: they stop nothing."""
+        """Return the same map with these barriers open: they stop nothing.
+
+        Examples:
+            >>> hall = Obstacles((9, 9), [Barrier("door", "door", (4, 4), (5, 4))])
+            >>> sorted(hall.opened(["door"]).open_ids), sorted(hall.open_ids)
+            (['door'], [])
+        """
         other = object.__new__(Obstacles)
-        other.__dict__.update(self.__dict__)
+        for name in ("size_m", "barriers", "solids", "grounds", "clouds", "index"):
+            setattr(other, name, getattr(self, name))
         other.open_ids = self.open_ids | frozenset(ids)
         return other
+
+    def name_of(self, thing: int) -> tuple[str, str]:
+        """Return the id and kind of the barrier or solid with that index."""
+        if thing < len(self.barriers):
+            return self.barriers[thing].id, self.barriers[thing].kind
+        return self.solids[thing - len(self.barriers)].id, "solid"
+
+    def pieces(self, channel: Channel, over_m: float | None) -> Pieces:
+        """Return what stops a channel; solids count if at least ``over_m`` high, and not at all for None."""
+        key = (channel, self._count_over(over_m), self.open_ids)
+        known = self.index.pieces
+        if key not in known:
+            _make_room(known)
+            known[key] = self._pieces(self._edge_stops(channel, over_m))
+        return known[key]
+
+    def half_stops(self, channel: Channel, over_m: float | None) -> list[bool]:
+        """Return for each half-edge of the mesh whether it stops a channel; the border always does."""
+        key = (channel, self._count_over(over_m), self.open_ids)
+        known = self.index.half_stops
+        if key not in known:
+            _make_room(known)
+            flags = np.zeros(len(self.index.mesh.twin), dtype=np.bool_)
+            stops = self._edge_stops(channel, over_m) | (self.index.mesh_thing < 0)
+            flags[self.index.mesh.edge_half[stops]] = True
+            known[key] = flags.tolist()
+        return known[key]
+
+    def barrier_stops(self, channel: Channel) -> Bools:
+        """Return for each barrier whether it stops a channel, as the doors stand."""
+        stops = self.index.stops_when_shut[channel].copy()
+        places = self.index.places
+        stops[[places[i] for i in self.open_ids if i in places]] = False
+        return stops
+
+    def _count_over(self, over_m: float | None) -> int:
+        return -1 if over_m is None else int(np.count_nonzero(self.index.heights >= over_m))
+
+    def _edge_stops(self, channel: Channel, over_m: float | None) -> Bools:
+        """Return for each edge of the mesh whether it stops a channel."""
+        solids = self.index.heights >= (math.nan if over_m is None else over_m)
+        stops = np.concatenate([self.barrier_stops(channel), solids, [False]])  # last: the border
+        return stops[self.index.mesh_thing]
+
+    def _pieces(self, stops: Bools) -> Pieces:
+        mesh, thing = self.index.mesh, self.index.mesh_thing
+        ends = mesh.edges[stops]
+        distinct = np.unique(ends[:, 0] * len(mesh.vertices) + ends[:, 1])
+        degree = np.bincount(np.concatenate(np.divmod(distinct, len(mesh.vertices))))
+        joint = degree[ends] > 1
+        a, b = mesh.vertices[ends[:, 0]], mesh.vertices[ends[:, 1]]
+        return Pieces(a, b, joint[:, 0], joint[:, 1], thing[stops])
+
+
+def _make_room(known: dict[tuple[object, ...], Pieces] | dict[tuple[object, ...], list[bool]]) -> None:
+    if len(known) >= KEPT:
+        del known[next(iter(known))]

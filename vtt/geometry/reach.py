@@ -3,7 +3,7 @@
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Ring, distance_m
 from vtt.geometry.sight import Sight, line_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.vision import area_before
 
 
 def gap_m(a: Disc, b: Disc) -> float:
@@ -12,17 +12,37 @@ def gap_m(a: Disc, b: Disc) -> float:
     Examples:
         >>> gap_m(Disc((0, 0), 0.5), Disc((3, 0), 0.5))
         2.0
-        >>> gap_m(Disc((0, 0), 0.5), Disc((1, 0), 0.5))
-        0.0
+        >>> gap_m(Disc((0, 0), 0.5), Disc((1, 0), 0.5)), gap_m(Disc((0, 0), 0.5), Disc((0, 0), 0.5))
+        (0.0, 0.0)
     """
     return max(0.0, distance_m(a.centre, b.centre) - a.radius_m - b.radius_m)
 
 
 def reach_area(body: Disc, reach_m: float, obstacles: Obstacles) -> Ring:
-    """Return the area that a body reaches: its radius and its reach around its centre."""
-    return visible_area(body.centre, obstacles, body.radius_m + reach_m, channel="movement")
+    """Return the area that a body reaches: its radius and its reach around its centre.
+
+    Barriers to movement end it; an arm reaches over solids.
+
+    Examples:
+        >>> ring = reach_area(Disc((5, 5), 0.5), 1.5, Obstacles((10, 10)))
+        >>> round(max(x for x, _ in ring), 9), round(min(y for _, y in ring), 9)
+        (7.0, 3.0)
+        >>> reach_area(Disc((5, 5), 0.0), 0.0, Obstacles((10, 10)))
+        ((5, 5),)
+    """
+    return area_before(body.centre, obstacles, body.radius_m + reach_m, "movement", None)
 
 
 def can_touch(a: Disc, b: Disc, obstacles: Obstacles) -> Sight:
-    """Return the lines between two bodies that barriers to movement leave open."""
+    """Return the lines between two bodies that barriers to movement leave open; solids stop no arm.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> here, there = Disc((1, 1), 0.5), Disc((2, 1), 0.5)
+        >>> can_touch(here, there, Obstacles((3, 2))).result
+        'clear'
+        >>> pane = Barrier("pane", "window", (1.5, 0), (1.5, 2), stops_sight=False)
+        >>> can_touch(here, there, Obstacles((3, 2), [pane])).blocker
+        'pane'
+    """
     return line_of_sight(a, b, obstacles, channel="movement")

@@ -1,0 +1,113 @@
+"""The triangles between the walls: which one holds a point, and what lies beyond each of their edges."""
+
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from vtt.geometry.noding import Bools, Floats, Ints, Noded, noded
+from vtt.geometry.shapes import Point
+
+TOUCH_M = 1e-9
+"""What lies nearer than this touches."""
+
+
+class HalfEdge(NamedTuple):
+    """An edge as seen from one of its triangles, and the triangle beyond it.
+
+    Attributes:
+        right, left: the two half-edges beyond, seen from the same side; -1 where the map ends.
+        apex_x, apex_y: the corner between those two.
+    """
+
+    ax: float
+    ay: float
+    bx: float
+    by: float
+    right: int
+    left: int
+    apex_x: float
+    apex_y: float
+
+
+class Mesh:
+    """A triangulation that holds every segment, whole or in pieces.
+
+    Half-edge ``3 * t + i`` runs from corner i to the next corner of triangle t, and keeps t on its left
+    when x points right and y up.
+
+    Attributes:
+        vertices: array (n, 2), metres.
+        edges: array (k, 2) of vertex indices: the pieces of the segments.
+        owners: array (k,): the segment of each piece.
+        edge_half: array (k, 2): the two half-edges of each piece, twice the same one at the hull.
+    """
+
+    def __init__(self, segments: Floats) -> None:
+        """Node and triangulate segments, array (n, 2, 2)."""
+        self._noded: Noded = noded(segments)
+        self.vertices, self.triangles, self.edges, self.owners = self._noded
+        self._tail = self.triangles.ravel()
+        self._head = self.triangles[:, [1, 2, 0]].ravel()
+        self.twin = self._twins()
+        self.edge_half = self._half_edges_of_edges()
+
+    def _key(self, a: Ints, b: Ints) -> Ints:
+        return np.minimum(a, b) * len(self.vertices) + np.maximum(a, b)
+
+    def _twins(self) -> Ints:
+        """Return the other half of each half-edge, -1 at the hull."""
+        key = self._key(self._tail, self._head)
+        order = np.argsort(key, kind="stable")
+        same = key[order[1:]] == key[order[:-1]]
+        twin = np.full(len(key), -1, dtype=np.int64)
+        twin[order[1:][same]] = order[:-1][same]
+        twin[order[:-1][same]] = order[1:][same]
+        return twin
+
+    def _half_edges_of_edges(self) -> Ints:
+        key = self._key(self._tail, self._head)
+        order = np.argsort(key, kind="stable")
+        place = np.searchsorted(key[order], self._key(self.edges[:, 0], self.edges[:, 1]))
+        half = order[np.minimum(place, len(order) - 1)]
+        other = self.twin[half]
+        return np.column_stack([half, np.where(other < 0, half, other)])
+
+    @cached_property
+    def half_edges(self) -> list[HalfEdge]:
+        """The half-edges as plain tuples: what a loop in Python reads fastest."""
+        corner = np.arange(len(self._tail))
+        onwards = np.where(corner % 3 == 2, corner - 2, corner + 1)
+        beyond = self.twin
+        right, left = onwards[beyond], onwards[onwards[beyond]]
+        apex = self.vertices[self._head[right]]
+        hull = beyond < 0
+        columns = [
+            *self.vertices[self._tail].T.tolist(),
+            *self.vertices[self._head].T.tolist(),
+            np.where(hull, -1, right).tolist(),
+            np.where(hull, -1, left).tolist(),
+            *apex.T.tolist(),
+        ]
+        return [HalfEdge(*row) for row in zip(*columns, strict=True)]
+
+    @cached_property
+    def _lines(self) -> tuple[Floats, Floats, Floats]:
+        """The line of each half-edge as (m, 3) arrays: unit normal to the inside, and offset."""
+        a, b = self.vertices[self._tail], self.vertices[self._head]
+        along = b - a
+        length = np.hypot(along[:, 0], along[:, 1])
+        length[length == 0] = 1.0
+        nx, ny = -along[:, 1] / length, along[:, 0] / length
+        shape = (-1, 3)
+        return nx.reshape(shape), ny.reshape(shape), (nx * a[:, 0] + ny * a[:, 1]).reshape(shape)
+
+    def around(self, point: Point) -> tuple[Ints, Bools]:
+        """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3)."""
+        nx, ny, offset = self._lines
+        inward = nx * point[0] + ny * point[1] - offset
+        depth = inward.min(axis=1)
+        found = np.flatnonzero(depth >= -TOUCH_M)
+        if not len(found):
+            found = np.array([int(depth.argmax())])
+        return found, inward[found] <= TOUCH_M
