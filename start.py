@@ -1,0 +1,387 @@
+"""Set Sightline up on this machine, the first time and whenever its pins change, and start it.
+
+``python3 start.py``            opens the program with the demo battle
+``python3 start.py test``       runs all tests; what follows goes to pytest
+``python3 start.py ARGS...``    is ``vtt ARGS...``
+
+Uses the standard library alone.  The syntax stays that of Python 3.6, so that an old Python gets as far as
+the sentence that says so.  Ends with status 3 where the machine lacks something.
+"""
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from typing import Dict, List, Mapping, Optional, Sequence, Tuple
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+VENV = os.path.join(ROOT, ".venv")
+STAMP = os.path.join(VENV, "sightline-ready")
+UNDER_WAY = os.path.join(VENV, "sightline-set-up-under-way")
+REQUIREMENTS = os.path.join(ROOT, "packaging", "requirements", "development.txt")
+PICTURES = "sightline-demo"
+NO_DISPLAY = "This machine has no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
+
+OLDEST_PYTHON = (3, 11)
+LACKING = 3
+
+# Library -> the Debian packages that hold it, newest name first.
+Libraries = Mapping[str, Tuple[str, ...]]
+
+QT: Libraries = {
+    "libGL.so.1": ("libgl1",),
+    "libEGL.so.1": ("libegl1",),
+    "libX11.so.6": ("libx11-6",),
+    "libglib-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
+    "libgthread-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
+    "libxkbcommon.so.0": ("libxkbcommon0",),
+    "libfontconfig.so.1": ("libfontconfig1",),
+    "libfreetype.so.6": ("libfreetype6",),
+    "libdbus-1.so.3": ("libdbus-1-3",),
+}
+X11: Libraries = {
+    "libX11-xcb.so.1": ("libx11-xcb1",),
+    "libxcb-cursor.so.0": ("libxcb-cursor0",),
+    "libxcb-icccm.so.4": ("libxcb-icccm4",),
+    "libxcb-image.so.0": ("libxcb-image0",),
+    "libxcb-keysyms.so.1": ("libxcb-keysyms1",),
+    "libxcb-randr.so.0": ("libxcb-randr0",),
+    "libxcb-render-util.so.0": ("libxcb-render-util0",),
+    "libxcb-shape.so.0": ("libxcb-shape0",),
+    "libxcb-xkb.so.1": ("libxcb-xkb1",),
+    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0",),
+}
+WAYLAND: Libraries = {
+    "libwayland-client.so.0": ("libwayland-client0",),
+    "libwayland-cursor.so.0": ("libwayland-cursor0",),
+    "libwayland-egl.so.1": ("libwayland-egl1",),
+}
+# Program -> the Debian packages that hold it: what the tests need beside Qt's libraries.
+TEST_PROGRAMS: Libraries = {}
+
+# Commands of `vtt` that draw; all others do without Qt.  None: no command at all.
+WINDOWS = (None, "open")
+PICTURE_MAKERS = ("demo", "render")
+
+# What pip and uv say when they cannot reach an index.
+NO_CONNECTION = (
+    "connection refused",
+    "connectionerror",
+    "dns error",
+    "error sending request",
+    "failed to establish a new connection",
+    "failed to fetch",
+    "name resolution",
+    "network is unreachable",
+    "proxyerror",
+    "sslerror",
+    "timed out",
+    "tcp connect error",
+)
+
+
+class LackingError(Exception):
+    """What this machine lacks, in one sentence for the user."""
+
+
+def main(args: List[str]) -> int:
+    """Set up what is missing, start what was asked for, and return its exit status."""
+    if sys.version_info < OLDEST_PYTHON:
+        complain(old_python(*sys.version_info[:2]))
+        return LACKING
+    try:
+        return start(args)
+    except LackingError as lack:
+        complain(str(lack))
+        return LACKING
+    except KeyboardInterrupt:
+        return 130
+
+
+def start(args: List[str]) -> int:
+    """Prepare the machine for these arguments, then hand over to pytest or to ``vtt``."""
+    environment = dict(os.environ)
+    if args[:1] == ["test"]:
+        prepare(merged(QT, TEST_PROGRAMS))
+        os.chdir(ROOT)
+        return run([venv_python(), "-m", "pytest", *args[1:]], environment)
+    command = args[0] if args else None
+    if command in WINDOWS and not has_display(sys.platform, environment):
+        if args:
+            raise LackingError(f"{NO_DISPLAY}, so no window can be opened.")
+        say(f"{NO_DISPLAY}: playing the demo battle; pictures of both windows go to {PICTURES}/")
+        command, args = "demo", ["demo", "--pictures", PICTURES]
+    if command in PICTURE_MAKERS:
+        environment["QT_QPA_PLATFORM"] = "offscreen"
+    prepare(libraries_for(command, environment))
+    return run([venv_python(), "-P", "-m", "vtt", *args], environment)
+
+
+def prepare(libraries: Libraries) -> None:
+    """Install what the machine lacks, as far as allowed, and the pinned packages in ``.venv``."""
+    provide(missing(libraries), needs_venv_package())
+    if not is_ready():
+        set_up()
+
+
+def old_python(major: int, minor: int) -> str:
+    """Say that this Python is too old."""
+    oldest = ".".join(str(number) for number in OLDEST_PYTHON)
+    return f"Sightline needs Python {oldest} or newer; this is Python {major}.{minor}."
+
+
+def say(text: str) -> None:
+    """Tell the user what happens."""
+    print(text, flush=True)
+
+
+def complain(text: str) -> None:
+    """Tell the user what is wrong."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def run(command: List[str], environment: Dict[str, str]) -> int:
+    """Become ``command`` where the system can do that, else run it and return its status."""
+    sys.stdout.flush()
+    if os.name == "posix":
+        os.execve(command[0], command, environment)
+    return subprocess.call(command, env=environment)
+
+
+# --- the machine -------------------------------------------------------------------------------------
+
+
+def has_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Say whether a window can be shown."""
+    if not platform.startswith("linux"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def libraries_for(command: Optional[str], environment: Mapping[str, str]) -> Libraries:
+    """Return the libraries that a command of ``vtt`` needs; most need none."""
+    if command in PICTURE_MAKERS:
+        return QT
+    if command not in WINDOWS:
+        return {}
+    x11 = X11 if environment.get("DISPLAY") else {}
+    wayland = WAYLAND if environment.get("WAYLAND_DISPLAY") else {}
+    return merged(QT, x11, wayland)
+
+
+def merged(*tables: Libraries) -> Libraries:
+    """Return one table with the rows of all."""
+    rows: Dict[str, Tuple[str, ...]] = {}
+    for table in tables:
+        rows.update(table)
+    return rows
+
+
+def missing(libraries: Libraries) -> Libraries:
+    """Return those libraries and programs that Linux does not find; Qt brings its own elsewhere."""
+    if not sys.platform.startswith("linux"):
+        return {}
+    return {name: packages for name, packages in libraries.items() if not is_there(name)}
+
+
+def is_there(name: str) -> bool:
+    """Say whether a shared library can be loaded, or a program can be found."""
+    if ".so" not in name:
+        return shutil.which(name) is not None
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def needs_venv_package() -> bool:
+    """Say whether a ``.venv`` must be made but Debian split what makes it from Python."""
+    if is_ready() or is_reusable() or shutil.which("uv"):
+        return False
+    return importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None
+
+
+def provide(lacking: Libraries, venv_package: bool) -> None:
+    """Install missing libraries and ``venv`` where we may, else say how.
+
+    Raises:
+        LackingError: somebody else has to install them.
+    """
+    if not lacking and not venv_package:
+        return
+    if shutil.which("apt-get") is None:
+        raise LackingError(f"{shortage(lacking, venv_package)} Install what holds them, then start again.")
+    if os.geteuid() == 0:
+        say(f"{shortage(lacking, venv_package)} Installing what holds them with apt-get, this once.")
+        apt_get("update")
+        apt_get("install", "-y", "--no-install-recommends", *debian_packages(lacking, venv_package))
+        importlib.invalidate_caches()
+        lacking, venv_package = missing(lacking), needs_venv_package()
+        if not lacking and not venv_package:
+            return
+    line = apt_line(debian_packages(lacking, venv_package))
+    raise LackingError(f"{shortage(lacking, venv_package)} This installs what holds them:\n\n    {line}\n")
+
+
+def shortage(lacking: Libraries, venv_package: bool) -> str:
+    """Say in one sentence what is missing."""
+    things = [*lacking, *(["Python's venv"] if venv_package else [])]
+    counted = "1 thing is" if len(things) == 1 else f"{len(things)} things are"
+    return f"{counted} missing on this system: {', '.join(things)}."
+
+
+def apt_line(packages: Sequence[str]) -> str:
+    """Return the one line that installs these packages."""
+    return "sudo apt-get install -y --no-install-recommends " + " ".join(packages)
+
+
+def debian_packages(lacking: Libraries, venv_package: bool) -> List[str]:
+    """Return the packages that this Debian or Ubuntu calls by these names, each once."""
+    names = [known_to_apt(packages) for packages in lacking.values()]
+    if venv_package:
+        names.append(f"python{sys.version_info[0]}.{sys.version_info[1]}-venv")
+    return sorted(set(names))
+
+
+def known_to_apt(names: Sequence[str]) -> str:
+    """Return the first name that apt can install; the last one, where none is known."""
+    return next((name for name in names[:-1] if apt_knows(name)), names[-1])
+
+
+def apt_knows(name: str) -> bool:
+    """Say whether the package lists of this machine hold a package."""
+    try:
+        shown = subprocess.run(["apt-cache", "show", name], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
+    return shown.returncode == 0 and bool(shown.stdout)
+
+
+def apt_get(*args: str) -> int:
+    """Run apt-get without questions and return its status."""
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    return subprocess.call(["apt-get", "-qq", *args], env=environment, stdin=subprocess.DEVNULL)
+
+
+# --- .venv -------------------------------------------------------------------------------------------
+
+
+def venv_python() -> str:
+    """Return where the Python of ``.venv`` is."""
+    if os.name == "nt":
+        return os.path.join(VENV, "Scripts", "python.exe")
+    return os.path.join(VENV, "bin", "python")
+
+
+def stamp() -> str:
+    """Return what a set-up depends on: the place, the Python and the pinned requirements."""
+    with open(REQUIREMENTS, "rb") as file:
+        pins = hashlib.sha256(file.read()).hexdigest()
+    return "\n".join([ROOT, str(sys.implementation.cache_tag), pins, ""])
+
+
+def noted() -> str:
+    """Return the stamp of the last finished set-up, or nothing."""
+    try:
+        with open(STAMP, encoding="utf-8") as file:
+            return file.read()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def is_ready() -> bool:
+    """Say whether ``.venv`` holds what is pinned now."""
+    return os.path.exists(venv_python()) and not os.path.exists(UNDER_WAY) and noted() == stamp()
+
+
+def is_reusable() -> bool:
+    """Say whether the ``.venv`` that is there can be brought up to date.
+
+    It cannot after an interrupted set-up, or when it was made for another place or another Python.
+    """
+    if os.path.exists(UNDER_WAY) or not os.path.exists(venv_python()):
+        return False
+    if noted() and noted().splitlines()[:2] != stamp().splitlines()[:2]:
+        return False
+    check = f"import sys; assert sys.implementation.cache_tag == {sys.implementation.cache_tag!r}"
+    if not shutil.which("uv"):
+        check += "; import pip"
+    return subprocess.call([venv_python(), "-c", check], stderr=subprocess.DEVNULL) == 0
+
+
+def set_up() -> None:
+    """Make ``.venv`` with exactly the pinned packages, and the ``vtt`` command in it.
+
+    Raises:
+        LackingError: the packages could not be installed.
+    """
+    say("Setting Sightline up in .venv: fetching the pinned packages, some 150 MB, this once.")
+    if not is_reusable():
+        shutil.rmtree(VENV, ignore_errors=True)
+        make_venv()
+    with open(UNDER_WAY, "w", encoding="utf-8"):
+        pass
+    install(["--require-hashes", "-r", REQUIREMENTS])
+    install(["--no-deps", "--no-build-isolation", "-e", ROOT])
+    with open(STAMP, "w", encoding="utf-8") as file:
+        file.write(stamp())
+    os.remove(UNDER_WAY)
+    say("Sightline is set up.")
+
+
+def make_venv() -> None:
+    """Make an empty ``.venv`` for the Python that runs this."""
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    uv = shutil.which("uv")
+    command = [uv, "venv", "--quiet", "--python", python, VENV] if uv else [python, "-m", "venv", VENV]
+    if subprocess.call(command) != 0:
+        raise LackingError("The folder .venv could not be made: see the lines above.")
+
+
+def install(args: List[str]) -> None:
+    """Install into ``.venv`` with uv where the machine has it, else with pip."""
+    uv = shutil.which("uv")
+    if uv:
+        command = [uv, "pip", "install", "--quiet", "--python", venv_python()]
+    else:
+        pip = [venv_python(), "-m", "pip", "--disable-pip-version-check"]
+        command = [*pip, "install", "--quiet", "--retries=1"]
+    said = spoken([*command, *args])
+    if said is not None:
+        raise LackingError(installation_failed(said))
+
+
+def spoken(command: List[str]) -> Optional[str]:
+    """Run a command, showing what it says, and return that if it failed."""
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        universal_newlines=True,
+        errors="replace",
+    )
+    lines: List[str] = []
+    for line in process.stdout or ():
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        lines.append(line)
+    return None if process.wait() == 0 else "".join(lines)
+
+
+def installation_failed(said: str) -> str:
+    """Say in one sentence why the packages could not be installed."""
+    if any(sign in said.lower() for sign in NO_CONNECTION):
+        return (
+            "The package index could not be reached: connect this machine to the network "
+            "(or tell pip about your proxy or mirror) and start again."
+        )
+    return "The pinned packages could not be installed, see the lines above; start again to try once more."
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,28 @@
+"""What every test starts from: no screen is needed, and Qt's absence fails only the tests that use Qt."""
+
+import importlib
+import os
+
+import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
+    """Leave pytest-qt out where Qt's system libraries are missing, so that all other tests can run."""
+    try:
+        importlib.import_module("PySide6.QtWidgets")
+    except ImportError:
+        pluginmanager.unregister(name="pytest-qt")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Know pytest-qt's settings also where it was left out."""
+    config.addinivalue_line("markers", "qt_no_exception_capture: see pytest-qt")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that show windows as ``gui``."""
+    for item in items:
+        if {"qtbot", "qapp"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker("gui")

@@ -1,0 +1,305 @@
+"""``start.py`` knows what the machine lacks, says so in one sentence, and sets up once."""
+
+import ast
+import ctypes
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import start
+
+
+@pytest.fixture
+def linux(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+
+
+@pytest.fixture
+def bare(monkeypatch, linux):
+    """A Debian where nothing can be loaded, no uv is found, and apt does not know the newer names."""
+    monkeypatch.setattr(ctypes, "CDLL", cannot_load)
+    monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
+    monkeypatch.setattr(start, "apt_knows", lambda name: False)
+    monkeypatch.setattr(start, "needs_venv_package", lambda: False)
+
+
+@pytest.fixture
+def somebody(monkeypatch):
+    """A user who is not root."""
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+
+
+@pytest.fixture
+def elsewhere(monkeypatch, tmp_path):
+    """An empty copy of the project, with pins of its own."""
+    venv = tmp_path / ".venv"
+    pins = tmp_path / "development.txt"
+    pins.write_text("shapely==2.2.0\n", "utf-8")
+    monkeypatch.setattr(start, "ROOT", str(tmp_path))
+    monkeypatch.setattr(start, "VENV", str(venv))
+    monkeypatch.setattr(start, "STAMP", str(venv / "sightline-ready"))
+    monkeypatch.setattr(start, "UNDER_WAY", str(venv / "sightline-set-up-under-way"))
+    monkeypatch.setattr(start, "REQUIREMENTS", str(pins))
+    return tmp_path
+
+
+@pytest.fixture
+def set_up(elsewhere):
+    """The same after a finished set-up."""
+    python = Path(start.venv_python())
+    python.parent.mkdir(parents=True)
+    python.touch()
+    Path(start.STAMP).write_text(start.stamp(), "utf-8")
+    return elsewhere
+
+
+def cannot_load(name):
+    raise OSError(f"{name}: cannot open shared object file")
+
+
+# --- the machine ---------------------------------------------------------------------------------
+
+
+def test_every_library_stands_with_the_package_that_holds_it():
+    for name, packages in start.merged(start.QT, start.X11, start.WAYLAND).items():
+        assert ".so." in name
+        assert packages
+        assert all(package.startswith("lib") for package in packages)
+
+
+def test_a_library_that_loads_is_not_missing(linux, monkeypatch):
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
+    assert start.missing(start.QT) == {}
+
+
+def test_a_library_that_does_not_load_is_missing(bare):
+    assert start.missing(start.QT) == start.QT
+
+
+def test_a_program_that_the_tests_need_is_looked_up_on_the_path(bare):
+    wanted = {"apt-get": ("apt",), "Xvfb": ("xvfb",)}
+    assert start.missing(wanted) == {"Xvfb": ("xvfb",)}
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_elsewhere_than_on_linux_qt_brings_its_own_libraries(bare, monkeypatch, platform):
+    monkeypatch.setattr(sys, "platform", platform)
+    assert start.missing(start.QT) == {}
+
+
+def test_debian_12_is_asked_for_its_own_names(bare):
+    packages = start.debian_packages({"libglib-2.0.so.0": start.QT["libglib-2.0.so.0"]}, False)
+    assert packages == ["libglib2.0-0"]
+
+
+def test_debian_13_is_asked_for_the_newer_names(bare, monkeypatch):
+    monkeypatch.setattr(start, "apt_knows", lambda name: name.endswith("t64"))
+    both = {name: start.QT[name] for name in ("libglib-2.0.so.0", "libgthread-2.0.so.0")}
+    assert start.debian_packages(both, False) == ["libglib2.0-0t64"]
+
+
+def test_the_venv_package_is_that_of_the_python_that_runs():
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert start.debian_packages({}, True) == [f"python{version}-venv"]
+
+
+def test_what_is_missing_is_said_with_the_one_line_that_installs_it(bare, somebody):
+    lacking = {"libEGL.so.1": ("libegl1",), "libGL.so.1": ("libgl1",)}
+    with pytest.raises(start.LackingError) as lack:
+        start.provide(lacking, venv_package=False)
+    assert str(lack.value) == (
+        "2 things are missing on this system: libEGL.so.1, libGL.so.1. This installs what holds them:\n\n"
+        "    sudo apt-get install -y --no-install-recommends libegl1 libgl1\n"
+    )
+
+
+def test_a_missing_library_ends_with_status_3_before_anything_is_set_up(bare, somebody, elsewhere, capsys):
+    assert start.main(["test"]) == 3
+    assert "sudo apt-get install -y --no-install-recommends libdbus-1-3 libegl1" in capsys.readouterr().err
+    assert not Path(start.VENV).exists()
+
+
+def test_without_apt_the_libraries_are_named_all_the_same(bare, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(start.LackingError, match=r"libGL\.so\.1\. Install what holds them"):
+        start.provide({"libGL.so.1": ("libgl1",)}, venv_package=False)
+
+
+def test_root_has_them_installed_and_is_told_so_first(bare, monkeypatch, capsys):
+    done = []
+
+    def apt_get(*args):
+        done.append((args[0], capsys.readouterr().out))
+        monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
+        return 0
+
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(start, "apt_get", apt_get)
+    start.provide({"libGL.so.1": ("libgl1",)}, venv_package=False)
+    assert [command for command, _ in done] == ["update", "install"]
+    assert done[0][1].startswith("1 thing is missing on this system: libGL.so.1. Installing")
+
+
+def test_root_is_given_the_line_where_apt_fails(bare, monkeypatch):
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(start, "apt_get", lambda *args: 100)
+    with pytest.raises(start.LackingError, match=r"sudo apt-get install .* libgl1"):
+        start.provide({"libGL.so.1": ("libgl1",)}, venv_package=False)
+
+
+# --- the display ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "shown"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_only_linux_can_be_without_a_display(platform, environment, shown):
+    assert start.has_display(platform, environment) is shown
+
+
+@pytest.mark.parametrize(
+    ("command", "environment", "libraries"),
+    [
+        (None, {"DISPLAY": ":0"}, start.QT | start.X11),
+        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, start.QT | start.WAYLAND),
+        ("demo", {"DISPLAY": ":0"}, start.QT),
+        ("play", {"DISPLAY": ":0"}, {}),
+    ],
+)
+def test_only_what_a_command_needs_is_looked_for(command, environment, libraries):
+    assert start.libraries_for(command, environment) == libraries
+
+
+@pytest.fixture
+def without_display(monkeypatch, linux, set_up):
+    """A Linux without a display where all is set up; gives what is run there, with Qt's platform."""
+    done = []
+
+    def run(command, environment):
+        done.append((command[1:], environment.get("QT_QPA_PLATFORM")))
+        return 0
+
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(start, "missing", lambda libraries: {})
+    monkeypatch.setattr(start, "run", run)
+    return done
+
+
+def test_without_a_display_the_demo_is_painted_to_a_folder(without_display, capsys):
+    assert start.main([]) == 0
+    assert without_display == [(["-P", "-m", "vtt", "demo", "--pictures", "sightline-demo"], "offscreen")]
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_without_a_display_a_file_cannot_be_opened(without_display, capsys):
+    assert start.main(["open", "battle.sightline"]) == 3
+    assert without_display == []
+    assert "no display" in capsys.readouterr().err
+
+
+def test_other_commands_are_passed_on(without_display):
+    assert start.main(["play", "script.jsonl"]) == 0
+    assert without_display == [(["-P", "-m", "vtt", "play", "script.jsonl"], None)]
+
+
+def test_what_follows_test_goes_to_pytest(without_display, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    assert start.main(["test", "-k", "lane"]) == 0
+    assert without_display == [(["-m", "pytest", "-k", "lane"], None)]
+
+
+# --- setting up ----------------------------------------------------------------------------------
+
+
+def test_a_finished_set_up_is_ready(set_up):
+    assert start.is_ready()
+
+
+def test_an_empty_copy_is_not_ready(elsewhere):
+    assert not start.is_ready()
+
+
+def test_other_pins_want_another_set_up(set_up):
+    Path(start.REQUIREMENTS).write_text("shapely==2.3.0\n", "utf-8")
+    assert not start.is_ready()
+
+
+def test_another_python_wants_another_venv(set_up, monkeypatch):
+    monkeypatch.setattr(start, "stamp", lambda: f"{start.ROOT}\ncpython-399\nsame\n")
+    assert not start.is_ready()
+    assert not start.is_reusable()
+
+
+def test_an_interrupted_set_up_is_begun_again(set_up):
+    Path(start.UNDER_WAY).touch()
+    assert not start.is_ready()
+    assert not start.is_reusable()
+
+
+def test_a_set_up_that_fails_leaves_word_of_it(set_up, monkeypatch):
+    def fail(args):
+        raise start.LackingError("no network")
+
+    monkeypatch.setattr(start, "is_reusable", lambda: True)
+    monkeypatch.setattr(start, "install", fail)
+    with pytest.raises(start.LackingError):
+        start.set_up()
+    assert not start.is_ready()
+
+
+def test_a_set_up_that_ends_is_ready(set_up, monkeypatch):
+    installed: list[list[str]] = []
+    Path(start.STAMP).unlink()
+    monkeypatch.setattr(start, "is_reusable", lambda: True)
+    monkeypatch.setattr(start, "install", installed.append)
+    start.set_up()
+    assert start.is_ready()
+    assert [args[0] for args in installed] == ["--require-hashes", "--no-deps"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "WARNING: Retrying after connection broken by NewConnectionError: Failed to establish a new connection",
+        "error: Failed to fetch: ... Caused by: dns error: failed to lookup address information",
+    ],
+)
+def test_a_missing_network_is_called_by_its_name(said):
+    assert "could not be reached: connect this machine" in start.installation_failed(said)
+
+
+def test_another_failure_is_not_blamed_on_the_network():
+    assert "network" not in start.installation_failed("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES")
+
+
+# --- the file itself -----------------------------------------------------------------------------
+
+
+def test_an_old_python_is_told_so_in_one_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(start, "OLDEST_PYTHON", (9, 9))
+    assert start.main(["test"]) == 3
+    running = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert capsys.readouterr().err == f"Sightline needs Python 9.9 or newer; this is Python {running}.\n"
+
+
+def test_an_old_python_can_read_it():
+    ast.parse(Path(start.__file__).read_text("utf-8"), feature_version=(3, 6))
+
+
+def test_it_imports_the_standard_library_alone():
+    imports = list(ast.walk(ast.parse(Path(start.__file__).read_text("utf-8"))))
+    names = {alias.name for node in imports if isinstance(node, ast.Import) for alias in node.names}
+    names |= {str(node.module) for node in imports if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
