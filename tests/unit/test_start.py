@@ -171,8 +171,8 @@ def test_only_linux_can_be_without_a_display(platform, environment, shown):
 @pytest.mark.parametrize(
     ("command", "environment", "libraries"),
     [
-        (None, {"DISPLAY": ":0"}, start.QT | start.X11),
-        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, start.QT | start.WAYLAND),
+        (None, {"DISPLAY": ":0"}, start.merged(start.QT, start.X11)),
+        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, start.merged(start.QT, start.WAYLAND)),
         ("demo", {"DISPLAY": ":0"}, start.QT),
         ("play", {"DISPLAY": ":0"}, {}),
     ],
@@ -272,7 +272,7 @@ def test_a_set_up_that_ends_is_ready(set_up, monkeypatch):
 @pytest.mark.parametrize(
     "said",
     [
-        "WARNING: Retrying after connection broken by NewConnectionError: Failed to establish a new connection",
+        "WARNING: Retrying: connection broken by NewConnectionError: Failed to establish a new connection",
         "error: Failed to fetch: ... Caused by: dns error: failed to lookup address information",
     ],
 )
