@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from vtt.geometry.chords import Smoke, polygon, smokes
 from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
 from vtt.geometry.shapes import Point, Ring, Segment
@@ -102,7 +103,12 @@ class Index:
     """What all states of the doors of one map share: the edges, the mesh, and the flags made so far."""
 
     def __init__(
-        self, size_m: Point, barriers: Sequence[Barrier], solids: Sequence[Solid], grounds: Sequence[Ground]
+        self,
+        size_m: Point,
+        barriers: Sequence[Barrier],
+        solids: Sequence[Solid],
+        grounds: Sequence[Ground],
+        clouds: Sequence[Cloud],
     ) -> None:
         """Triangulate the map."""
         self._size_m = size_m
@@ -115,6 +121,8 @@ class Index:
             "movement": np.array([b.stops_movement for b in barriers], dtype=np.bool_),
         }
         self.heights = np.array([s.height_m for s in solids], dtype=np.float64)
+        self.solid_discs, self.solid_shapes = _around(solids), [polygon(s.ring) for s in solids]
+        self.smokes: tuple[Smoke, ...] = smokes([c.ring for c in clouds], [c.depth_m for c in clouds])
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
         self.mesh, self.mesh_thing = self._mesh()
@@ -134,6 +142,16 @@ class Index:
         box = np.stack([corners, np.roll(corners, -1, axis=0)], axis=1)
         mesh = Mesh(np.concatenate([ends, box]))
         return mesh, np.concatenate([thing, np.full(4, -1)])[mesh.owners]
+
+
+def _around(solids: Sequence[Solid]) -> Floats:
+    """Return a disc around each solid, array (n, 3): centre and radius, metres."""
+    discs = np.zeros((len(solids), 3))
+    for row, solid in zip(discs, solids, strict=True):
+        corners = np.array(solid.ring or [(0.0, 0.0)], dtype=np.float64)
+        row[:2] = (corners.min(axis=0) + corners.max(axis=0)) / 2
+        row[2] = np.hypot(*(corners - row[:2]).T).max()
+    return discs
 
 
 KEPT = 64
@@ -167,7 +185,7 @@ class Obstacles:
         self.grounds = tuple(grounds)
         self.clouds = tuple(clouds)
         self.open_ids: frozenset[str] = frozenset()
-        self.index = Index(size_m, self.barriers, self.solids, self.grounds)
+        self.index = Index(size_m, self.barriers, self.solids, self.grounds, self.clouds)
 
     def opened(self, ids: Iterable[str]) -> "Obstacles":
         """Return the same map with these barriers open: they stop nothing.

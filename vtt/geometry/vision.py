@@ -12,6 +12,9 @@ from vtt.geometry.shapes import Point, Ring
 STEP_DEG = 3
 """An arc is drawn with a corner every so many degrees."""
 
+EDGE_ON = 1e-12
+"""A wedge whose rays span a smaller area than this, in square metres, has no width."""
+
 
 class Glimpse(NamedTuple):
     """A stretch of an edge that the eye sees, from right to left, relative to the eye; metres."""
@@ -145,9 +148,9 @@ def _glimpses(
             seen.append(_glimpse(ax - ex, ay - ey, bx - ex, by - ey, rx, ry, lx, ly))
             continue
         dx, dy = cx - ex, cy - ey
-        if rx * dy - ry * dx <= 0:
+        if rx * dy - ry * dx <= EDGE_ON:
             waiting.append((left, rx, ry, lx, ly))
-        elif lx * dy - ly * dx >= 0:
+        elif lx * dy - ly * dx >= -EDGE_ON:
             waiting.append((right, rx, ry, lx, ly))
         else:
             waiting.append((left, dx, dy, lx, ly))

@@ -1,0 +1,126 @@
+"""How far lines run inside rings: through the solids on their way, and into clouds."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import shapely
+
+from vtt.geometry.mesh import TOUCH_M
+from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.shapes import Point, Ring
+
+Signs = npt.NDArray[np.int8]
+
+
+class Crossings(NamedTuple):
+    """Where the endless lines through starts and ends cross edges.
+
+    A line through a corner or along an edge is read twice, once as if it lay a hair to its left and once to
+    its right: what both readings cross is crossed, whichever way the line runs.
+
+    Attributes:
+        share: how far along the line, 0 at its start and 1 at its end; anything where there is no crossing.
+        left, right: 1 where the edge crosses from right to left, -1 from left to right, 0 not at all.
+    """
+
+    share: Floats
+    left: Signs
+    right: Signs
+
+
+def crossings(starts: Floats, ends: Floats, a: Floats, b: Floats) -> Crossings:
+    """Return where lines cross edges; the four arrays (..., 2) must fit each other."""
+    side_a, side_b = _cross(starts - a, ends - a), _cross(starts - b, ends - b)
+    before, behind = _cross(a - starts, b - starts), _cross(a - ends, b - ends)
+    part = before - behind
+    share = before / np.where(part == 0, 1.0, part)
+    left = (side_b >= 0).astype(np.int8) - (side_a >= 0)
+    right = (side_b > 0).astype(np.int8) - (side_a > 0)
+    return Crossings(share, left, right)
+
+
+def _cross(u: Floats, v: Floats) -> Floats:
+    product: Floats = u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
+    return product
+
+
+def polygon(ring: Ring) -> shapely.Geometry:
+    """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing."""
+    return shapely.make_valid(shapely.Polygon(ring)) if len(ring) > 2 else shapely.Polygon()
+
+
+class Smoke(NamedTuple):
+    """One or more clouds that hang together.
+
+    Attributes:
+        a, b: arrays (n, 2), metres: the edges of their union, the inside always on the same hand.
+        depth_m: the smallest of their depths.
+        clouds: the index and the polygon of each.
+    """
+
+    a: Floats
+    b: Floats
+    depth_m: float
+    clouds: tuple[tuple[int, shapely.Geometry], ...]
+
+    def cloud_at(self, point: Point) -> int:
+        """Return the index of the cloud at a point."""
+        place = shapely.Point(point)
+        return min(self.clouds, key=lambda cloud: float(shapely.distance(cloud[1], place)))[0]
+
+
+def smokes(rings: Sequence[Ring], depths_m: Sequence[float]) -> tuple[Smoke, ...]:
+    """Return clouds as the areas that they form together."""
+    shapes = [polygon(ring) for ring in rings]
+    parts = shapely.get_parts(shapely.union_all(shapes)) if shapes else ()
+    areas = [part for part in parts if shapely.area(part) > 0]
+    return tuple(_smoke(area, shapes, depths_m) for area in areas)
+
+
+def _smoke(area: shapely.Geometry, shapes: Sequence[shapely.Geometry], depths_m: Sequence[float]) -> Smoke:
+    hands = shapely.get_rings(shapely.orient_polygons(area))
+    chains = [shapely.get_coordinates(ring) for ring in hands]
+    among = tuple((i, shape) for i, shape in enumerate(shapes) if shapely.intersects(shape, area))
+    return Smoke(
+        np.concatenate([chain[:-1] for chain in chains]),
+        np.concatenate([chain[1:] for chain in chains]),
+        min(depths_m[i] for i, _ in among),
+        among,
+    )
+
+
+def smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
+    """Return where smoke stops lines, array (n,), metres from their starts; infinite where they pass."""
+    length = np.hypot(*(ends - starts).T)
+    stops = np.full(len(starts), np.inf)
+    near = np.flatnonzero(_may_meet(starts, ends, smoke) & (length > smoke.depth_m))
+    if not len(near):
+        return stops
+    found = crossings(starts[near, None], ends[near, None], smoke.a, smoke.b)
+    within = np.clip(found.share, 0.0, 1.0)
+    left, right = np.abs((found.left * within).sum(axis=1)), np.abs((found.right * within).sum(axis=1))
+    deep = np.minimum(left, right) * length[near] > smoke.depth_m + TOUCH_M
+    metres = np.where(found.left[deep] != 0, within[deep], 1.0) * length[near[deep], None]
+    stops[near[deep]] = _depth_reached(np.sort(metres, axis=1), smoke.depth_m)
+    return stops
+
+
+def _may_meet(starts: Floats, ends: Floats, smoke: Smoke) -> Bools:
+    low, high = smoke.a.min(axis=0), smoke.a.max(axis=0)
+    over = np.maximum(starts, ends) > low
+    under = np.minimum(starts, ends) < high
+    meets: Bools = over.all(axis=1) & under.all(axis=1)
+    return meets
+
+
+def _depth_reached(metres: Floats, depth_m: float) -> Floats:
+    """Return where lines have spent a depth inside, given where they go in and out by turns, (n, m)."""
+    pairs = metres.shape[1] // 2
+    into, out = metres[:, 0 : 2 * pairs : 2], metres[:, 1 : 2 * pairs : 2]
+    spent = np.cumsum(out - into, axis=1)
+    first: Ints = np.argmax(spent >= depth_m, axis=1)
+    row = np.arange(len(metres))
+    reached: Floats = out[row, first] - (spent[row, first] - depth_m)
+    return reached

@@ -1,0 +1,172 @@
+"""Discs seen through nine points each: which of the 81 lines between two discs pass."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vtt.geometry.chords import Smoke, smoke_stops
+from vtt.geometry.lines import MARGIN_M, Corridors, heights, stopped
+from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.obstacles import Pieces
+from vtt.geometry.shapes import Point
+
+Things = npt.NDArray[np.object_]
+
+INSET = 0.05
+"""The samples on a rim lie this share of the radius inside it."""
+
+_TURNS = np.radians(np.arange(0, 360, 45))
+OFFSETS: Floats = (1 - INSET) * np.vstack([np.zeros(2), np.column_stack([np.cos(_TURNS), np.sin(_TURNS)])])
+"""Where a disc of radius 1 is sampled, array (9, 2): its centre, then its rim."""
+
+AT_ONCE = 512
+"""So many rows of 81 lines fit into the cache of a processor."""
+
+
+class Sampled(NamedTuple):
+    """The lines between the samples of two discs, what stops each first, if anything, and how far along."""
+
+    starts: list[Point]
+    ends: list[Point]
+    things: list[int | Smoke | None]
+    along_m: list[float]
+
+
+def open_shares(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers: int) -> list[float]:
+    """Return for each target the share of its samples that is seen from any sample of the viewer, 0 to 1.
+
+    Args:
+        near: the pieces in the corridor to each target.
+        pieces: what may stop lines.
+        smokes: the clouds that may stop them.
+        barriers: things below this number are barriers; only these part a sample from its own centre.
+    """
+    shut = np.zeros(len(near.targets), dtype=np.bool_)
+    shut[near.target[_spans(near, pieces)]] = True
+    shares = (~shut).astype(np.float64)
+    near = near.only(~shut[near.target])
+    asked = np.flatnonzero(~shut) if smokes else np.unique(near.target)
+    if len(asked):
+        starts, ends = _samples(near, asked)
+        lines = _stopped_lines(near, pieces, asked)
+        for smoke in smokes:
+            lines |= np.isfinite(_smoke_stops(starts, ends, smoke))
+        from_counts, to_counts = _counting(near, pieces, asked, barriers)
+        seen = (~lines & from_counts[:, None]).any(axis=1) & to_counts
+        shares[asked] = seen.sum(axis=1) / to_counts.sum(axis=1)
+    return [float(share) for share in shares]
+
+
+def _spans(near: Corridors, pieces: Pieces) -> Bools:
+    """Return which pieces shut a whole corridor: wider than it, with the two discs on either side."""
+    wide = np.minimum(near.across_a, near.across_b) < -near.width_m
+    wide &= np.maximum(near.across_a, near.across_b) > near.width_m
+    place = np.flatnonzero(wide)
+    before, behind = _heights_of_centres(near.only(wide), pieces)
+    apart = np.abs(before) > near.viewer.radius_m + MARGIN_M
+    apart &= np.abs(behind) > near.targets[near.target[place], 2] + MARGIN_M
+    wide[place] = apart & (before * behind < 0)
+    return wide
+
+
+def _heights_of_centres(near: Corridors, pieces: Pieces) -> tuple[Floats, Floats]:
+    """Return how far from the lines of the pieces the viewer and the targets stand, metres with a sign."""
+    a, b = pieces.a[near.piece], pieces.b[near.piece]
+    eye = np.array(near.viewer.centre, dtype=np.float64)
+    return heights(eye[None, None], a, b)[:, 0], heights(near.targets[near.target, None, :2], a, b)[:, 0]
+
+
+def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
+    """Return where lines begin, array (1, 9, 2), and where they end, array (n, 9, 2)."""
+    eye = np.array(near.viewer.centre, dtype=np.float64)
+    ends = near.targets[asked, None, :2] + OFFSETS * near.targets[asked, 2, None, None]
+    return (eye + OFFSETS * near.viewer.radius_m)[None], ends
+
+
+def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
+    """Return which lines to the targets asked for are stopped by a piece, array (n, 9, 9)."""
+    near = near.only(_between(near, pieces))
+    row = np.searchsorted(asked, near.target)
+    starts, ends = _samples(near, asked)
+    lines = np.zeros((len(asked), 9, 9), dtype=np.bool_)
+    for i in range(0, len(row), AT_ONCE):
+        rows, piece = row[i : i + AT_ONCE], near.piece[i : i + AT_ONCE]
+        hits = stopped(starts, ends[rows], pieces, piece, near.length_m[asked[rows]])
+        first = np.flatnonzero(np.diff(rows, prepend=-1))
+        lines[rows[first]] |= np.logical_or.reduceat(hits, first, axis=0)
+    return lines
+
+
+def _between(near: Corridors, pieces: Pieces) -> Bools:
+    """Return which pieces do not have both discs wholly on one side."""
+    before, behind = _heights_of_centres(near, pieces)
+    radius, other = near.viewer.radius_m + MARGIN_M, near.targets[near.target, 2] + MARGIN_M
+    beside: Bools = (before > radius) & (behind > other)
+    beside |= (before < -radius) & (behind < -other)
+    return ~beside
+
+
+def _smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
+    """Return where smoke stops lines, array (n, 9, 9), metres, for starts (1, 9, 2) and ends (n, 9, 2)."""
+    begin, end = np.broadcast_arrays(starts[:, :, None], ends[:, None])
+    return smoke_stops(begin.reshape(-1, 2), end.reshape(-1, 2), smoke).reshape(-1, 9, 9)
+
+
+def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
+    """Return which samples of the viewer (9,) and the targets (n, 9) no barrier parts from their centre."""
+    near = near.only(pieces.thing[near.piece] < barriers)
+    before, behind = _heights_of_centres(near, pieces)
+    starts, ends = _samples(near, asked)
+    own = near.only((np.abs(before) < near.viewer.radius_m) & (near.target == near.target[:1]))
+    cut = _cut_off(starts, np.zeros(len(own.piece), dtype=np.int64), own.piece, pieces)
+    beside = near.only(np.abs(behind) < near.targets[near.target, 2])
+    return ~cut[0], ~_cut_off(ends, np.searchsorted(asked, beside.target), beside.piece, pieces)
+
+
+def _cut_off(samples: Floats, row: Ints, piece: Ints, pieces: Pieces) -> Bools:
+    """Return which samples, array (n, 9, 2), pieces part from their centre; row says whose piece it is."""
+    cut = np.zeros(samples.shape[:2], dtype=np.bool_)
+    if len(row):
+        around = samples[row]
+        radius = np.hypot(*(around[:, 1] - around[:, 0]).T)
+        hits = stopped(around[:, :1], around, pieces, piece, radius)[:, 0]
+        first = np.flatnonzero(np.diff(row, prepend=-1))
+        cut[row[first]] = np.logical_or.reduceat(hits, first, axis=0)
+    return cut
+
+
+def sampled(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers: int) -> Sampled:
+    """Return every line between the samples that count of a viewer and its only target."""
+    asked = np.zeros(1, dtype=np.int64)
+    starts, ends = _samples(near, asked)
+    along, things = _first_pieces(near, pieces, starts, ends)
+    for smoke in smokes:
+        deep = _smoke_stops(starts, ends, smoke)[0]
+        things[deep < along] = smoke
+        along = np.minimum(deep, along)
+    from_counts, to_counts = _counting(near, pieces, asked, barriers)
+    i, j = np.nonzero(from_counts[:, None] & to_counts[0])
+    return Sampled(_points(starts[0, i]), _points(ends[0, j]), things[i, j].tolist(), along[i, j].tolist())
+
+
+def _points(points: Floats) -> list[Point]:
+    return [(x, y) for x, y in points.tolist()]
+
+
+def _first_pieces(near: Corridors, pieces: Pieces, starts: Floats, ends: Floats) -> tuple[Floats, Things]:
+    """Return how far lines (9, 9) get, infinite where they pass, and the thing that stops them or None."""
+    along, things = np.full((9, 9), np.inf), np.full((9, 9), None, dtype=object)
+    if len(near.piece):
+        ends = np.repeat(ends, len(near.piece), axis=0)
+        hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])
+        a, b = pieces.a[near.piece], pieces.b[near.piece]
+        before, behind = heights(starts, a, b)[:, :, None], heights(ends, a, b)[:, None, :]
+        length = np.hypot(*(ends[:, None] - starts[:, :, None]).transpose(3, 0, 1, 2))
+        part = before - behind
+        metres = np.where(hits, length * before / np.where(part == 0, 1.0, part), np.inf)
+        first = np.argmin(np.round(metres, 7), axis=0)
+        along = np.take_along_axis(metres, first[None], axis=0)[0]
+        named = np.isfinite(along)
+        things[named] = pieces.thing[near.piece[first[named]]]
+    return along, things

@@ -1,0 +1,86 @@
+"""Solids among lines and discs: which lines cross them, and whose feet they are under."""
+
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+
+from vtt.geometry.chords import crossings
+from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.mesh import TOUCH_M
+from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.obstacles import Obstacles
+
+
+class Chords(NamedTuple):
+    """Where lines run through solids, by line.
+
+    Attributes:
+        line, solid: arrays (n,) of indices.
+        enter_m, leave_m: arrays (n,), metres from the start of the line.
+    """
+
+    line: Ints
+    solid: Ints
+    enter_m: Floats
+    leave_m: Floats
+
+
+def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
+    """Return which discs (n, 3) overlap which solids, array (n, s); touching is not overlapping."""
+    around = obstacles.index.solid_discs
+    apart = np.hypot(discs[:, None, 0] - around[:, 0], discs[:, None, 1] - around[:, 1])
+    under = apart < discs[:, None, 2] + around[:, 2]
+    disc, solid = np.nonzero(under)
+    shapes = np.array(obstacles.index.solid_shapes, dtype=object)
+    places = shapely.points(discs[disc, :2])
+    inner = np.maximum(discs[disc, 2] - MARGIN_M, 0.0)
+    under[disc, solid] = shapely.dwithin(shapes[solid], places, inner)
+    return under
+
+
+def chords(starts: Floats, ends: Floats, obstacles: Obstacles) -> Chords:
+    """Return where lines, arrays (n, 2), cross solids that neither hold nor touch their ends."""
+    edges, around = obstacles.index.solid_edges, obstacles.index.solid_discs
+    line, solid = _near(starts, ends, around)
+    first = np.searchsorted(edges.thing, solid + len(obstacles.barriers))
+    last = np.searchsorted(edges.thing, solid + len(obstacles.barriers) + 1)
+    some = last > first
+    line, solid, first, count = line[some], solid[some], first[some], (last - first)[some]
+    if not len(line):
+        return Chords(line, solid, np.zeros(0), np.zeros(0))
+    begin = np.cumsum(count) - count
+    pair = np.repeat(np.arange(len(line)), count)
+    edge = np.arange(len(pair)) - begin[pair] + first[pair]
+    found = crossings(starts[line[pair]], ends[line[pair]], edges.a[edge], edges.b[edge])
+    length = np.hypot(*(ends[line] - starts[line]).T)
+    metres = found.share * length[pair]
+    readings = [_stretch(hits != 0, metres, length[pair], begin) for hits in (found.left, found.right)]
+    enter = np.maximum(readings[0][0], readings[1][0])
+    leave = np.minimum(readings[0][1], readings[1][1])
+    through = leave - enter > TOUCH_M
+    return Chords(line[through], solid[through], enter[through], leave[through])
+
+
+def _stretch(hits: Bools, metres: Floats, length_m: Floats, begin: Ints) -> tuple[Floats, Floats]:
+    """Return where lines first enter and last leave; nowhere if an end of the line is inside."""
+    before, behind = hits & (metres <= TOUCH_M), hits & (metres >= length_m - TOUCH_M)
+    between = hits & ~before & ~behind
+    enter = np.minimum.reduceat(np.where(between, metres, np.inf), begin)
+    leave = np.maximum.reduceat(np.where(between, metres, -np.inf), begin)
+    holds_end = np.logical_xor.reduceat(before, begin) | np.logical_xor.reduceat(behind, begin)
+    enter[holds_end] = np.inf
+    return enter, leave
+
+
+def _near(starts: Floats, ends: Floats, around: Floats) -> tuple[Ints, Ints]:
+    """Return the pairs of lines and solids whose surrounding disc the line meets."""
+    way = ends - starts
+    length = np.hypot(way[:, 0], way[:, 1])
+    ux, uy = (way / np.where(length > 0, length, 1.0)[:, None]).T
+    dx, dy = around[:, 0] - starts[:, None, 0], around[:, 1] - starts[:, None, 1]
+    along = dx * ux[:, None] + dy * uy[:, None]
+    across = np.abs(dy * ux[:, None] - dx * uy[:, None])
+    reach = around[:, 2]
+    line, solid = np.nonzero((across < reach) & (along > -reach) & (along < length[:, None] + reach))
+    return line, solid
