@@ -112,6 +112,7 @@ def start(args: List[str]) -> int:
     if command in WINDOWS and not has_display(sys.platform, environment):
         if args:
             raise LackingError(f"{NO_DISPLAY}, so no window can be opened.")
+        prepare(QT)
         say(f"{NO_DISPLAY}: playing the demo battle; pictures of both windows go to {PICTURES}/")
         command, args = "demo", ["demo", "--pictures", PICTURES]
     if command in PICTURE_MAKERS:
@@ -262,9 +263,17 @@ def apt_knows(name: str) -> bool:
 
 
 def apt_get(*args: str) -> int:
-    """Run apt-get without questions and return its status."""
-    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    return subprocess.call(["apt-get", "-qq", *args], env=environment, stdin=subprocess.DEVNULL)
+    """Run apt-get without questions and return its status; show what it said where it failed."""
+    done = subprocess.run(
+        ["apt-get", "-qq", *args],
+        env=dict(os.environ, DEBIAN_FRONTEND="noninteractive"),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    if done.returncode != 0:
+        complain(done.stdout.decode(errors="replace"))
+    return done.returncode
 
 
 # --- .venv -------------------------------------------------------------------------------------------
