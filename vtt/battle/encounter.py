@@ -10,13 +10,11 @@ class Combatant(Value):
     Attributes:
         initiative: What was rolled; None until it is.
         tie_break: Further numbers that decide a tie, highest first.
-        surprised: True until its surprise ends.
     """
 
     token: TokenId
     initiative: float | None = None
     tie_break: tuple[float, ...] = ()
-    surprised: bool = False
 
     @property
     def rank(self) -> tuple[float, ...]:

@@ -8,7 +8,6 @@ from pydantic import Field
 
 from vtt.battle.commands import Command
 from vtt.battle.events import Event
-from vtt.battle.sentence import Scalar
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.geometry.shapes import Point
@@ -56,7 +55,6 @@ class Step(Value):
     command: Command
     answers: tuple[Answer, ...] = ()
     events: tuple[Event, ...] = ()
-    result: dict[str, Scalar] = {}
 
 
 @dataclass(frozen=True, slots=True)

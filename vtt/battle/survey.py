@@ -1,7 +1,6 @@
 """What can be measured between tokens? Distances, sight, what stands between, lanes and walks."""
 
-import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
@@ -12,7 +11,7 @@ from vtt.geometry.cover import OnLine
 from vtt.geometry.lane import Body, Lane
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.shapes import Path, Ring, distance_m
+from vtt.geometry.shapes import Disc, Path, Ring, distance_m
 from vtt.geometry.sight import Sight
 
 
@@ -22,13 +21,11 @@ class Measures:
 
     Attributes:
         reach_m: How far the mover reaches, edge to edge.
-        over_m: Obstacles at least this high stop sight altogether.
         blockers: Tokens that may not be walked through.
         passable: Tokens that may be walked through but not stopped upon.
     """
 
     reach_m: float = 0.0
-    over_m: float = math.inf
     blockers: tuple[TokenId, ...] = ()
     passable: tuple[TokenId, ...] = ()
 
@@ -83,12 +80,21 @@ def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
     return reach.gap_m(battle.tokens[one].footprint, battle.tokens[other].footprint)
 
 
-def look(battle: Battle, viewer: TokenId, targets: Sequence[TokenId], over_m: float) -> tuple[Sighting, ...]:
-    """Look from one token at others on its scene; the lines tried are left out, see `sight_lines`."""
+def look(
+    battle: Battle, viewer: TokenId, targets: Sequence[TokenId], hides_m: Callable[[TokenId], float]
+) -> tuple[Sighting, ...]:
+    """Look from one token at others on its scene; the lines tried are left out, see `sight_lines`.
+
+    Args:
+        battle: The battle.
+        viewer: Who looks.
+        targets: At whom.
+        hides_m: The height from which an obstacle hides a target altogether, metres.
+    """
     blocked = obstacles_of(battle.scene_of(viewer))
     eye = battle.tokens[viewer].footprint
     discs = [battle.tokens[target].footprint for target in targets]
-    seen = sight.lines_of_sight(eye, discs, blocked, over_m=over_m)
+    seen = _seen(eye, discs, [hides_m(target) for target in targets], blocked)
     between = cover.on_lines(eye, discs, blocked)
     return tuple(
         Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, things)
@@ -96,11 +102,27 @@ def look(battle: Battle, viewer: TokenId, targets: Sequence[TokenId], over_m: fl
     )
 
 
+def _seen(eye: Disc, discs: Sequence[Disc], heights: Sequence[float], blocked: Obstacles) -> list[Sight]:
+    """Look at all discs, those together that are hidden from the same height."""
+    found: dict[int, Sight] = {}
+    for over_m in set(heights):
+        places = [place for place, height in enumerate(heights) if height == over_m]
+        sights = sight.lines_of_sight(eye, [discs[place] for place in places], blocked, over_m=over_m)
+        found.update(zip(places, sights, strict=True))
+    return [found[place] for place in range(len(discs))]
+
+
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
     """Look from one token at another, with every line that was tried."""
     blocked = obstacles_of(battle.scene_of(viewer))
     eye, body = battle.tokens[viewer].footprint, battle.tokens[target].footprint
     return sight.line_of_sight(eye, body, blocked, over_m=over_m)
+
+
+def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
+    """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
+    blocked = obstacles_of(battle.scene_of(actor))
+    return reach.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
 
 
 def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:

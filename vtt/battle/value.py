@@ -23,4 +23,5 @@ class Value(BaseModel):
         Raises:
             pydantic.ValidationError: A field does not exist or does not fit.
         """
-        return type(self).model_validate(dict(self) | changes)
+        fields = {name: getattr(self, name) for name in type(self).model_fields}
+        return type(self).model_validate(fields | changes)

@@ -17,11 +17,11 @@ from vtt.battle.events import (
     PortalSet,
     RoundStarted,
     SheetChanged,
-    Told,
     TokenChanged,
     TokenMoved,
     TokenPlaced,
     TokenRemoved,
+    Told,
     TurnStarted,
 )
 from vtt.battle.reckoning import Reckoning
@@ -57,7 +57,9 @@ def _(event: TokenPlaced, battle: Battle) -> Sentence:
 def _(event: TokenMoved, battle: Battle) -> Sentence:
     length, token = path_length_m(event.path), _name(battle, event.token)
     if event.mode == "place":
-        return say("token-put", "The GM puts {token} elsewhere, {length:m} m away.", token=token, length=length)
+        return say(
+            "token-put", "The GM puts {token} elsewhere, {length:m} m away.", token=token, length=length
+        )
     return say("token-moved", "{token} moves {length:m} m.", token=token, length=length)
 
 
@@ -82,7 +84,9 @@ def _(event: PortalSet, battle: Battle) -> Sentence:
 @sentence_of.register
 def _(event: ObstaclePlaced, battle: Battle) -> Sentence:
     height = event.obstacle.height_m
-    return say("obstacle-placed", "{thing}, {height:m} m high, is placed.", thing=event.obstacle.id, height=height)
+    return say(
+        "obstacle-placed", "{thing}, {height:m} m high, is placed.", thing=event.obstacle.id, height=height
+    )
 
 
 @sentence_of.register

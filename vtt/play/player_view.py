@@ -1,4 +1,4 @@
-"""What may the players see? One pure function from the battle to their view, and nothing else reaches them."""
+"""What may the players see? One pure function from the battle to their view; nothing else reaches them."""
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -77,8 +77,7 @@ def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Toke
     seen = {token.id for token in party}
     for viewer in party:
         unseen = [one for one in others if one not in seen]
-        over_m = system.measures(battle, viewer.id, None).over_m
-        looks = survey.look(battle, viewer.id, unseen, over_m)
+        looks = survey.look(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
         seen.update(look.target for look in looks if look.sight.result != "blocked")
     return [token for token in shown if token.id in seen]
 

@@ -13,6 +13,7 @@ from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Point, Ring
 from vtt.play.session import Session
 from vtt.rules import referee
+from vtt.rules.general import moves_freely, walked_path
 from vtt.rules.referee import Option
 from vtt.rules.system import CoverGrade
 
@@ -57,11 +58,11 @@ def ghost(session: Session, actor: TokenId, at: Point | None) -> Battle:
 def walk_preview(session: Session, move: Move) -> WalkPreview:
     """Measure and price a walk."""
     battle, system = session.settled, session.system
-    path = referee.walked_path(battle, move)
+    path = walked_path(battle, move)
     whole = move.replace(path=path, to=None)
     walk = survey.walk(battle, move.token, path, system.measures(battle, move.token, None))
     refusal = session.refusal(whole)
-    if referee.moves_freely(battle, move):
+    if moves_freely(battle, move):
         note = say("free-walk", "{length:m} m", length=walk.length_m)
         return WalkPreview(walk, refusal, note, 0)
     bill = system.mover.bill(battle, whole)
@@ -73,8 +74,7 @@ def seen_from(session: Session, actor: TokenId, at: Point | None = None) -> tupl
     battle, system = ghost(session, actor, at), session.system
     side = battle.tokens[actor].side
     enemies = [one for one in survey.neighbours(battle, actor) if battle.tokens[one].side != side]
-    over_m = system.measures(battle, actor, None).over_m
-    sightings = survey.look(battle, actor, enemies, over_m)
+    sightings = survey.look(battle, actor, enemies, lambda one: system.hides_m(battle, one))
     grades = system.cover(battle, actor, sightings)
     return tuple(Seen(one, grade) for one, grade in zip(sightings, grades, strict=True))
 
@@ -88,9 +88,12 @@ def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tup
 
 def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     """Measure and judge the lane of a charge at the target of an aim; None without a target."""
-    if aim.target is None:
+    target = aim.target
+    if target is None:
         return None
     battle, system = session.settled, session.system
+    ways = system.charge.ways(battle, aim)
+    aim = aim if aim.using or not ways else aim.replace(using=ways[0])
     measures = system.measures(battle, aim.actor, aim.using)
-    lane = survey.approach(battle, aim.actor, aim.target, measures).lane
-    return ChargePreview(lane, referee.option_of(system, battle, aim, system.charge))
+    lane = survey.approach(battle, aim.actor, target, measures).lane
+    return ChargePreview(lane, referee.option_of(battle, aim, system.charge))

@@ -46,7 +46,10 @@ class Pending:
     def faces(self) -> tuple[int, ...]:
         """The faces already typed for the throw it waits for."""
         last = self.answers[-1] if self.answers else None
-        return last.faces if isinstance(self.prompt, Throw) and _partial(last, self.prompt) else ()
+        if not (isinstance(last, Faces) and isinstance(self.prompt, Throw)):
+            return ()
+        mine = (last.who, last.dice) == (self.prompt.who, self.prompt.dice.notation)
+        return last.faces if mine and self.prompt.dice.missing(last.faces) else ()
 
     @property
     def missing(self) -> int:
@@ -134,11 +137,11 @@ class Session:
         return odds(
             lambda: referee.resolve(self.system, battle, act.replace(overrule=True)),
             battle,
-            lambda after: target in after.tokens and self.system.is_down(after.tokens[target].sheet),
+            lambda after: target is not None and self.system.is_down(after.tokens[target].sheet),
         )
 
-    def do(self, command: Command) -> Progress:
-        """Carry out a command, as far as it goes without an answer.
+    def do(self, command: Command, answers: Sequence[Answer] = ()) -> Progress:
+        """Carry out a command, as far as it goes with these answers.
 
         Raises:
             CommandError: The command names what is not there.
@@ -147,7 +150,7 @@ class Session:
         """
         if self.pending is not None:
             raise WaitingError(self.waiting_for())
-        return self._go_on(command, ())
+        return self._go_on(command, answers)
 
     def answer(self, answer: Answer) -> Progress:
         """Go on with the waiting ruling.
@@ -269,11 +272,3 @@ def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
     if offer.most is not None and choice.spend is not None and not 0 <= choice.spend <= offer.most:
         return refuse("too-many", "{spend} is not between 0 and {most}.", spend=choice.spend, most=offer.most)
     return None
-
-
-def _partial(answer: Answer | None, throw: Throw) -> bool:
-    return (
-        isinstance(answer, Faces)
-        and (answer.who, answer.dice) == (throw.who, throw.dice.notation)
-        and throw.dice.missing(answer.faces) > 0
-    )

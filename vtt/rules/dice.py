@@ -158,7 +158,9 @@ class Sum(Value):
         """Read a notation such as `3d6+2`; where that fails, say why."""
         match = _NOTATION.fullmatch(notation)
         if match is None:
-            return refuse("bad-dice", "'{notation}' is no dice notation; write it like 3d6+2.", notation=notation)
+            return refuse(
+                "bad-dice", "'{notation}' is no dice notation; write it like 3d6+2.", notation=notation
+            )
         count, sides, sign, number = match.groups()
         dice = int(count or 1)
         if not (1 <= dice <= 200 and 2 <= int(sides) <= 1000):
@@ -216,7 +218,10 @@ def faces_refusal(dice: Dice[object], known: Sequence[int], faces: Sequence[int]
     wrong = next((face for face in faces if not 1 <= face <= dice.sides), None)
     if wrong is not None:
         return refuse(
-            "impossible-face", "A d{sides} has no face {face}; its faces are 1 to {sides}.", sides=dice.sides, face=wrong
+            "impossible-face",
+            "A d{sides} has no face {face}; its faces are 1 to {sides}.",
+            sides=dice.sides,
+            face=wrong,
         )
     wanted = dice.missing(known)
     if len(faces) != wanted:

@@ -90,7 +90,9 @@ def happen(event: Event) -> Course[Battle]:
     return cast(Battle, (yield Happening(event)))
 
 
-def throw(dice: Dice[R], who: TokenId | None, purpose: Sentence, reckoning: Reckoning | None = None) -> Course[R]:
+def throw(
+    dice: Dice[R], who: TokenId | None, purpose: Sentence, reckoning: Reckoning | None = None
+) -> Course[R]:
     """Have dice thrown; return what they mean."""
     return cast(R, (yield Throw(dice, who, purpose, reckoning)))
 

@@ -17,25 +17,38 @@ AimsAt = Literal["self", "token", "tokens", "point", "path"]
 
 
 class Action(Protocol):
-    """Something a creature can do; it says why not, with how many dice, and what happens.
+    """Something a creature can do; it says why not, with how many dice, and what happens."""
 
-    Attributes:
-        id: Its name in scripts, kebab-case.
-        aliases: Other names under which scripts may ask for it.
-        title: Its name on the screen.
-        cost: What of the turn it takes, as the rule book calls it.
-        aims_at: What a gesture must point at.
-        anytime: True where it may be done in another's turn.
-        parameters: What it takes of the command, each with its meaning.
-    """
+    @property
+    def id(self) -> str:
+        """Its name in scripts, kebab-case."""
 
-    id: str
-    aliases: tuple[str, ...]
-    title: str
-    cost: str
-    aims_at: AimsAt
-    anytime: bool
-    parameters: Mapping[str, str]
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names under which scripts may ask for it."""
+
+    @property
+    def title(self) -> str:
+        """Its name on the screen."""
+
+    @property
+    def cost(self) -> str:
+        """What of the turn it takes, as the rule book calls it."""
+
+    @property
+    def aims_at(self) -> AimsAt:
+        """What a gesture must point at."""
+
+    @property
+    def anytime(self) -> bool:
+        """True where it may be done in another's turn."""
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """What it takes of the command, each with its meaning."""
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what it may be done with: weapons on the sheet, or just None where it needs nothing."""
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say why not; None where the rules allow it."""
@@ -130,6 +143,9 @@ class Mover(Protocol):
 class Turns(Protocol):
     """How a system runs an encounter."""
 
+    def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
+        """Say why the rules do not allow it; None where they do."""
+
     def start(self, battle: Battle, command: Start) -> Ruling:
         """Begin an encounter."""
 
@@ -154,6 +170,9 @@ class RuleSystem:
         charge: The action that a charge lane belongs to.
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
         cover: What the rules make of some sightings from one token.
+        hides_m: The height from which an obstacle hides a token altogether, metres.
+        derived: What follows from a sheet, by name.
+        statistics: What a screen lists of a token: pairs of label and text.
         gear: Bundled gear, by name, as data.
         creatures: Bundled creatures, by name: tokens without id and place, as data.
     """
@@ -169,10 +188,13 @@ class RuleSystem:
     turns: Turns
     vitals: Callable[[Sheet], Vitals]
     conditions: Callable[[Sheet], tuple[Condition, ...]]
+    condition_titles: Mapping[str, str]
     budget: Callable[[TurnState], tuple[Allowance, ...]]
     is_down: Callable[[Sheet], bool]
     measures: Callable[[Battle, TokenId, str | None], Measures]
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
+    hides_m: Callable[[Battle, TokenId], float]
+    derived: Callable[[Sheet], Mapping[str, float]]
     statistics: Callable[[Token], tuple[tuple[str, str], ...]]
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

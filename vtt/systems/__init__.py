@@ -1,1 +1,6 @@
-"""The rule systems that come with the program; none imports another."""
+"""Which rule systems are installed?"""
+
+from vtt.rules.system import RuleSystem
+from vtt.systems.space_shard import SPACE_SHARD
+
+SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD,)

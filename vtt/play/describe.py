@@ -1,0 +1,33 @@
+"""What does a rule system offer to scripts? Its sheet, actions, conditions, options, gear and creatures."""
+
+from typing import Any
+
+from vtt.rules.system import Action, RuleSystem
+
+
+def describe(system: RuleSystem) -> dict[str, Any]:
+    """Return everything a script may name of a system, as plain data."""
+    return {
+        "system": system.id,
+        "title": system.title,
+        "sheet": system.sheet.model_json_schema(),
+        "turn": system.turn.model_json_schema(),
+        "options": system.options.model_json_schema(),
+        "actions": [_action(action) for action in system.actions],
+        "charge": system.charge.id,
+        "conditions": dict(system.condition_titles),
+        "gear": {name: dict(data) for name, data in system.gear.items()},
+        "creatures": {name: dict(data) for name, data in system.creatures.items()},
+    }
+
+
+def _action(action: Action) -> dict[str, Any]:
+    return {
+        "action": action.id,
+        "aliases": list(action.aliases),
+        "title": action.title,
+        "cost": action.cost,
+        "aims_at": action.aims_at,
+        "anytime": action.anytime,
+        "parameters": dict(action.parameters),
+    }

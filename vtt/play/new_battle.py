@@ -1,0 +1,134 @@
+"""How does a script begin a battle? With a scene in the line, or with a map file beside the script."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from pydantic import Field, ValidationError
+
+from vtt.battle.battle import Battle, DiceStream
+from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
+from vtt.battle.value import Value
+from vtt.geometry.cutting import cut_out
+from vtt.geometry.shapes import Path as Line
+from vtt.geometry.shapes import Point
+from vtt.rules.referee import CommandError
+from vtt.rules.system import RuleSystem
+
+OpenMap = Callable[[Path, float | None], Scene]
+"""Reads a map file; raises CommandError with one sentence where it cannot."""
+
+
+class ScriptWall(Value):
+    """A wall as a script may write it: a polyline, with a name of its own."""
+
+    id: str
+    points: Line = Field(min_length=2)
+
+
+class ScriptPortal(Portal):
+    """A portal as a script writes it: with its state."""
+
+    open: bool = False
+
+
+class ScriptScene(Value):
+    """A scene as a script writes it."""
+
+    size: tuple[float, float] = Field(default=(30.0, 20.0))
+    title: str = ""
+    walls: tuple[Line | ScriptWall, ...] = ()
+    portals: tuple[ScriptPortal, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+    lights: tuple[Light, ...] = ()
+
+
+class New(Value):
+    """Begin a battle."""
+
+    do: str = "new"
+    system: str
+    seed: int = 0
+    scene: ScriptScene | None = None
+    map: str | None = None
+    metres_per_square: float | None = Field(default=None, gt=0)
+    options: Mapping[str, bool | int] = {}
+
+
+def begin(
+    new: New, systems: Sequence[RuleSystem], open_map: OpenMap, folder: Path
+) -> tuple[Battle, RuleSystem]:
+    """Return the battle that a line begins, and its system.
+
+    Raises:
+        CommandError: The system, the map or an option is not there.
+    """
+    system = system_named(systems, new.system)
+    try:
+        system.options.model_validate(dict(new.options))
+    except ValidationError as error:
+        known = ", ".join(system.options.model_fields) or "none"
+        raise CommandError(f"{complaint(error)}; options of {system.title}: {known}") from None
+    if new.map is not None:
+        scene = open_map(folder / new.map, new.metres_per_square)
+    else:
+        scene = _scene(new.scene or ScriptScene())
+    stream = DiceStream(seed=new.seed)
+    return Battle(system=system.id, scenes={scene.id: scene}, options=dict(new.options), dice=stream), system
+
+
+def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
+    """Return the installed system of that id.
+
+    Raises:
+        CommandError: There is none.
+    """
+    found = next((system for system in systems if system.id == name), None)
+    if found is None:
+        known = ", ".join(system.id for system in systems)
+        raise CommandError(f"unknown system '{name}'; installed: {known}")
+    return found
+
+
+def complaint(error: ValidationError) -> str:
+    """Say in one sentence what is wrong with data, and where."""
+    first = error.errors(include_url=False)[0]
+    place = ".".join(str(part) for part in first["loc"] if not str(part).startswith("function-"))
+    message = first["msg"].removeprefix("Value error, ")
+    return f"'{place}': {message}" if place else message
+
+
+def _scene(data: ScriptScene) -> Scene:
+    walls = cut_out(_numbered(data.walls), [(portal.a, portal.b) for portal in data.portals])
+    layout = Layout(
+        walls=tuple(Wall(id=name, a=a, b=b) for name, a, b in walls),
+        portals=tuple(Portal(id=one.id, kind=one.kind, a=one.a, b=one.b) for one in data.portals),
+        obstacles=data.obstacles,
+        terrain=data.terrain,
+    )
+    return Scene(
+        id="scene",
+        title=data.title,
+        size_m=data.size,
+        layout=layout,
+        open_portals=tuple(one.id for one in data.portals if one.open),
+        clouds=data.clouds,
+        lights=data.lights,
+    )
+
+
+def _numbered(
+    walls: Sequence[Line | ScriptWall],
+) -> list[tuple[str, tuple[float, float], tuple[float, float]]]:
+    """Return every segment with its name: `wall-1`, `wall-2` in order, or the name of its wall."""
+    named: list[tuple[str, Point, Point]] = []
+    for wall in walls:
+        points = wall.points if isinstance(wall, ScriptWall) else wall
+        pieces = list(pairwise(points))
+        for number, (a, b) in enumerate(pieces, start=1):
+            own = wall.id if isinstance(wall, ScriptWall) else f"wall-{len(named) + 1}"
+            name = f"{own}-{number}" if isinstance(wall, ScriptWall) and len(pieces) > 1 else own
+            named.append((name, a, b))
+    return named

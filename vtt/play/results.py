@@ -1,0 +1,155 @@
+"""What does a script get back? Measurements, options, odds and the state of the battle, as plain data."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import Token, TokenId
+from vtt.play.session import Session
+from vtt.rules import referee
+from vtt.rules.odds import Odds
+from vtt.rules.ruling import Outcome
+from vtt.rules.system import RuleSystem
+
+
+def outcome_data(outcome: Outcome) -> dict[str, Any]:
+    """Return what came of a ruling."""
+    data: dict[str, Any] = {}
+    if outcome.hit is not None:
+        data |= {"hit": outcome.hit, "harm": outcome.harm}
+    if outcome.reckoning is not None:
+        data["reckoning"] = reckoning_data(outcome.reckoning)
+        data["not_counted"] = _parts(outcome.reckoning, counts=False)
+    return data | dict(outcome.details)
+
+
+def reckoning_data(reckoning: Reckoning) -> list[dict[str, Any]]:
+    """Return the parts that count; their values add up to the number."""
+    return _parts(reckoning, counts=True)
+
+
+def _parts(reckoning: Reckoning, *, counts: bool) -> list[dict[str, Any]]:
+    return [
+        {"label": part.label, "value": part.value, "source": part.source, "kind": part.kind}
+        for part in reckoning.parts
+        if part.counts is counts
+    ]
+
+
+def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str | None) -> dict[str, Any]:
+    """Measure one token from another, and say what the rules make of it."""
+    battle, system = session.settled, session.system
+    sighting = survey.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
+    cover = system.cover(battle, viewer, (sighting,))[0]
+    approach = survey.approach(battle, viewer, target, system.measures(battle, viewer, using))
+    return {
+        "distance_m": sighting.distance_m,
+        "gap_m": sighting.gap_m,
+        "reach_m": approach.reach_m,
+        "in_reach": approach.in_reach,
+        "sight": sighting.sight.result,
+        "sight_blocked_by": sighting.sight.blocker if sighting.sight.result == "blocked" else None,
+        "sight_past": sighting.sight.blocker if sighting.sight.result == "grazing" else None,
+        "cover": {
+            "object": cover.thing,
+            "size": cover.size,
+            "hidden_share": survey.hidden_share(battle, viewer, target),
+            "grade": cover.grade,
+            "number": cover.number,
+            "own_object": cover.own_thing,
+            "own_grade": cover.own_grade,
+            "own_number": cover.own_number,
+            "say": cover.sentence.text(),
+        },
+        "charge": _charge_data(session, Aim(actor=viewer, target=target, using=using)),
+    }
+
+
+def _charge_data(session: Session, aim: Aim) -> dict[str, Any]:
+    battle, system = session.settled, session.system
+    option = referee.option_of(battle, aim, system.charge)
+    lane = survey.approach(
+        battle, aim.actor, aim.target or "", system.measures(battle, aim.actor, aim.using)
+    ).lane
+    return {
+        "allowed": option.refusal is None,
+        "length_m": lane.length_m,
+        "stop": lane.path[-1],
+        "blocked_by": [
+            {"id": one.id, "kind": one.kind, "at": one.at, "after_m": one.along_m} for one in lane.blocks
+        ],
+        "refused": str(option.refusal) if option.refusal else None,
+        "code": option.refusal.sentence.code if option.refusal else None,
+    }
+
+
+def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
+    """Return what an aim may mean, and why not."""
+    return [
+        {
+            "action": one.action,
+            "title": one.title,
+            "with": one.using,
+            "cost": one.cost,
+            "refused": str(one.refusal) if one.refusal else None,
+            "code": one.refusal.sentence.code if one.refusal else None,
+            "dice": one.reckoning.total if one.reckoning else None,
+        }
+        for one in session.options(aim)
+    ]
+
+
+def odds_data(odds: Odds) -> dict[str, Any]:
+    """Return what may come of an action."""
+    return {
+        "hit": odds.hit,
+        "mean_harm": odds.mean_harm,
+        "down": odds.down,
+        "harm": [list(pair) for pair in odds.harm],
+        "remainder": odds.remainder,
+        "defaults": list(odds.defaults),
+    }
+
+
+def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
+    """Return the whole battle."""
+    encounter = battle.encounter
+    return {
+        "system": battle.system,
+        "round": encounter.round if encounter else None,
+        "current": encounter.current if encounter else None,
+        "order": [one.token for one in encounter.combatants] if encounter else [],
+        "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
+        "budget": _budget(system, battle),
+        "tokens": {key: token_data(token, system) for key, token in battle.tokens.items()},
+        "portals": {
+            portal.id: portal.id in scene.open_portals
+            for scene in battle.scenes.values()
+            for portal in scene.layout.portals
+        },
+        "obstacles": {
+            thing.id: thing.model_dump(mode="json", exclude={"id"})
+            for scene in battle.scenes.values()
+            for thing in scene.layout.obstacles
+        },
+        "options": dict(battle.options),
+        "dice": battle.dice.model_dump(mode="json"),
+    }
+
+
+def token_data(token: Token, system: RuleSystem) -> Mapping[str, Any]:
+    """Return one token with what follows from its sheet."""
+    vitals = system.vitals(token.sheet)
+    return token.model_dump(mode="json") | {
+        "derived": dict(system.derived(token.sheet)),
+        "conditions": [one.id for one in system.conditions(token.sheet)],
+        "vitals": vitals.model_dump(mode="json"),
+    }
+
+
+def _budget(system: RuleSystem, battle: Battle) -> dict[str, float]:
+    turn = battle.encounter.turn if battle.encounter else None
+    return {one.id: one.left for one in system.budget(turn)} if turn else {}

@@ -1,0 +1,306 @@
+"""How is a fight played from text? A battle script: a command a line, with its dice and answers."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import COMMANDS, Act, Aim, Command
+from vtt.battle.events import EVENTS
+from vtt.battle.journal import Answer, Choice, Faces
+from vtt.battle.sentence import Refusal, refuse
+from vtt.play import chronicle, results
+from vtt.play.expect import unmet
+from vtt.play.new_battle import New, OpenMap, begin, complaint
+from vtt.play.session import Session, choice_refusal
+from vtt.rules import referee
+from vtt.rules.dice import Dice, digital_faces, faces_refusal
+from vtt.rules.presence import check_names
+from vtt.rules.referee import CommandError, RefusedError
+from vtt.rules.ruling import Fallen, Question, Throw, run
+from vtt.rules.system import RuleSystem
+
+Line = dict[str, Any]
+MOST_CHARACTERS = 1_000_000
+"""A longer line is no command."""
+
+
+class Player:
+    """Plays battle scripts, line by line.
+
+    Attributes:
+        session: The battle at hand; None before the first `new`.
+    """
+
+    def __init__(
+        self,
+        systems: Sequence[RuleSystem],
+        open_map: OpenMap,
+        folder: Path,
+        translate: Callable[[str], str] = str,
+    ) -> None:
+        self.session: Session | None = None
+        self._systems = systems
+        self._open_map = open_map
+        self._folder = folder
+        self._translate = translate
+
+    def play(self, lines: Iterable[str]) -> Iterator[Line]:
+        """Yield the result of each line; blank lines and comments have none."""
+        for number, text in enumerate(lines, start=1):
+            stripped = text.strip().lstrip("\ufeff")
+            if stripped and not stripped.startswith("#"):
+                yield self.play_line(number, stripped)
+
+    def play_line(self, number: int, text: str) -> Line:
+        """Play one line; return its result, which is never an exception."""
+        head: Line = {"line": number}
+        expected: Any = None
+        try:
+            data = _parsed(text)
+            head["do"] = data.get("do")
+            expected = data.pop("expect", None)
+            if expected is not None and not isinstance(expected, dict):
+                raise CommandError("'expect' must be an object")
+            line = head | {"ok": True} | self._carry_out(data)
+        except RefusedError as refused:
+            line = head | _refused(refused.refusal)
+        except CommandError as error:
+            line = head | {"ok": False, "error": f"line {number}: {error}"}
+        except ValidationError as error:
+            line = head | {"ok": False, "error": f"line {number}: {complaint(error)}"}
+        if isinstance(expected, dict):
+            line["expected"] = True
+            if missing := unmet(expected, line):
+                line["unmet"] = missing
+        return line
+
+    def _carry_out(self, data: Line) -> Line:
+        do = data.get("do")
+        if do == "new":
+            return self._new(data)
+        if do in _ASKING:
+            return {"result": _ASKING[do](self._playing, data)}
+        if do in ("undo", "redo"):
+            return self._step(str(do))
+        return self._command(data)
+
+    @property
+    def _playing(self) -> Session:
+        if self.session is None:
+            raise CommandError("there is no battle yet; begin with a line 'new'")
+        return self.session
+
+    def _new(self, data: Line) -> Line:
+        battle, system = begin(New.model_validate(data), self._systems, self._open_map, self._folder)
+        self.session = Session(battle, system)
+        scene = next(iter(battle.scenes.values()))
+        return {"events": [], "result": {"system": system.id, "size_m": list(scene.size_m)}, "say": []}
+
+    def _step(self, do: str) -> Line:
+        session = self._playing
+        entry = session.journal.current if do == "undo" else session.journal.next
+        if entry is None:
+            raise RefusedError(refuse(f"nothing-to-{do}", f"There is nothing to {do}."))
+        battle = session.battle
+        _ = session.undo() if do == "undo" else session.redo()
+        told = chronicle.tell(entry.step.events, battle, self._translate)
+        said = f"Taken back: {' '.join(told)}" if do == "undo" else f"Done again: {' '.join(told)}"
+        return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
+
+    def _command(self, data: Line) -> Line:
+        session = self._playing
+        dice, answers = _faces(data.pop("dice", None)), _choices(data.pop("answers", ()))
+        command = _read_command(data, session.system)
+        answered = ScriptAnswers(dice, answers)
+        run(referee.resolve(session.system, session.settled, command), session.settled, answered)
+        answered.check_used_up()
+        progress = session.do(command, answered.given)
+        result = results.outcome_data(progress.outcome) if progress.outcome else {}
+        if answered.defaults:
+            result["defaults"] = answered.defaults
+        return {
+            "events": [EVENTS.dump_python(event, mode="json") for event in progress.events],
+            "result": result,
+            "say": chronicle.tell(progress.events, session.battle, self._translate),
+        }
+
+
+class ScriptAnswers:
+    """A respondent that takes faces and choices from a line.
+
+    Attributes:
+        given: The answers that were used, as the journal keeps them.
+        defaults: The questions that were answered by their default.
+    """
+
+    def __init__(self, dice: tuple[int, ...] | None, choices: Sequence[Mapping[str, Any]]) -> None:
+        self._dice = dice
+        self._used = 0
+        self._choices = list(choices)
+        self.given: list[Answer] = []
+        self.defaults: dict[str, str] = {}
+
+    def fall(self, throw: Throw, battle: Battle) -> Fallen:
+        """Take the next faces of the line, or throw digitally where it has none."""
+        faces: tuple[int, ...] = ()
+        while count := throw.dice.missing(faces):
+            faces += self._next_faces(throw.dice, faces, count, battle)
+        digital = self._dice is None
+        self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=digital))
+        return Fallen(throw.dice.read(faces), faces, digital)
+
+    def choose(self, question: Question, battle: Battle) -> Choice:
+        """Take the next choice of the line, or the default."""
+        del battle
+        if self._choices:
+            choice = Choice(who=question.who, question=question.id, **self._choices.pop(0))
+        elif question.default is not None:
+            self.defaults[question.id] = question.default
+            choice = Choice(who=question.who, question=question.id, choose=question.default, by_default=True)
+        else:
+            offers = ", ".join(offer.id for offer in question.offers)
+            raise CommandError(f"an answer is wanted: {question.text} ({offers})")
+        if (refusal := choice_refusal(question, choice)) is not None:
+            raise CommandError(str(refusal))
+        self.given.append(choice)
+        return choice
+
+    def check_used_up(self) -> None:
+        """Check that nothing of the line is left over.
+
+        Raises:
+            CommandError: A face or an answer is.
+        """
+        if self._dice is not None and self._used < len(self._dice):
+            raise CommandError(f"{self._used} dice are thrown here, {len(self._dice)} were given")
+        if self._choices:
+            raise CommandError(f"{len(self._choices)} answers too many were given")
+
+    def _next_faces(
+        self, dice: Dice[Any], known: tuple[int, ...], count: int, battle: Battle
+    ) -> tuple[int, ...]:
+        if self._dice is None:
+            return digital_faces(battle.dice, dice.sides, count, used=len(known))
+        taken = self._dice[self._used : self._used + count]
+        if len(taken) < count:
+            total = self._used + count
+            raise CommandError(f"at least {total} dice are thrown here, {len(self._dice)} were given")
+        if (refusal := faces_refusal(dice, known, taken)) is not None:
+            raise CommandError(str(refusal))
+        self._used += count
+        return taken
+
+
+def _parsed(text: str) -> Line:
+    if len(text) > MOST_CHARACTERS:
+        raise CommandError(f"the line is longer than {MOST_CHARACTERS:,} characters")
+    try:
+        data = json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise CommandError(f"not JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise CommandError("the line is nested too deeply") from None
+    if not isinstance(data, dict):
+        raise CommandError('a line must be an object such as {"do": "end-turn"}')
+    return data
+
+
+def _no_constant(name: str) -> None:
+    raise CommandError(f"{name} is no number")
+
+
+def _refused(refusal: Refusal) -> Line:
+    return {"ok": False, "refused": str(refusal), "code": refusal.sentence.code, "facts": dict(refusal.facts)}
+
+
+def _faces(data: Any) -> tuple[int, ...] | None:
+    if data is None:
+        return None
+    if not isinstance(data, list) or any(
+        isinstance(face, bool) or not isinstance(face, int) for face in data
+    ):
+        raise CommandError("'dice' must be a list of whole numbers")
+    return tuple(data)
+
+
+def _choices(data: Any) -> list[Mapping[str, Any]]:
+    if not isinstance(data, list | tuple):
+        raise CommandError("'answers' must be a list")
+    return [{"choose": one} if isinstance(one, str) else one for one in data if _is_choice(one)]
+
+
+def _is_choice(data: Any) -> bool:
+    if isinstance(data, str) or (
+        isinstance(data, dict) and set(data) <= {"choose", "spend", "to"} and "choose" in data
+    ):
+        return True
+    raise CommandError(f"an answer is a name, or an object with 'choose', 'spend' and 'to'; got {data!r}")
+
+
+def _read_command(data: Line, system: RuleSystem) -> Command:
+    do = data.get("do")
+    if do not in COMMAND_NAMES:
+        raise CommandError(f"unknown command {do!r}; commands: {', '.join(sorted((*COMMAND_NAMES, *_ALL)))}")
+    try:
+        return COMMANDS.validate_python(data, context=system.context)
+    except ValidationError as error:
+        raise CommandError(complaint(error).replace(f"'{do}.", "'", 1)) from None
+
+
+def _measure(session: Session, data: Line) -> Line:
+    viewer, target = _named(session, data, "from"), _named(session, data, "to")
+    _only(data, {"do", "from", "to", "with"})
+    check_names(
+        session.system, session.settled, Act(actor=viewer, target=target, action=session.system.charge.id)
+    )
+    return results.measure_data(session, viewer, target, data.get("with"))
+
+
+def _options(session: Session, data: Line) -> list[Line]:
+    aim = Aim.model_validate({key: value for key, value in data.items() if key != "do"})
+    check_names(session.system, session.settled, Act(**dict(aim), action=session.system.charge.id))
+    return results.options_data(session, aim)
+
+
+def _odds(session: Session, data: Line) -> Line:
+    act = Act.model_validate(data | {"do": "act"})
+    refusal = session.refusal(act)
+    if refusal is not None and not act.overrule:
+        raise RefusedError(refusal)
+    return results.odds_data(session.odds(act))
+
+
+def _state(session: Session, data: Line) -> Line:
+    _only(data, {"do"})
+    return results.state_data(session.battle, session.system)
+
+
+def _named(session: Session, data: Line, field: str) -> str:
+    token = data.get(field)
+    if token not in session.settled.tokens:
+        raise CommandError(
+            f"unknown token {token!r} in '{field}'; tokens: {', '.join(session.settled.tokens) or 'none'}"
+        )
+    return str(token)
+
+
+def _only(data: Line, fields: set[str]) -> None:
+    if unknown := set(data) - fields:
+        raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
+
+
+_ASKING: Mapping[Any, Callable[[Session, Line], Any]] = {
+    "measure": _measure,
+    "options": _options,
+    "odds": _odds,
+    "state": _state,
+}
+_ALL = ("new", "undo", "redo", *_ASKING)
+COMMAND_NAMES = (
+    "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
+    "portal", "obstacle", "remove", "hide", "set", "roll",
+)  # fmt: skip

@@ -1,0 +1,213 @@
+"""What comes of a command? Of most that no rule system needs to judge, right here."""
+
+from functools import singledispatch
+from typing import Any
+
+from pydantic import ValidationError
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import (
+    Act,
+    Delay,
+    End,
+    EndTurn,
+    Hide,
+    Join,
+    Leave,
+    Move,
+    Place,
+    PlaceObstacle,
+    Remove,
+    Roll,
+    Set,
+    SetPortal,
+    Start,
+)
+from vtt.battle.events import (
+    EncounterEnded,
+    ObstaclePlaced,
+    ObstacleRemoved,
+    PortalSet,
+    SheetChanged,
+    TokenChanged,
+    TokenMoved,
+    TokenPlaced,
+    TokenRemoved,
+)
+from vtt.battle.scene import Obstacle
+from vtt.battle.sentence import Refusal, say
+from vtt.battle.token import Token
+from vtt.geometry.shapes import Path
+from vtt.rules.dice import Sum
+from vtt.rules.presence import CommandError, find_action, scene_for
+from vtt.rules.ruling import Outcome, Ruling, happen, throw
+from vtt.rules.system import RuleSystem
+
+
+def moves_freely(battle: Battle, move: Move) -> bool:
+    """Say whether no rule applies to a move: outside an encounter, or by the GM's hand."""
+    encounter = battle.encounter
+    return encounter is None or move.mode == "place" or encounter.combatant(move.token) is None
+
+
+def walked_path(battle: Battle, command: Move) -> Path:
+    """Return the path of a move, from where the token stands."""
+    start = battle.tokens[command.token].at
+    if command.path:
+        return command.path if command.path[0] == start else (start, *command.path)
+    return (start, command.to) if command.to is not None else (start,)
+
+
+@singledispatch
+def ruling_of(command: Any, system: RuleSystem, battle: Battle) -> Ruling:
+    """Return the ruling of a command, refused or not."""
+    raise TypeError(f"no command: {command!r}")
+
+
+@ruling_of.register
+def _(command: Act, system: RuleSystem, battle: Battle) -> Ruling:
+    return find_action(system, command.action).carry_out(battle, command)
+
+
+@ruling_of.register
+def _(command: Place, system: RuleSystem, battle: Battle) -> Ruling:
+    yield from happen(TokenPlaced(token=command.token))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Move, system: RuleSystem, battle: Battle) -> Ruling:
+    path = walked_path(battle, command)
+    if not moves_freely(battle, command):
+        return (yield from system.mover.carry_out(battle, command.replace(path=path, to=None)))
+    walk = survey.walk(battle, command.token, path, system.measures(battle, command.token, None))
+    yield from happen(TokenMoved(token=command.token, path=path, mode=command.mode))
+    return Outcome(details={"length_m": walk.length_m})
+
+
+@ruling_of.register
+def _(command: Start, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.start(battle, command)
+
+
+@ruling_of.register
+def _(command: EndTurn, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.end_turn(battle, command)
+
+
+@ruling_of.register
+def _(command: Delay, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.delay(battle, command)
+
+
+@ruling_of.register
+def _(command: Join, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.join(battle, command)
+
+
+@ruling_of.register
+def _(command: Leave, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.leave(battle, command)
+
+
+@ruling_of.register
+def _(command: End, system: RuleSystem, battle: Battle) -> Ruling:
+    rounds = battle.encounter.round if battle.encounter else 0
+    yield from happen(EncounterEnded(rounds=rounds))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: SetPortal, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    if scene is not None:
+        yield from happen(PortalSet(scene=scene.id, id=command.id, open=command.open))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: PlaceObstacle, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    if scene is not None:
+        fields = {name: getattr(command, name) for name in Obstacle.model_fields}
+        yield from happen(ObstaclePlaced(scene=scene.id, obstacle=Obstacle(**fields)))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    obstacle = scene.obstacle(command.id) if scene else None
+    if scene is not None and obstacle is not None:
+        yield from happen(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
+        return Outcome()
+    if battle.encounter is not None and battle.encounter.combatant(command.id) is not None:
+        yield from system.turns.leave(battle, Leave(token=command.id))
+    yield from happen(TokenRemoved(token=battle.tokens[command.id]))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Hide, system: RuleSystem, battle: Battle) -> Ruling:
+    token = battle.tokens[command.token]
+    template = "{token} is hidden from the players." if command.hidden else "{token} is shown to the players."
+    why = say("hidden" if command.hidden else "shown", template, token=token.title)
+    yield from happen(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
+    before = battle.tokens[command.token]
+    after = _with_value(system, before, command)
+    why = say(
+        "set",
+        "The GM sets {path} of {token} to {value}." + (" {why}" if command.why else ""),
+        path=command.path,
+        token=before.title,
+        value=str(command.value),
+        why=command.why,
+    )
+    if after.replace(sheet=before.sheet) == before:
+        yield from happen(SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why))
+    else:
+        yield from happen(TokenChanged(before=before, after=after, why=why))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
+    dice = Sum.parse(command.dice_notation)
+    if isinstance(dice, Refusal):
+        raise CommandError(str(dice))
+    name = battle.tokens[command.who].title if command.who else "GM"
+    template = "{who} throws {dice} ({why})" if command.why else "{who} throws {dice}"
+    purpose = say("roll", template, who=name, dice=dice.notation, why=command.why)
+    total = yield from throw(dice, command.who, purpose)
+    return Outcome(details={"total": total.total})
+
+
+def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
+    data = token.model_dump(mode="json")
+    holder: Any = data
+    *way, last = command.path.split(".")
+    try:
+        for name in way:
+            holder = holder[int(name)] if isinstance(holder, list) else holder[name]
+        _ = holder[int(last)] if isinstance(holder, list) else holder[last]
+        holder[int(last) if isinstance(holder, list) else last] = command.value
+        after = Token.model_validate(data, context=system.context)
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise CommandError(_bad_path(command, holder, error)) from None
+    if after.id != token.id:
+        raise CommandError("the id of a token cannot be changed")
+    return after
+
+
+def _bad_path(command: Set, holder: Any, error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        problem = error.errors()[0]
+        return f"'{command.path}' cannot be {command.value!r}: {problem['msg']}"
+    names = ", ".join(holder) if isinstance(holder, dict) else "nothing"
+    return f"a token has no '{command.path}'; there is: {names}"

@@ -1,0 +1,123 @@
+"""Is what a command names there? Tokens, scenes, portals, things and actions."""
+
+from collections.abc import Iterable
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import (
+    Act,
+    Aim,
+    Command,
+    Delay,
+    EndTurn,
+    Hide,
+    Join,
+    Leave,
+    Move,
+    Place,
+    PlaceObstacle,
+    Remove,
+    Roll,
+    Set,
+    SetPortal,
+    Start,
+)
+from vtt.battle.scene import Scene
+from vtt.battle.token import Token, TokenId
+from vtt.rules.system import Action, RuleSystem
+
+
+class CommandError(ValueError):
+    """A command names what is not there, or is not of the form it must have."""
+
+
+def find_action(system: RuleSystem, name: str) -> Action:
+    """Return the action of that name.
+
+    Raises:
+        CommandError: The system has none.
+    """
+    action = system.action(name)
+    if action is None:
+        known = ", ".join(one.id for one in system.actions)
+        raise CommandError(f"unknown action '{name}'; actions of {system.title}: {known}")
+    return action
+
+
+def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
+    """Check that what a command names is there.
+
+    Raises:
+        CommandError: Something is not; the message names it and what there is.
+    """
+    _check_tokens(battle, _named_tokens(command))
+    if isinstance(command, Aim):
+        _check_one_scene(battle, _named_tokens(command))
+    if isinstance(command, Act):
+        find_action(system, command.action)
+    if isinstance(command, Place):
+        _check_new_token(battle, command.token)
+    if isinstance(command, Move) and command.to is None and not command.path:
+        raise CommandError("a move needs 'to' or 'path'")
+    if isinstance(command, SetPortal | PlaceObstacle | Remove):
+        scene_for(battle, command)
+
+
+def _named_tokens(command: Command) -> tuple[TokenId, ...]:
+    match command:
+        case Aim():
+            return (command.actor, *command.targets, *((command.target,) if command.target else ()))
+        case Start():
+            return (*command.surprised, *(command.tokens or ()))
+        case Delay():
+            return (command.token, command.after)
+        case Move() | Join() | Leave() | Hide() | Set():
+            return (command.token,)
+        case EndTurn():
+            return (command.token,) if command.token is not None else ()
+        case Roll():
+            return (command.who,) if command.who is not None else ()
+        case _:
+            return ()
+
+
+def _check_tokens(battle: Battle, tokens: Iterable[str]) -> None:
+    for token in tokens:
+        if token not in battle.tokens:
+            raise CommandError(f"unknown token '{token}'; tokens: {', '.join(battle.tokens) or 'none'}")
+
+
+def _check_one_scene(battle: Battle, tokens: Iterable[str]) -> None:
+    if len({battle.tokens[token].scene for token in tokens}) > 1:
+        raise CommandError("the tokens stand on different scenes")
+
+
+def _check_new_token(battle: Battle, token: Token) -> None:
+    if token.id in battle.tokens:
+        raise CommandError(f"there is a token '{token.id}' already; take another id")
+    if token.scene not in battle.scenes:
+        raise CommandError(f"unknown scene '{token.scene}'; scenes: {', '.join(battle.scenes)}")
+
+
+def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove) -> Scene | None:
+    """Return the scene a command means; None where it removes a token.
+
+    Raises:
+        CommandError: No scene has what it names.
+    """
+    if isinstance(command, Remove) and command.id in battle.tokens:
+        return None
+    if command.scene is not None and command.scene not in battle.scenes:
+        raise CommandError(f"unknown scene '{command.scene}'; scenes: {', '.join(battle.scenes)}")
+    scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
+    if isinstance(command, PlaceObstacle):
+        return scenes[0]
+    if isinstance(command, SetPortal):
+        known = [portal.id for scene in scenes for portal in scene.layout.portals]
+        found = next((scene for scene in scenes if scene.portal(command.id)), None)
+    else:
+        known = [*battle.tokens, *(thing.id for scene in scenes for thing in scene.layout.obstacles)]
+        found = next((scene for scene in scenes if scene.obstacle(command.id)), None)
+    if found is None:
+        kind = "portal" if isinstance(command, SetPortal) else "thing"
+        raise CommandError(f"unknown {kind} '{command.id}'; there are: {', '.join(known) or 'none'}")
+    return found

@@ -1,0 +1,43 @@
+"""Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm."""
+
+from vtt.rules.system import RuleSystem
+from vtt.systems.space_shard.charge import ChargeAttack
+from vtt.systems.space_shard.cover import covers, hides_from_m
+from vtt.systems.space_shard.creatures import CREATURES
+from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
+from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
+from vtt.systems.space_shard.health import is_down, vitals
+from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack, measures_of
+from vtt.systems.space_shard.options import Switches
+from vtt.systems.space_shard.posture import DropProne, StandUp
+from vtt.systems.space_shard.ranged import GunAttack
+from vtt.systems.space_shard.screen import CONDITIONS, conditions, derived, statistics
+from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.turns import ShardTurns
+from vtt.systems.space_shard.walking import Walking
+
+_CHARGE = ChargeAttack()
+
+SPACE_SHARD = RuleSystem(
+    id="space-shard",
+    title="Space Shard",
+    sheet=ShardSheet,
+    turn=ShardTurn,
+    options=Switches,
+    actions=(BladedAttack(), BarehandAttack(), _CHARGE, GunAttack(), StandUp(), DropProne(), Downgrade()),
+    mover=Walking(),
+    charge=_CHARGE,
+    turns=ShardTurns(),
+    vitals=vitals,
+    conditions=conditions,
+    condition_titles=CONDITIONS,
+    budget=budget,
+    is_down=is_down,
+    measures=measures_of,
+    cover=covers,
+    hides_m=hides_from_m,
+    derived=derived,
+    statistics=statistics,
+    gear={**WEAPONS, **ARMOUR},
+    creatures=CREATURES,
+)

@@ -1,0 +1,138 @@
+"""What do the rules make of what stands between? Cover for the target, or a hindrance to the attacker.
+
+Source: Rule text, 'Finding Cover' and 'Fire from Concealment'; completion 000.7 'Cover', A12, A13.
+"""
+
+import math
+from collections.abc import Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part
+from vtt.battle.scene import Scene
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.survey import Sighting
+from vtt.battle.token import TokenId
+from vtt.geometry.cover import OnLine
+from vtt.rules.system import CoverGrade
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.sheet import sheet_of, size_of_height
+from vtt.systems.space_shard.stacking import ENVIRONMENT
+
+_VISUAL = ("cloud",)
+
+
+def hides_from_m(battle: Battle, target: TokenId) -> float:
+    """Return the height from which an obstacle can hide a creature altogether: twice its size."""
+    return BOOK.cover.full_times * sheet_of(battle, target).size * BOOK.size.metres_each
+
+
+def covers(battle: Battle, attacker: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+    """Judge some sightings from one attacker."""
+    return tuple(_judge(battle, attacker, sighting) for sighting in sightings)
+
+
+def grade_of(number: float) -> str:
+    """Return the grade of a cover number: none, light, half or heavy.  Source: completion A13."""
+    least = BOOK.cover.least
+    if number >= least.heavy:
+        return "heavy"
+    if number >= least.half:
+        return "half"
+    return "light" if number >= least.light else "none"
+
+
+def cover_number(thing_size: float, body_size: int) -> float:
+    """Return object size - your size + 4, from 0 to 8.  Source: Rule text, 'Finding Cover'."""
+    return max(0, min(BOOK.cover.most, thing_size - body_size + BOOK.cover.plus))
+
+
+def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
+    """Say why an attack is not allowed because nothing of the target is seen."""
+    sight = sighting.sight
+    if sight.result != "blocked":
+        return None
+    target, by = battle.tokens[sighting.target].title, sight.blocker or "the edge of the map"
+    if sight.blocker_kind in ("solid", *_VISUAL):
+        return refuse(
+            "fully-covered", "{target} is behind full cover: {by} stops every line.", target=target, by=by
+        )
+    return refuse(
+        "no-sight", "There is no line of sight to {target}: {by} stops every line.", target=target, by=by
+    )
+
+
+def target_part(cover: CoverGrade) -> Part:
+    """Return what the target's cover takes from the dice."""
+    return Part(label=f"Cover ({cover.thing})", value=-cover.number, source=BOOK.cover.source)
+
+
+def own_part(cover: CoverGrade) -> Part:
+    """Return what firing from behind a cover takes from the dice."""
+    label = f"fire from {cover.own_grade} cover ({cover.own_thing})"
+    return Part(label=label, value=-cover.own_number, source=BOOK.fire_from_cover.source, kind=ENVIRONMENT)
+
+
+def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
+    scene = battle.scene_of(attacker)
+    body, shooter = sheet_of(battle, sighting.target).size, sheet_of(battle, attacker).size
+    own = [thing for thing in sighting.between if _is_own(thing)]
+    theirs = [thing for thing in sighting.between if not _is_own(thing) and thing.kind not in _VISUAL]
+    number, thing = _biggest(scene, theirs, body)
+    own_number, own_thing = _biggest(scene, [one for one in own if one.kind not in _VISUAL], shooter)
+    full = sighting.sight.result == "blocked"
+    grade = "full" if full else grade_of(number)
+    own_grade = grade_of(own_number)
+    name = sighting.sight.blocker if full else thing.id if thing else None
+    return CoverGrade(
+        number=BOOK.cover.most if full else number,
+        grade=grade,
+        thing=name,
+        size=_finite(_size(scene, thing)) if thing and not full else None,
+        own_grade=own_grade,
+        own_thing=own_thing.id if own_thing else None,
+        own_number=_penalty(own_grade),
+        sentence=_sentence(battle, sighting, grade, name, number),
+    )
+
+
+def _is_own(thing: OnLine) -> bool:
+    return thing.from_a_m <= BOOK.cover.own_within_m + 1e-9 and thing.from_a_m < thing.from_b_m - 1e-9
+
+
+def _biggest(scene: Scene, things: Sequence[OnLine], body_size: int) -> tuple[float, OnLine | None]:
+    """Return the highest number; several objects do not add up."""
+    rated = [(cover_number(_size(scene, thing), body_size), thing) for thing in things]
+    return max(rated, key=lambda one: one[0], default=(0, None))
+
+
+def _size(scene: Scene, thing: OnLine) -> float:
+    obstacle = scene.obstacle(thing.id)
+    if obstacle is not None and obstacle.size is not None:
+        return obstacle.size
+    return math.inf if math.isinf(thing.height_m) else size_of_height(thing.height_m)
+
+
+def _finite(size: float) -> float | None:
+    return None if math.isinf(size) else size
+
+
+def _penalty(grade: str) -> int:
+    return 0 if grade == "none" else int(getattr(BOOK.fire_from_cover, grade))
+
+
+def _sentence(battle: Battle, sighting: Sighting, grade: str, thing: str | None, number: float) -> Sentence:
+    target = battle.tokens[sighting.target].title
+    if grade == "full":
+        return say(
+            "cover-full", "{target}: full cover, {thing} stops every line.", target=target, thing=thing
+        )
+    if grade == "none":
+        return say("cover-none", "{target}: no cover.", target=target)
+    return say(
+        "cover",
+        "{target}: {grade} cover behind {thing}, +{number:g} Defense.",
+        target=target,
+        grade=grade,
+        thing=thing,
+        number=number,
+    )

@@ -1,0 +1,204 @@
+"""What may still be spent in a turn? One Swift, one Movement, one Standard action, and downgrades."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TurnSpent
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId, TurnState
+from vtt.battle.value import Value
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.system import Allowance
+
+Cost = Literal["free", "swift", "movement", "standard", "full-turn"]
+TITLES = {
+    "free": "Free",
+    "swift": "Swift",
+    "movement": "Movement",
+    "standard": "Standard",
+    "full-turn": "Full-Turn (Standard + Movement)",
+}
+
+
+class ShardTurn(TurnState):
+    """The actions left in a turn.
+
+    Attributes:
+        surprise: True in the surprise round, where one action is all there is.
+    """
+
+    standard: int = 1
+    movement: int = 1
+    swift: int = 1
+    surprise: bool = False
+
+
+class Payment(Value):
+    """How a cost is met: what is left, and which actions were downgraded for it."""
+
+    left: ShardTurn
+    downgraded: tuple[str, ...] = ()
+
+
+SURPRISE_TURN = ShardTurn(standard=1, movement=0, swift=0, surprise=True)
+"""Exactly one action; a Standard that may be downgraded.  Source: Rule text, 'Surprise Round'."""
+
+
+def turn_of(battle: Battle, token: TokenId) -> ShardTurn | None:
+    """Return the turn of a token; None where it is not its turn or there is no encounter."""
+    encounter = battle.encounter
+    if encounter is None or encounter.current != token or not isinstance(encounter.turn, ShardTurn):
+        return None
+    return encounter.turn
+
+
+def pay(turn: ShardTurn, cost: Cost, times: int = 1) -> Payment | None:
+    """Pay a cost from what is left, downgrading where it must be; None where it cannot be paid.
+
+    Source: Rule text, 'Downgrading an action': Standard > Movement > Swift, one way.
+    """
+    payment: Payment | None = Payment(left=turn)
+    for single in _singles(turn, cost) * times:
+        payment = payment and _pay_single(payment, single)
+    return payment
+
+
+def _singles(turn: ShardTurn, cost: Cost) -> tuple[str, ...]:
+    if cost == "full-turn":
+        return ("standard",) if turn.surprise else ("standard", "movement")
+    return () if cost == "free" else (cost,)
+
+
+_PAID_WITH = {
+    "standard": ("standard",),
+    "movement": ("movement", "standard"),
+    "swift": ("swift", "movement", "standard"),
+}
+
+
+def _pay_single(payment: Payment, cost: str) -> Payment | None:
+    for kind in _PAID_WITH[cost]:
+        if getattr(payment.left, kind):
+            left = payment.left.replace(**{kind: getattr(payment.left, kind) - 1})
+            downgraded = payment.downgraded if kind == cost else (*payment.downgraded, kind)
+            return Payment(left=left, downgraded=downgraded)
+    return None
+
+
+def cost_refusal(battle: Battle, token: TokenId, cost: Cost, times: int = 1) -> Refusal | None:
+    """Say why a cost cannot be paid now; outside an encounter nothing costs anything."""
+    turn = turn_of(battle, token)
+    if turn is None or pay(turn, cost, times) is not None:
+        return None
+    return refuse(
+        "no-action-left",
+        "{actor} has no {cost} action left: {left}.",
+        actor=battle.tokens[token].title,
+        cost=TITLES[cost] if times == 1 else f"{times} x {TITLES[cost]}",
+        left=_left(turn),
+    )
+
+
+def _left(turn: ShardTurn) -> str:
+    return ", ".join(f"{one.title} {one.left:g} of {one.most:g}" for one in budget(turn))
+
+
+def spend(battle: Battle, token: TokenId, cost: Cost, what: str, times: int = 1) -> Course[Battle]:
+    """Pay a cost; overruled, as much of it as there is."""
+    turn = turn_of(battle, token)
+    if turn is None or cost == "free":
+        return battle
+    payment = pay(turn, cost, times)
+    after = payment.left if payment else turn.replace(standard=0, movement=0)
+    if after == turn:
+        return battle
+    downgraded = ", ".join(payment.downgraded) if payment else ""
+    why = say(
+        "spent",
+        "{actor}: {what} takes {cost}" + (" (downgraded: {downgraded})" if downgraded else "") + ".",
+        actor=battle.tokens[token].title,
+        what=what,
+        cost=TITLES[cost] if times == 1 else f"{times} x {TITLES[cost]}",
+        downgraded=downgraded,
+    )
+    return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+
+
+def budget(turn: TurnState) -> tuple[Allowance, ...]:
+    """Return what is left, for any screen."""
+    if not isinstance(turn, ShardTurn):
+        return ()
+    return tuple(
+        Allowance(id=kind, title=TITLES[kind], left=getattr(turn, kind), most=max(getattr(turn, kind), most))
+        for kind, most in (
+            ("standard", 1),
+            ("movement", 0 if turn.surprise else 1),
+            ("swift", 0 if turn.surprise else 1),
+        )
+    )
+
+
+_LOWER = {"standard": "movement", "movement": "swift"}
+
+
+class Downgrade:
+    """Turn an action into the next lower one.  Source: Rule text, 'Downgrading an action'."""
+
+    id = "downgrade"
+    aliases = ()
+    title = "Downgrade an action"
+    cost = "Free"
+    aims_at: Literal["self"] = "self"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {
+        "choices.from": "standard or movement",
+        "choices.to": "movement or swift",
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an encounter, and an action to downgrade."""
+        turn = turn_of(battle, aim.actor)
+        if turn is None:
+            return refuse("no-encounter", "Outside a turn there is nothing to downgrade.")
+        if self._after(turn, aim) is None:
+            return refuse(
+                "no-action-left", "There is no such action left to downgrade: {left}.", left=_left(turn)
+            )
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        """Throw no dice."""
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Exchange one action for a lower one."""
+        turn = turn_of(battle, aim.actor)
+        after = self._after(turn, aim) if turn else None
+        if turn is not None and after is not None:
+            high, low = _exchange(aim)
+            why = say(
+                "downgraded",
+                "{actor} downgrades {high} to {low}.",
+                actor=battle.tokens[aim.actor].title,
+                high=high,
+                low=low,
+            )
+            yield from happen(TurnSpent(token=aim.actor, before=turn, after=after, why=why))
+        return Outcome()
+
+    def _after(self, turn: ShardTurn, aim: Aim) -> ShardTurn | None:
+        high, low = _exchange(aim)
+        steps = {"standard": ("movement", "swift"), "movement": ("swift",)}
+        if low not in steps.get(high, ()) or not getattr(turn, high):
+            return None
+        return turn.replace(**{high: getattr(turn, high) - 1, low: getattr(turn, low) + 1})
+
+
+def _exchange(aim: Aim) -> tuple[str, str]:
+    high = str(aim.choices.get("from", "standard"))
+    return high, str(aim.choices.get("to", _LOWER.get(high, "")))

@@ -1,0 +1,123 @@
+"""What does harm do? The track of bashing, lethal and aggravated boxes, and what its end means."""
+
+from typing import Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged, Told
+from vtt.battle.sentence import say
+from vtt.battle.token import Sheet, TokenId
+from vtt.rules.ruling import Course, happen
+from vtt.rules.system import Vitals
+from vtt.systems.space_shard.gear import HarmKind
+from vtt.systems.space_shard.sheet import Hp, ShardSheet, sheet_of
+
+KINDS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
+
+
+def marked(sheet: ShardSheet, amount: int, kind: HarmKind) -> tuple[Hp, int]:
+    """Mark harm point by point; return the boxes and the points left over when all are aggravated.
+
+    Source: Rule text, 'DMG Exceeds/Overflow'; completion 000.6.
+    """
+    intact, bashing, lethal, aggravated = sheet.intact, sheet.hp.bashing, sheet.hp.lethal, sheet.hp.aggravated
+    for point in range(amount):
+        if not intact + bashing + lethal:
+            return Hp(bashing=bashing, lethal=lethal, aggravated=aggravated), amount - point
+        if intact:
+            intact -= 1
+            bashing, lethal, aggravated = (
+                bashing + (kind == "B"),
+                lethal + (kind == "L"),
+                aggravated + (kind == "A"),
+            )
+        elif bashing:
+            bashing -= 1
+            lethal, aggravated = lethal + (kind != "A"), aggravated + (kind == "A")
+        else:
+            lethal, aggravated = lethal - 1, aggravated + 1
+    return Hp(bashing=bashing, lethal=lethal, aggravated=aggravated), 0
+
+
+def wound(battle: Battle, target: TokenId, amount: int, kind: HarmKind) -> Course[tuple[Battle, int]]:
+    """Do harm to a creature; return the battle and the overflow."""
+    before = sheet_of(battle, target)
+    hp, overflow = marked(before, amount, kind)
+    if amount <= 0:
+        return battle, 0
+    after = before.replace(hp=hp)
+    why = say(
+        "wounded",
+        "{target} takes {amount} {kind}: {track}." + (" {overflow} points of overflow." if overflow else ""),
+        target=battle.tokens[target].title,
+        amount=amount,
+        kind=KINDS[kind],
+        track=track(after),
+        overflow=overflow,
+    )
+    battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))
+    return (yield from _tell_fall(battle, target, before)), overflow
+
+
+def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Turn one more box aggravated where a creature is worsening.  Source: completion 000.6."""
+    before = sheet_of(battle, token)
+    if not is_worsening(before):
+        return battle
+    worse = "lethal" if before.hp.lethal else "bashing"
+    hp = before.hp.replace(**{worse: getattr(before.hp, worse) - 1}, aggravated=before.hp.aggravated + 1)
+    after = before.replace(hp=hp)
+    why = say("worsens", "{token} worsens: {track}.", token=battle.tokens[token].title, track=track(after))
+    battle = yield from happen(SheetChanged(token=token, before=before, after=after, why=why))
+    return (yield from _tell_fall(battle, token, before))
+
+
+def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Battle]:
+    """Let a creature that is newly out fall unconscious or die, in words."""
+    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    if is_dead(sheet) and not is_dead(before):
+        return (yield from happen(Told(sentence=say("dead", "{token} is dead.", token=name))))
+    if is_down(sheet) and not is_down(before):
+        return (
+            yield from happen(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))
+        )
+    return battle
+
+
+def is_down(sheet: Sheet) -> bool:
+    """Say whether a creature is unconscious or dead: no box is intact."""
+    return isinstance(sheet, ShardSheet) and sheet.intact == 0
+
+
+def is_dead(sheet: ShardSheet) -> bool:
+    """Say whether all boxes are aggravated."""
+    return sheet.hp.aggravated >= sheet.boxes
+
+
+def is_worsening(sheet: ShardSheet) -> bool:
+    """Say whether no box is intact and some, but not all, are aggravated."""
+    return sheet.intact == 0 and 0 < sheet.hp.aggravated < sheet.boxes
+
+
+def track(sheet: ShardSheet) -> str:
+    """Return the track as the rule book writes it: 4(H) 3(B), the kinds without a box left out."""
+    boxes = {"H": sheet.intact, "B": sheet.hp.bashing, "L": sheet.hp.lethal, "A": sheet.hp.aggravated}
+    return " ".join(f"{count}({kind})" for kind, count in boxes.items() if count)
+
+
+def vitals(sheet: Sheet) -> Vitals:
+    """Return how a creature fares, for any screen."""
+    if not isinstance(sheet, ShardSheet):
+        raise TypeError("no sheet of Space Shard")
+    return Vitals(
+        left=sheet.intact,
+        most=sheet.boxes,
+        text=track(sheet),
+        state=_fares(sheet),
+        marks={"B": sheet.hp.bashing, "L": sheet.hp.lethal, "A": sheet.hp.aggravated},
+    )
+
+
+def _fares(sheet: ShardSheet) -> Literal["fresh", "hurt", "down", "dead"]:
+    if is_down(sheet):
+        return "dead" if is_dead(sheet) else "down"
+    return "hurt" if sheet.intact < sheet.boxes else "fresh"

@@ -1,0 +1,55 @@
+"""In which order do creatures act? 1d10 + Initiative; ties by COM, then DEX, then a die."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from vtt.battle.battle import Battle
+from vtt.battle.encounter import Combatant
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.dice import Sum
+from vtt.rules.ruling import Course, throw
+from vtt.rules.turns import in_order
+from vtt.systems.space_shard.sheet import sheet_of
+
+SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
+
+
+def roll_all(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Let some creatures roll, in this order."""
+    rolled: list[Combatant] = []
+    for token in tokens:
+        rolled.append((yield from _roll(battle, token)))
+    return tuple(rolled)
+
+
+def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Combatant, ...]]:
+    """Return the order, ties between the sides thrown out; on one side those placed first act first."""
+    decided: list[Combatant] = []
+    for _, tied in groupby(in_order(combatants), key=lambda one: one.rank):
+        group = list(tied)
+        sides = {battle.tokens[one.token].side for one in group}
+        if len(sides) > 1 and group[0].initiative is not None:
+            group = yield from _throw_out(battle, group)
+        decided.extend(group)
+    return tuple(in_order(decided))
+
+
+def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
+    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    bonus = sheet.initiative_bonus
+    reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
+    purpose = say("initiative", "Initiative of {token}", token=name)
+    total = yield from throw(Sum(dice=1, sides=10, plus=bonus), token, purpose, reckoning)
+    ties = (sheet.attributes.COM, sheet.attributes.DEX)
+    return Combatant(token=token, initiative=total.total, tie_break=ties)
+
+
+def _throw_out(battle: Battle, tied: Sequence[Combatant]) -> Course[list[Combatant]]:
+    thrown: list[Combatant] = []
+    for one in tied:
+        purpose = say("tie", "Tied initiative of {token}", token=battle.tokens[one.token].title)
+        total = yield from throw(Sum(dice=1, sides=10), one.token, purpose)
+        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
+    return thrown

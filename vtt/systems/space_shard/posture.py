@@ -1,0 +1,94 @@
+"""How does a creature lie down and get up?  Source: Rule text, 'Proning' and 'Get up from Proning'."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.attack import down_refusal
+from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.health import is_down
+from vtt.systems.space_shard.sheet import State, sheet_of
+
+
+class DropProne:
+    """Drop to the ground: a Reflex Action, paid with the Swift Action of the next turn."""
+
+    id = "drop-prone"
+    aliases = ("prone", "proning")
+    title = "Drop prone"
+    cost = "Reflex"
+    aims_at: Literal["self"] = "self"
+    anytime = True
+    parameters: ClassVar[Mapping[str, str]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a creature that stands, has its Reflex and is not surprised."""
+        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        if is_down(sheet):
+            return down_refusal(battle, aim.actor)
+        if sheet.has("prone"):
+            return refuse("already-prone", "{actor} is prone already.", actor=name)
+        if sheet.has("surprised"):
+            return refuse("surprised", "{actor} is surprised and has no Reflex Action.", actor=name)
+        if sheet.has("swift-spent"):
+            return refuse("no-action-left", "{actor} has used its Reflex Action already.", actor=name)
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        """Throw no dice."""
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Fall, and owe the next Swift Action where there are turns."""
+        before = sheet_of(battle, aim.actor)
+        after = before.with_state(State(id="prone"))
+        if battle.encounter is not None:
+            after = after.with_state(State(id="swift-spent", until="own-turn"))
+        why = say("dropped-prone", "{actor} drops prone.", actor=battle.tokens[aim.actor].title)
+        yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        return Outcome()
+
+
+class StandUp:
+    """Get up: a Movement Action."""
+
+    id = "stand-up"
+    aliases = ("get-up",)
+    title = "Stand up"
+    cost = "Movement"
+    aims_at: Literal["self"] = "self"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a creature that lies, is awake and has a Movement Action."""
+        sheet = sheet_of(battle, aim.actor)
+        if is_down(sheet):
+            return down_refusal(battle, aim.actor)
+        if not sheet.has("prone"):
+            return refuse("not-prone", "{actor} is not prone.", actor=battle.tokens[aim.actor].title)
+        return cost_refusal(battle, aim.actor, "movement")
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        """Throw no dice."""
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and rise."""
+        battle = yield from spend(battle, aim.actor, "movement", self.title)
+        before = sheet_of(battle, aim.actor)
+        why = say("stood-up", "{actor} stands up.", actor=battle.tokens[aim.actor].title)
+        yield from happen(
+            SheetChanged(token=aim.actor, before=before, after=before.without_state("prone"), why=why)
+        )
+        return Outcome()

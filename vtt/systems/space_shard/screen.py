@@ -1,0 +1,103 @@
+"""What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
+
+from collections.abc import Mapping
+
+from vtt.battle.token import Sheet, Token
+from vtt.rules.system import Condition
+from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.health import is_dead, is_down, is_worsening
+from vtt.systems.space_shard.ranged import range_m
+from vtt.systems.space_shard.sheet import ShardSheet
+
+CONDITIONS = {
+    "prone": "Prone",
+    "surprised": "Surprised",
+    "charged": "Base Defense lost in a charge",
+    "exposed": "Exposed by its charge",
+    "swift-spent": "Next Swift Action spent",
+    "unconscious": "Unconscious",
+    "worsening": "Worsening",
+    "dead": "Dead",
+}
+_UNTIL = {"own-turn": "until its next turn"}
+
+
+def conditions(sheet: Sheet) -> tuple[Condition, ...]:
+    """Return the states a creature is in, those that follow from its health included."""
+    if not isinstance(sheet, ShardSheet):
+        return ()
+    stored = [
+        Condition(
+            id=one.id,
+            title=CONDITIONS.get(one.id, one.id),
+            value=one.value or None,
+            until=_UNTIL.get(one.until, ""),
+        )
+        for one in sheet.conditions
+    ]
+    follows = {
+        "dead": is_dead(sheet),
+        "unconscious": is_down(sheet) and not is_dead(sheet),
+        "worsening": is_worsening(sheet),
+    }
+    return (*stored, *(Condition(id=one, title=CONDITIONS[one]) for one, true in follows.items() if true))
+
+
+def derived(sheet: Sheet) -> Mapping[str, float]:
+    """Return what follows from a sheet.  Source: completion 000.2."""
+    if not isinstance(sheet, ShardSheet):
+        return {}
+    best = max((sheet.reach_m(blade) for blade in sheet.blades), default=0)
+    return {
+        "size": sheet.size,
+        "hp_max": sheet.boxes,
+        "hp_left": sheet.intact,
+        "speed": sheet.speed_m,
+        "initiative": sheet.initiative_bonus,
+        "base_defense": sheet.current_base_defense,
+        "full_base_defense": sheet.full_base_defense,
+        "reach": max(best, sheet.reach_m(None)),
+        "will": sheet.attributes.RES + sheet.attributes.COM,
+        "reflex_save": sheet.attributes.DEX + sheet.skills.athletics,
+        "fortitude_save": sheet.attributes.STA + sheet.skills.survival,
+        "vision": sheet.attributes.PER * 10,
+        "blurry_vision": sheet.attributes.PER * 100,
+    }
+
+
+def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+    """Return the lines a screen lists of a token."""
+    sheet = token.sheet
+    if not isinstance(sheet, ShardSheet):
+        return ()
+    values = derived(sheet)
+    attributes = "  ".join(f"{name} {value}" for name, value in sheet.attributes)
+    skills = ", ".join(f"{name.replace('_', ' ').title()} {value}" for name, value in sheet.skills if value)
+    return (
+        ("Attributes", attributes),
+        ("Skills", skills or "none"),
+        ("Defense", _defence_line(sheet)),
+        ("Speed", f"{values['speed']:g} m"),
+        ("Initiative", f"{values['initiative']:+g}"),
+        *((weapon.name.capitalize(), _weapon_line(sheet, weapon)) for weapon in (*sheet.weapons, sheet.born)),
+    )
+
+
+def _defence_line(sheet: ShardSheet) -> str:
+    slots = {
+        "Base": sheet.current_base_defense,
+        **{name.title(): value for name, value in sheet.defense if value},
+    }
+    line = ", ".join(f"{name} {value}" for name, value in slots.items())
+    if sheet.armour is not None:
+        line += f", {sheet.armour.name} {sheet.armour.melee}/{sheet.armour.ranged}"
+    return line
+
+
+def _weapon_line(sheet: ShardSheet, weapon: Weapon) -> str:
+    if weapon.ranged:
+        speed = f", High Speed {weapon.high_speed}" if weapon.high_speed else ""
+        return (
+            f"{weapon.damage}{weapon.kind}, {weapon.range_m:g} m a unit, at most {range_m(weapon):g} m{speed}"
+        )
+    return f"{weapon.damage}{weapon.kind}, reach {sheet.reach_m(weapon)} m"

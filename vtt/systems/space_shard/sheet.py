@@ -1,0 +1,255 @@
+"""What makes a creature of Space Shard? Attributes, skills, gear, health; and what is derived from them."""
+
+import math
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from pydantic import Field, model_validator
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import Sheet, TokenId
+from vtt.battle.value import Value
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.gear import Armour, HarmKind, Weapon
+
+
+class Attributes(Value):
+    """The nine attributes; 2 is an average human."""
+
+    STR: int = Field(default=2, ge=0, le=100)
+    DEX: int = Field(default=2, ge=0, le=100)
+    STA: int = Field(default=2, ge=0, le=100)
+    INT: int = Field(default=2, ge=0, le=100)
+    PER: int = Field(default=2, ge=0, le=100)
+    RES: int = Field(default=2, ge=0, le=100)
+    PRE: int = Field(default=2, ge=0, le=100)
+    MAN: int = Field(default=2, ge=0, le=100)
+    COM: int = Field(default=2, ge=0, le=100)
+
+
+class Skills(Value):
+    """The skills, 0 to 15."""
+
+    athletics: int = Field(default=0, ge=0, le=15)
+    brawl: int = Field(default=0, ge=0, le=15)
+    drive: int = Field(default=0, ge=0, le=15)
+    firearms: int = Field(default=0, ge=0, le=15)
+    sleight_of_hand: int = Field(default=0, ge=0, le=15)
+    stealth: int = Field(default=0, ge=0, le=15)
+    survival: int = Field(default=0, ge=0, le=15)
+    blade: int = Field(default=0, ge=0, le=15)
+    archery: int = Field(default=0, ge=0, le=15)
+    academics: int = Field(default=0, ge=0, le=15)
+    computer: int = Field(default=0, ge=0, le=15)
+    craft: int = Field(default=0, ge=0, le=15)
+    investigation: int = Field(default=0, ge=0, le=15)
+    medicine: int = Field(default=0, ge=0, le=15)
+    occult: int = Field(default=0, ge=0, le=15)
+    science: int = Field(default=0, ge=0, le=15)
+    animal_ken: int = Field(default=0, ge=0, le=15)
+    empathy: int = Field(default=0, ge=0, le=15)
+    expression: int = Field(default=0, ge=0, le=15)
+    intimidation: int = Field(default=0, ge=0, le=15)
+    socialize: int = Field(default=0, ge=0, le=15)
+    subterfuge: int = Field(default=0, ge=0, le=15)
+
+
+class Defenses(Value):
+    """Defence beside Base Defense, slot by slot."""
+
+    evade: int = Field(default=0, ge=0)
+    insight: int = Field(default=0, ge=0)
+    guard: int = Field(default=0, ge=0)
+    shield: int = Field(default=0, ge=0)
+    armour: int = Field(default=0, ge=0)
+    natural: int = Field(default=0, ge=0)
+    deflection: int = Field(default=0, ge=0)
+    force: int = Field(default=0, ge=0)
+    other: int = Field(default=0, ge=0)
+
+
+class Hp(Value):
+    """The boxes of the health track that are marked."""
+
+    bashing: int = Field(default=0, ge=0)
+    lethal: int = Field(default=0, ge=0)
+    aggravated: int = Field(default=0, ge=0)
+
+
+class BornWeapon(Value):
+    """What a creature strikes with when its hands are empty.
+
+    Attributes:
+        size: Its size; a fist, foot or claw where it is not given.
+    """
+
+    name: str = "fist"
+    damage: int = Field(default=0, ge=0)
+    kind: HarmKind = "B"
+    size: int | None = Field(default=None, ge=0)
+
+
+class State(Value):
+    """A state a creature is in.
+
+    Attributes:
+        value: Its points, where it has some.
+        until: `own-turn` where it ends when the creature's own next turn begins.
+    """
+
+    id: str
+    value: int = 0
+    until: str = ""
+
+
+class ShardSheet(Sheet):
+    """A creature of Space Shard.
+
+    Attributes and skills may be written beside the other fields. Where a derived value is given
+    (`base_defense`, `speed`, `initiative`, `hp_max`), it replaces the computed one.
+    Source: completion 000.2.
+    """
+
+    attributes: Attributes = Attributes()
+    skills: Skills = Skills()
+    size: int = Field(default=BOOK.size.human, ge=1, le=1000)
+    base_defense: int | None = Field(default=None, ge=0)
+    speed: int | None = Field(default=None, ge=0)
+    initiative: int | None = None
+    hp_max: int | None = Field(default=None, ge=1, le=10_000)
+    defense: Defenses = Defenses()
+    hp: Hp = Hp()
+    born_weapon: BornWeapon = BornWeapon()
+    weapons: tuple[Weapon, ...] = ()
+    professions: tuple[str, ...] = ()
+    armour: Armour | None = None
+    conditions: tuple[State, ...] = ()
+    abilities: tuple[str, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather(cls, data: Any) -> Any:
+        """Take attributes and skills that are written flat to where they belong."""
+        if not isinstance(data, Mapping):
+            return data
+        gathered = dict(data)
+        for group, kind, spell in (("attributes", Attributes, str.upper), ("skills", Skills, str.lower)):
+            flat = {spell(key): gathered.pop(key) for key in data if spell(key) in kind.model_fields}
+            if flat:
+                known = gathered.get(group, {})
+                gathered[group] = {**(known if isinstance(known, Mapping) else dict(known)), **flat}
+        return gathered
+
+    @model_validator(mode="after")
+    def _fits_track(self) -> "ShardSheet":
+        marked = self.hp.bashing + self.hp.lethal + self.hp.aggravated
+        if marked > self.boxes:
+            raise ValueError(f"{marked} boxes are marked, the track has {self.boxes}")
+        return self
+
+    def rating(self, name: str) -> int:
+        """Return an attribute (upper case) or skill (lower case) by its name."""
+        return int(getattr(self.attributes if name.isupper() else self.skills, name, 0))
+
+    @cached_property
+    def boxes(self) -> int:
+        """The boxes of the health track: STA + Size."""
+        return self.hp_max if self.hp_max is not None else self.attributes.STA + self.size
+
+    @property
+    def intact(self) -> int:
+        """The boxes that are not marked."""
+        return self.boxes - self.hp.bashing - self.hp.lethal - self.hp.aggravated
+
+    @property
+    def speed_m(self) -> int:
+        """Metres of one Movement Action: STR + DEX + Size, less the armour penalty."""
+        derived = self.attributes.STR + self.attributes.DEX + self.size
+        return max(0, (self.speed if self.speed is not None else derived) - self._armour_penalty)
+
+    @property
+    def initiative_bonus(self) -> int:
+        """What is added to the initiative die: DEX + COM."""
+        return self.initiative if self.initiative is not None else self.attributes.DEX + self.attributes.COM
+
+    @property
+    def full_base_defense(self) -> int:
+        """Base Defense before what was lost for a while: the lower of DEX and PER."""
+        derived = min(self.attributes.DEX, self.attributes.PER)
+        return max(
+            0, (self.base_defense if self.base_defense is not None else derived) - self._armour_penalty
+        )
+
+    @property
+    def current_base_defense(self) -> int:
+        """Base Defense now."""
+        return max(0, self.full_base_defense - self.points("charged"))
+
+    @property
+    def born(self) -> Weapon:
+        """The born weapon, as a weapon."""
+        size = self.born_weapon.size
+        fist = self.size // BOOK.born_weapon.fist_share
+        knuckle = any(weapon.name == "knuckle" for weapon in self.weapons)
+        return Weapon(
+            name=self.born_weapon.name,
+            category="born",
+            damage=self.born_weapon.damage,
+            kind="L" if knuckle and self.born_weapon.kind == "B" else self.born_weapon.kind,
+            size=fist if size is None else size,
+        )
+
+    @property
+    def blades(self) -> tuple[Weapon, ...]:
+        """The blades it carries."""
+        return tuple(weapon for weapon in self.weapons if weapon.category == "blade")
+
+    @property
+    def guns(self) -> tuple[Weapon, ...]:
+        """The guns and crossbows it carries."""
+        return tuple(weapon for weapon in self.weapons if weapon.ranged)
+
+    def reach_m(self, weapon: Weapon | None) -> int:
+        """Return how far it reaches with a weapon; a polearm's own part counts twice."""
+        reach = max(BOOK.reach.born_least_m, self.born.size // BOOK.reach.born_share)
+        if weapon is None or weapon.category != "blade":
+            return reach
+        part = weapon.size // BOOK.reach.blade_share
+        return reach + part * (2 if {"polearm", "soft"} & set(weapon.inscriptions) else 1)
+
+    def points(self, state: str) -> int:
+        """Return the points of a state; 0 where it is not in it."""
+        return next((one.value for one in self.conditions if one.id == state), 0)
+
+    def has(self, state: str) -> bool:
+        """Say whether it is in a state."""
+        return any(one.id == state for one in self.conditions)
+
+    def with_state(self, state: State) -> "ShardSheet":
+        """Return the sheet with that state, in the place of the one of its id."""
+        return self.replace(conditions=(*self._others(state.id), state))
+
+    def without_state(self, state: str) -> "ShardSheet":
+        """Return the sheet without that state."""
+        return self.replace(conditions=self._others(state))
+
+    @property
+    def _armour_penalty(self) -> int:
+        return self.armour.penalty if self.armour else 0
+
+    def _others(self, state: str) -> tuple[State, ...]:
+        return tuple(one for one in self.conditions if one.id != state)
+
+
+def sheet_of(battle: Battle, token: TokenId) -> ShardSheet:
+    """Return the sheet of a token."""
+    sheet = battle.tokens[token].sheet
+    if not isinstance(sheet, ShardSheet):
+        raise TypeError(f"{token} has no sheet of Space Shard")
+    return sheet
+
+
+def size_of_height(height_m: float) -> float:
+    """Return the size of a thing of that height, rounded down."""
+    return math.floor(round(height_m / BOOK.size.metres_each, 6))

@@ -1,0 +1,182 @@
+"""How do a battle, its rounds and its turns go?  Source: Rule text, 'How a battle goes'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Delay, EndTurn, Join, Leave, Start
+from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.events import (
+    EncounterStarted,
+    OrderChanged,
+    RoundStarted,
+    SheetChanged,
+    Told,
+    TurnEnded,
+    TurnStarted,
+)
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules import turns
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, turn_of
+from vtt.systems.space_shard.health import is_down, worsen
+from vtt.systems.space_shard.initiative import roll_all, settled
+from vtt.systems.space_shard.sheet import State, sheet_of
+
+
+class ShardTurns:
+    """Surprise round, rounds and individual turns."""
+
+    def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
+        """Refuse to delay a turn in which something was already done."""
+        if not isinstance(command, Delay):
+            return None
+        turn = turn_of(battle, command.token)
+        if turn is None or turn == _fresh_turn(battle, command.token):
+            return None
+        name = battle.tokens[command.token].title
+        return refuse("turn-begun", "{token} has already acted in this turn.", token=name)
+
+    def start(self, battle: Battle, command: Start) -> Ruling:
+        """Roll for those who may act now; who is surprised rolls when round 1 begins."""
+        tokens = command.tokens if command.tokens is not None else tuple(battle.tokens)
+        ready = tuple(token for token in tokens if token not in command.surprised)
+        late = tuple(token for token in tokens if token in command.surprised)
+        waiting = tuple(Combatant(token=token) for token in late)
+        rolled = yield from roll_all(battle, ready)
+        rolled = yield from settled(battle, rolled)
+        encounter = Encounter(combatants=(*rolled, *waiting), round=0 if late else 1)
+        battle = yield from happen(EncounterStarted(encounter=encounter))
+        for token in late:
+            battle = yield from _surprise(battle, token)
+        battle = yield from happen(RoundStarted(round=encounter.round))
+        battle = yield from _begin_next(battle, None)
+        return _order(battle)
+
+    def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
+        """End the turn; the next in order begins."""
+        current = battle.encounter.current if battle.encounter else None
+        if current is not None:
+            battle = yield from happen(TurnEnded(token=current))
+        battle = yield from _begin_next(battle, current)
+        return _order(battle)
+
+    def join(self, battle: Battle, command: Join) -> Ruling:
+        """Roll, and act from now on in the place of the roll."""
+        rolled = yield from roll_all(battle, (command.token,))
+        if battle.encounter is not None:
+            order = turns.inserted(battle.encounter.combatants, rolled[0])
+            why = say("joined", "{token} joins the fight.", token=battle.tokens[command.token].title)
+            battle = yield from happen(OrderChanged(combatants=order, why=why))
+        return _order(battle)
+
+    def leave(self, battle: Battle, command: Leave) -> Ruling:
+        """Step out; the turn passes on where it was one's own."""
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
+        mine = encounter.current == command.token
+        ahead = _one_before(encounter, command.token)
+        if mine:
+            battle = yield from happen(TurnEnded(token=command.token))
+        order = turns.without(encounter.combatants, command.token)
+        why = say("left", "{token} leaves the fight.", token=battle.tokens[command.token].title)
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        if mine:
+            battle = yield from _begin_next(battle, ahead)
+        return _order(battle)
+
+    def delay(self, battle: Battle, command: Delay) -> Ruling:
+        """Act later: directly after somebody else, with its initiative."""
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
+        ahead = _one_before(encounter, command.token)
+        battle = yield from happen(TurnEnded(token=command.token))
+        order = turns.moved_behind(encounter.combatants, command.token, command.after)
+        names = {"token": battle.tokens[command.token].title, "after": battle.tokens[command.after].title}
+        why = say("delayed", "{token} waits and acts after {after}.", **names)
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from _begin_next(battle, ahead)
+        return _order(battle)
+
+
+def _order(battle: Battle) -> Outcome:
+    combatants = battle.encounter.combatants if battle.encounter else ()
+    return Outcome(
+        details={
+            "order": [one.token for one in combatants],
+            "initiative": {one.token: one.initiative for one in combatants},
+            "current": battle.encounter.current if battle.encounter else None,
+        }
+    )
+
+
+def _one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
+    place = encounter.place_of(token)
+    return encounter.combatants[place - 1].token if place else None
+
+
+def _surprise(battle: Battle, token: TokenId) -> Course[Battle]:
+    before = sheet_of(battle, token)
+    after = before.with_state(State(id="surprised", until="own-turn"))
+    why = say("surprised", "{token} is surprised.", token=battle.tokens[token].title)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
+    """Begin the next turn; who is down worsens and is passed over."""
+    encounter = battle.encounter
+    if encounter is None or not encounter.combatants:
+        return battle
+    for _ in range(2 * len(encounter.combatants) + 1):
+        following = turns.after(battle.encounter or encounter, last)
+        if following is None:
+            battle = yield from _next_round(battle)
+            last = None
+            continue
+        battle = yield from _begin_turn(battle, following.token)
+        if not is_down(sheet_of(battle, following.token)):
+            return battle
+        battle = yield from _pass_over(battle, following.token)
+        last = following.token
+    return battle
+
+
+def _next_round(battle: Battle) -> Course[Battle]:
+    """Begin a round; who was surprised rolls now and takes a place in the order."""
+    encounter = battle.encounter
+    if encounter is None:
+        return battle
+    late = [one.token for one in encounter.combatants if one.initiative is None]
+    if late:
+        rolled = yield from roll_all(battle, late)
+        known = tuple(one for one in encounter.combatants if one.initiative is not None)
+        order = yield from settled(battle, (*known, *rolled))
+        why = say("order", "Everybody has a place in the order now.")
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+    return (yield from happen(RoundStarted(round=encounter.round + 1)))
+
+
+def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
+    turn = _fresh_turn(battle, token)
+    battle = yield from happen(TurnStarted(token=token, turn=turn))
+    before = sheet_of(battle, token)
+    lasting = tuple(one for one in before.conditions if one.until != "own-turn")
+    if lasting != before.conditions:
+        ended = ", ".join(one.id for one in before.conditions if one.until == "own-turn")
+        why = say("ended", "{token}: {ended} ends.", token=battle.tokens[token].title, ended=ended)
+        after = before.replace(conditions=lasting)
+        battle = yield from happen(SheetChanged(token=token, before=before, after=after, why=why))
+    return battle
+
+
+def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
+    if battle.encounter is not None and battle.encounter.round == 0:
+        return SURPRISE_TURN
+    return ShardTurn(swift=0 if sheet_of(battle, token).has("swift-spent") else 1)
+
+
+def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:
+    name = battle.tokens[token].title
+    battle = yield from worsen(battle, token)
+    battle = yield from happen(Told(sentence=say("passed", "{token} is down and does nothing.", token=name)))
+    return (yield from happen(TurnEnded(token=token)))
