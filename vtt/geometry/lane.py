@@ -1,32 +1,16 @@
 """The straight lane of a charge: how long it is, and what stands in it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
+from vtt.geometry.blocking import Block, Body, blocking
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
+from vtt.geometry.shapes import Disc, Path, distance_m, inside, towards
+from vtt.geometry.sweep import Stride, stride, sweep_edges
 
-
-class Body(NamedTuple):
-    """Somebody who stands in the way."""
-
-    id: str
-    disc: Disc
-
-
-class Block(NamedTuple):
-    """A thing that stops a mover.
-
-    Attributes:
-        kind: wall, door, window, solid, ground, body or edge (of the map).
-        at: the point of the thing that the mover meets.
-        along_m: how far the mover's centre gets.
-    """
-
-    id: str
-    kind: str
-    at: Point
-    along_m: float
+__all__ = ["Block", "Body", "Lane", "charge_lane"]
 
 
 class Lane(NamedTuple):
@@ -34,6 +18,7 @@ class Lane(NamedTuple):
 
     Attributes:
         path: start centre and stop centre.
+        blocks: everything that stands in it, the first first; along_m counts as if it stood alone.
     """
 
     path: Path
@@ -50,8 +35,55 @@ class Lane(NamedTuple):
 def charge_lane(
     mover: Disc, target: Disc, reach_m: float, obstacles: Obstacles, bodies: Sequence[Body]
 ) -> Lane:
-    """Return the straight lane to the nearest place from which the target is within reach."""
+    """Return the straight lane to the nearest place from which the target is within reach.
+
+    In the way is what the disc would penetrate: barriers to movement, solids, difficult ground, bodies and
+    the edge of the map. Touching is free, and so is what the mover stands in already unless it would go
+    deeper. Within reach there is no way to go, and nothing in it.
+
+    Args:
+        mover: who charges.
+        target: who is charged.
+        reach_m: how large a gap may remain.
+        obstacles: what may be in the way.
+        bodies: who may be in the way, without the mover and the target.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> ana, bo = Disc((1, 1), 0.5), Disc((9, 1), 0.5)
+        >>> lane = charge_lane(ana, bo, 1.0, Obstacles((10, 2)), [])
+        >>> lane.length_m, lane.path, lane.clear
+        (6.0, ((1, 1), (7.0, 1.0)), True)
+        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [Barrier("w", "wall", (0, 1.5), (9, 1.5))]), []).clear
+        True
+        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [Barrier("w", "wall", (4, 0), (4, 2))]), []).blocks
+        (Block(id='w', kind='wall', at=(4.0, 1.0), along_m=2.5),)
+        >>> charge_lane(ana, bo, 7.0, Obstacles((10, 2)), []).path
+        ((1, 1), (1, 1))
+    """
     gap = distance_m(mover.centre, target.centre) - mover.radius_m - target.radius_m
     length_m = max(0.0, gap - reach_m)
-    stop = towards(mover.centre, target.centre, length_m)
-    return Lane((mover.centre, stop), length_m, mover.radius_m, ())
+    if not length_m:
+        return Lane((mover.centre, mover.centre), 0.0, mover.radius_m, ())
+    path = (mover.centre, towards(mover.centre, target.centre, length_m))
+    way = stride(*path, mover.radius_m)
+    found = [*blocking(mover, path, obstacles, bodies).on(way), *_grounds(way, obstacles)]
+    found.sort(key=lambda block: (block.along_m, block.kind, block.id))
+    return Lane(path, length_m, mover.radius_m, tuple(found))
+
+
+def _grounds(way: Stride, obstacles: Obstacles) -> Iterator[Block]:
+    """Yield the difficult ground that the disc enters or stands in."""
+    edges = obstacles.index.ground_edges
+    hits = sweep_edges(way, edges, np.full(len(edges.thing), way.radius_m))
+    first: dict[int, Block] = {}
+    for along_m, i in sorted(zip(hits.along_m.tolist(), range(len(hits.thing)), strict=True)):
+        ground = int(hits.thing[i])
+        x, y = hits.at[i].tolist()
+        first.setdefault(ground, Block(obstacles.grounds[ground].id, "ground", (x, y), along_m))
+    for i, ground_here in enumerate(obstacles.grounds):
+        if ground_here.cost > 1:
+            if obstacles.index.ground_near(i, way.start) and inside(way.start, ground_here.ring):
+                yield Block(ground_here.id, "ground", way.start, 0.0)
+            elif i in first:
+                yield first[i]

@@ -10,7 +10,7 @@ import numpy as np
 from vtt.geometry.chords import Smoke, polygon, smokes
 from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
-from vtt.geometry.shapes import Point, Ring, Segment
+from vtt.geometry.shapes import Point, Ring, Segment, inside
 
 Channel = Literal["sight", "movement"]
 
@@ -121,12 +121,21 @@ class Index:
             "movement": np.array([b.stops_movement for b in barriers], dtype=np.bool_),
         }
         self.heights = np.array([s.height_m for s in solids], dtype=np.float64)
-        self.solid_discs, self.solid_shapes = _around(solids), [polygon(s.ring) for s in solids]
+        self.solid_discs, self.solid_shapes = (
+            _around([s.ring for s in solids]),
+            [polygon(s.ring) for s in solids],
+        )
+        self._ground_discs: list[list[float]] = _around([g.ring for g in grounds]).tolist()
         self.smokes: tuple[Smoke, ...] = smokes([c.ring for c in clouds], [c.depth_m for c in clouds])
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
         self.mesh, self.mesh_thing = self._mesh()
         assert self.mesh.half_edges  # made here, so that the first look around is as fast as the next
+
+    def ground_near(self, ground: int, point: Point) -> bool:
+        """Tell whether a point is near enough to some ground to ask whether it lies in it."""
+        x, y, radius = self._ground_discs[ground]
+        return math.hypot(point[0] - x, point[1] - y) <= radius + SNAP_M
 
     def _mesh(self) -> tuple[Mesh, Ints]:
         """Return the mesh and the thing of each of its edges, -1 for the border of the map."""
@@ -144,11 +153,11 @@ class Index:
         return mesh, np.concatenate([thing, np.full(4, -1)])[mesh.owners]
 
 
-def _around(solids: Sequence[Solid]) -> Floats:
-    """Return a disc around each solid, array (n, 3): centre and radius, metres."""
-    discs = np.zeros((len(solids), 3))
-    for row, solid in zip(discs, solids, strict=True):
-        corners = np.array(solid.ring or [(0.0, 0.0)], dtype=np.float64)
+def _around(rings: Sequence[Ring]) -> Floats:
+    """Return a disc around each ring, array (n, 3): centre and radius, metres."""
+    discs = np.zeros((len(rings), 3))
+    for row, ring in zip(discs, rings, strict=True):
+        corners = np.array(ring or [(0.0, 0.0)], dtype=np.float64)
         row[:2] = (corners.min(axis=0) + corners.max(axis=0)) / 2
         row[2] = np.hypot(*(corners - row[:2]).T).max()
     return discs
@@ -206,6 +215,10 @@ class Obstacles:
         if thing < len(self.barriers):
             return self.barriers[thing].id, self.barriers[thing].kind
         return self.solids[thing - len(self.barriers)].id, "solid"
+
+    def holds(self, thing: int, point: Point) -> bool:
+        """Tell whether a point lies in a solid, or on its border."""
+        return inside(point, self.solids[thing - len(self.barriers)].ring)
 
     def pieces(self, channel: Channel, over_m: float | None) -> Pieces:
         """Return what stops a channel; solids count if at least ``over_m`` high, and not at all for None."""

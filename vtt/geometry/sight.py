@@ -143,7 +143,7 @@ def _beside_own_solids(near: Corridors, pieces: Pieces, obstacles: Obstacles) ->
         return near
     own = solids_under(np.array([[*near.viewer.centre, near.viewer.radius_m]]), obstacles)[0]
     own = own | solids_under(near.targets, obstacles)
-    return near.only(~((solid >= 0) & own[near.target, solid]))
+    return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))
 
 
 def _first_stops(

@@ -34,8 +34,8 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     disc, solid = np.nonzero(under)
     shapes = np.array(obstacles.index.solid_shapes, dtype=object)
     places = shapely.points(discs[disc, :2])
-    inner = np.maximum(discs[disc, 2] - MARGIN_M, 0.0)
-    under[disc, solid] = shapely.dwithin(shapes[solid], places, inner)
+    over_rim = shapely.dwithin(shapes[solid], places, discs[disc, 2] - MARGIN_M)
+    under[disc, solid] = over_rim | shapely.contains(shapes[solid], places)
     return under
 
 
