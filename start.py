@@ -112,8 +112,7 @@ def start(args: List[str]) -> int:
     if command in WINDOWS and not has_display(sys.platform, environment):
         if args:
             raise LackingError(f"{NO_DISPLAY}, so no window can be opened.")
-        prepare(QT)
-        say(f"{NO_DISPLAY}: playing the demo battle; pictures of both windows go to {PICTURES}/")
+        say(f"{NO_DISPLAY}: the demo battle is played unseen, pictures of both windows go to {PICTURES}/")
         command, args = "demo", ["demo", "--pictures", PICTURES]
     if command in PICTURE_MAKERS:
         environment["QT_QPA_PLATFORM"] = "offscreen"
