@@ -84,10 +84,8 @@ class Blocking(NamedTuple):
 
 
 def _each(hits: Hits) -> Iterator[tuple[int, float, Point]]:
-    for thing, along_m, (x, y) in zip(
-        hits.thing.tolist(), hits.along_m.tolist(), hits.at.tolist(), strict=True
-    ):
-        yield thing, along_m, (x, y)
+    places = [(x, y) for x, y in hits.at.tolist()]
+    return zip(hits.thing.tolist(), hits.along_m.tolist(), places, strict=True)
 
 
 def blocking(mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence[Body]) -> Blocking:

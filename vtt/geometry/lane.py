@@ -54,9 +54,10 @@ def charge_lane(
         >>> lane = charge_lane(ana, bo, 1.0, Obstacles((10, 2)), [])
         >>> lane.length_m, lane.path, lane.clear
         (6.0, ((1, 1), (7.0, 1.0)), True)
-        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [Barrier("w", "wall", (0, 1.5), (9, 1.5))]), []).clear
+        >>> beside, across = Barrier("v", "wall", (0, 1.5), (9, 1.5)), Barrier("w", "wall", (4, 0), (4, 2))
+        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [beside]), []).clear
         True
-        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [Barrier("w", "wall", (4, 0), (4, 2))]), []).blocks
+        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [across]), []).blocks
         (Block(id='w', kind='wall', at=(4.0, 1.0), along_m=2.5),)
         >>> charge_lane(ana, bo, 7.0, Obstacles((10, 2)), []).path
         ((1, 1), (1, 1))

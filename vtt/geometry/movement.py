@@ -42,8 +42,8 @@ def walk(
 ) -> Walk:
     """Measure a disc's way along a path that begins at its centre.
 
-    Touching is free: a disc passes an opening of its own width. What the mover stands in at the start stops it
-    only where it would go deeper. The ground under the centre sets the cost, the highest where several lie.
+    Touching is free: a disc passes an opening of its own width. What the mover stands in at the start stops
+    it only where it would go deeper. The ground under the centre sets the cost, the highest where several lie.
 
     Args:
         mover: who walks.
@@ -99,7 +99,7 @@ def _no_room(mover: Disc, path: Path, length_m: float, passable: Sequence[Body])
 
 
 def _last_outside(path: Path, length_m: float, centre: Point, near_m: float) -> tuple[float, Point]:
-    """Return the last place on a path that is not nearer to a point than ``near_m``, and how far along it is."""
+    """Return the last place on a path at least ``near_m`` from a point: how far along, and where."""
     left_m = length_m
     for b, a in pairwise(reversed(path)):
         whole = distance_m(a, b)
@@ -139,7 +139,7 @@ def _ground_changes(a: Point, b: Point, obstacles: Obstacles) -> list[float]:
         return []
     found = crossings(np.array(a, dtype=np.float64), np.array(b, dtype=np.float64), edges.a, edges.b)
     shares = found.share[(found.left != 0) | (found.right != 0)]
-    return np.unique(shares[(shares > 0) & (shares < 1)]).tolist()
+    return [float(share) for share in np.unique(shares[(shares > 0) & (shares < 1)])]
 
 
 def _cost_at(point: Point, obstacles: Obstacles) -> float:
