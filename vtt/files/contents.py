@@ -1,0 +1,54 @@
+"""What bytes does a file hold? Read once, whole, and never more than the limit."""
+
+import stat
+from pathlib import Path
+
+from vtt.files.errors import TooBigError, UnreadableError
+
+MAX_FILE_MB = 256
+
+
+def contents(path: Path) -> bytes:
+    """Return the bytes of a file.
+
+    Raises:
+        UnreadableError: There is no such file, or it is none, or it may not be read.
+        TooBigError: It is larger than `MAX_FILE_MB`; it is not read at all.
+    """
+    try:
+        return _read(path)
+    except FileNotFoundError:
+        raise UnreadableError(path, "file.missing", "there is no such file; check its name") from None
+    except PermissionError:
+        raise UnreadableError(
+            path, "file.forbidden", "this file may not be read; ask its owner for leave to read it"
+        ) from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no system takes
+        what = getattr(error, "strerror", None) or "the name is not one of a file"
+        raise UnreadableError(
+            path, "file.unreadable", "the file cannot be read ({what}); try a copy of it", what=what
+        ) from None
+
+
+def _read(path: Path) -> bytes:
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise UnreadableError(path, "file.folder", "this is a folder; choose a file in it")
+    if not stat.S_ISREG(found.st_mode):
+        raise UnreadableError(path, "file.device", "this is a device, not a file; choose a file")
+    _refuse_above_limit(path, found.st_size)
+    with path.open("rb") as file:
+        data = file.read(MAX_FILE_MB * 2**20 + 1)
+    _refuse_above_limit(path, len(data))
+    return data
+
+
+def _refuse_above_limit(path: Path, size: int) -> None:
+    if size > MAX_FILE_MB * 2**20:
+        raise TooBigError(
+            path,
+            "file.too-big",
+            "the file is {size} MB; Sightline reads maps up to {limit} MB, so export a smaller picture",
+            size=-(-size // 2**20),
+            limit=MAX_FILE_MB,
+        )
