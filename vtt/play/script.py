@@ -80,12 +80,14 @@ class Player:
 
     def _carry_out(self, data: Line) -> Line:
         do = data.get("do")
+        if not isinstance(do, str):
+            raise CommandError("a line needs 'do', the name of a command")
         if do == "new":
             return self._new(data)
         if do in _ASKING:
             return {"result": _ASKING[do](self._playing, data)}
         if do in ("undo", "redo"):
-            return self._step(str(do))
+            return self._step(do)
         return self._command(data)
 
     @property
@@ -293,7 +295,7 @@ def _only(data: Line, fields: set[str]) -> None:
         raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
 
 
-_ASKING: Mapping[Any, Callable[[Session, Line], Any]] = {
+_ASKING: Mapping[str, Callable[[Session, Line], Any]] = {
     "measure": _measure,
     "options": _options,
     "odds": _odds,

@@ -1,0 +1,50 @@
+"""What is measured between tokens follows the doors and the things on the map."""
+
+import math
+
+from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall
+from vtt.battle import survey
+from vtt.battle.events import ObstacleRemoved, PortalSet, apply
+from vtt.battle.survey import Measures
+
+ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
+
+
+def never_hides(_token: str) -> float:
+    return math.inf
+
+
+def test_a_closed_door_blocks_the_lane_and_an_open_one_lets_it_through():
+    walls = (a_wall((6, 0), (6, 4)), a_wall((6, 5), (6, 20), "wall-2"))
+    battle = a_battle(ANN, ORC, scene=a_scene(walls, (a_door((6, 4), (6, 5)),)))
+    closed = survey.approach(battle, "ann", "orc", Measures(reach_m=1))
+    assert [block.id for block in closed.lane.blocks] == ["door"]
+    battle = apply(PortalSet(scene="scene", id="door", open=True), battle)
+    opened = survey.approach(battle, "ann", "orc", Measures(reach_m=1))
+    assert opened.lane.clear
+    assert opened.lane.length_m == 4.0
+
+
+def test_what_blocks_is_built_once_for_each_layout():
+    scene = a_scene((a_wall((6, 0), (6, 4)),))
+    assert survey.obstacles_of(scene) is survey.obstacles_of(scene.replace(title="Hall"))
+
+
+def test_a_crate_that_is_taken_away_no_longer_stands_between():
+    crate = a_crate(6, 4)
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(crate,)))
+    (sighting,) = survey.look(battle, "ann", ("orc",), never_hides)
+    assert [thing.id for thing in sighting.between] == ["crate"]
+    battle = apply(ObstacleRemoved(scene="scene", obstacle=crate), battle)
+    (sighting,) = survey.look(battle, "ann", ("orc",), never_hides)
+    assert sighting.between == ()
+
+
+def test_targets_hidden_from_different_heights_keep_their_order():
+    pillar = a_crate(6, 4, height_m=4.0, name="pillar")
+    giant, rat = a_token("giant", (9.5, 4.5), size_m=1.0), a_token("rat", (9.5, 12.5))
+    battle = a_battle(ANN, giant, rat, scene=a_scene(obstacles=(pillar,)))
+    heights = {"giant": 8.0, "rat": 1.0}
+    seen = survey.look(battle, "ann", ("giant", "rat"), lambda token: heights[token])
+    assert [one.target for one in seen] == ["giant", "rat"]
+    assert [one.sight.result for one in seen] == ["clear", "clear"]

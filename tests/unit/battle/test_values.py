@@ -1,0 +1,56 @@
+"""Values are frozen, closed and validated."""
+
+import pytest
+from pydantic import ValidationError
+
+from tests.builders import a_battle, a_token
+from vtt.battle.events import SheetChanged, StaleError, TokenMoved, apply
+from vtt.battle.sentence import say
+from vtt.systems.space_shard.sheet import ShardSheet
+
+
+def test_a_value_cannot_be_changed():
+    with pytest.raises(ValidationError):
+        a_token("ann", (1, 1)).name = "Bob"  # type: ignore[misc]
+
+
+def test_replacing_a_misspelt_field_is_refused():
+    with pytest.raises(ValidationError):
+        a_token("ann", (1, 1)).replace(nmae="Bob")
+
+
+def test_replacing_does_not_carry_derived_values_along():
+    sheet = ShardSheet()
+    assert sheet.boxes == 7
+    assert sheet.replace(size=6).boxes == 8
+
+
+def test_a_number_that_is_none_is_refused():
+    with pytest.raises(ValidationError):
+        a_token("ann", (float("nan"), 1))
+
+
+def test_moving_a_token_leaves_the_layout_and_the_other_tokens_as_they_were():
+    battle = a_battle(a_token("ann", (1, 1)), a_token("orc", (5, 5)))
+    after = apply(TokenMoved(token="ann", path=((1, 1), (2, 2))), battle)
+    assert after.tokens["ann"].at == (2, 2)
+    assert after.tokens["orc"] is battle.tokens["orc"]
+    assert after.scenes["scene"].layout is battle.scenes["scene"].layout
+
+
+def test_an_event_made_from_an_older_sheet_is_refused():
+    battle = a_battle(a_token("ann", (1, 1), STR=3))
+    stale = SheetChanged(
+        token="ann", before=ShardSheet(), after=ShardSheet(size=6), why=say("test", "by a stale hand")
+    )
+    with pytest.raises(StaleError, match="ann"):
+        apply(stale, battle)
+
+
+def test_a_sentence_gives_metres_with_one_decimal_at_most():
+    assert str(say("far", "{gap:m} m", gap=3.44)) == "3.4 m"
+    assert str(say("far", "{gap:m} m", gap=2.0)) == "2 m"
+
+
+def test_a_name_with_braces_stays_plain_text():
+    assert str(say("name", "{who} falls", who="{evil!r}")) == "{evil!r} falls"

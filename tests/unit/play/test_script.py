@@ -1,0 +1,178 @@
+"""A battle script tells each line's result in one object, and a bad line in one sentence."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vtt.battle.scene import Scene
+from vtt.play.script import Player
+from vtt.rules.referee import CommandError
+from vtt.systems import SYSTEMS
+
+NEW = {"do": "new", "system": "space-shard", "seed": 7, "scene": {"size": [30, 20]}}
+ANN = {"do": "place", "token": {"id": "ann", "at": [3.5, 4.5], "sheet": {"STR": 4, "weapons": ["long sword"]}}}
+ORC = {"do": "place", "token": {"id": "orc", "at": [5.5, 4.5], "side": "enemy", "sheet": {}}}
+STRIKE = {"do": "act", "actor": "ann", "action": "bladed-attack", "target": "orc"}
+
+
+def no_map(path: Path, metres_per_square: float | None) -> Scene:
+    raise CommandError(f"{path.name}: there is no such map")
+
+
+@pytest.fixture
+def player() -> Player:
+    return Player(SYSTEMS, no_map, Path())
+
+
+def play(player: Player, *lines: Any) -> list[dict[str, Any]]:
+    return list(player.play(line if isinstance(line, str) else json.dumps(line) for line in lines))
+
+
+def test_comments_and_blank_lines_are_skipped_and_lines_keep_their_numbers(player):
+    results = play(player, "# a fight", "", NEW, "   ", ANN)
+    assert [result["line"] for result in results] == [3, 5]
+    assert all(result["ok"] for result in results)
+
+
+def test_flat_attributes_and_skills_are_gathered_on_the_sheet(player):
+    sheet = {"STR": 4, "dex": 5, "blade": 3, "Firearms": 2}
+    play(player, NEW, {"do": "place", "token": {"id": "ann", "at": [1, 1], "sheet": sheet}})
+    stored = play(player, {"do": "state"})[0]["result"]["tokens"]["ann"]["sheet"]
+    assert (stored["attributes"]["STR"], stored["attributes"]["DEX"]) == (4, 5)
+    assert (stored["skills"]["blade"], stored["skills"]["firearms"]) == (3, 2)
+
+
+def test_written_dice_are_used_in_order(player):
+    *_, result = play(player, NEW, ANN, ORC, STRIKE | {"dice": [8, 8, 10, 1, 2, 3, 9]})
+    assert result["result"]["pool"] == 6
+    assert result["result"]["successes"] == 4
+    assert result["result"]["harm"] == 4
+    assert sum(part["value"] for part in result["result"]["reckoning"]) == 6
+
+
+@pytest.mark.parametrize("dice", [[8, 8, 1, 1, 2], [8, 8, 1, 1, 2, 3, 4], [8, 8, 10, 1, 2, 3], [11, 1, 1, 1, 1, 1]])
+def test_too_few_too_many_or_impossible_faces_fail_the_line_and_change_nothing(player, dice):
+    play(player, NEW, ANN, ORC)
+    before = player.session.battle
+    result = play(player, STRIKE | {"dice": dice})[0]
+    assert result["ok"] is False
+    assert result["error"].startswith("line 1: ")
+    assert player.session.battle is before
+    assert player.session.journal.current.step.command.do == "place"
+
+
+def test_without_dice_the_seeded_stream_throws_the_same_each_time():
+    def faces() -> Any:
+        *_, result = play(Player(SYSTEMS, no_map, Path()), NEW, ANN, ORC, STRIKE)
+        return [event["faces"] for event in result["events"] if event["event"] == "dice-thrown"]
+
+    assert faces() == faces()
+
+
+def test_an_unmet_expectation_says_what_it_wanted(player):
+    *_, result = play(player, NEW, ANN, ORC, STRIKE | {"dice": [1] * 6, "expect": {"hit": True}})
+    assert result["unmet"] == ["hit: expected True, got False"]
+
+
+def test_an_expectation_is_looked_for_in_the_line_and_then_in_its_result(player):
+    expect = {"ok": True, "harm": 0, "result": {"pool": 6.0}}
+    *_, result = play(player, NEW, ANN, ORC, STRIKE | {"dice": [1] * 6, "expect": expect})
+    assert "unmet" not in result
+
+
+def test_a_refused_line_gives_sentence_code_and_facts(player):
+    far = {"do": "move", "token": "orc", "to": [8.4, 4.5]}
+    *_, result = play(player, NEW, ANN, ORC, far, STRIKE)
+    assert result["refused"] == "orc is 3.9 m away; ann reaches 1 m."
+    assert result["code"] == "out-of-reach"
+    assert result["facts"]["gap_m"] == pytest.approx(3.9)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("{", "line 3: not JSON"),
+        ("[]", "line 3: a line must be an object"),
+        ('{"do": "dance"}', "line 3: unknown command 'dance'; commands: act"),
+        ('{"do": "roll", "dice_notation": "3z6"}', "line 3: '3z6' is no dice notation"),
+        ('{"do": "hide", "token": "orx"}', "line 3: unknown token 'orx'; tokens: ann"),
+        ('{"do": "portal", "id": "gate", "open": true}', "line 3: unknown portal 'gate'; there are: none"),
+        ('{"do": "move", "token": "ann"}', "line 3: a move needs 'to' or 'path'"),
+        ('{"do": "move", "token": "ann", "to": [1, NaN]}', "line 3: NaN is no number"),
+        ('{"do": "move", "token": "ann", "to": [1]}', "line 3: 'to."),
+        ('{"do": "move", "token": "ann", "to": [1, 2], "fast": true}', "line 3: 'fast': Extra inputs"),
+        ('{"do": "place", "token": {"id": "bob", "at": [1, 1], "sheet": {"STRR": 4}}}', "line 3: 'token.sheet"),
+        ('{"do": "new", "system": "chess"}', "line 3: unknown system 'chess'; installed: space-shard"),
+        ('{"do": "new", "system": "space-shard", "options": {"fast": true}}', "line 3: 'fast'"),
+        ('{"do": "new", "system": "space-shard", "map": "no.uvtt"}', "line 3: no.uvtt: there is no such map"),
+        ('{"do": "set", "token": "ann", "path": "sheet.hp.letal", "value": 1}', "line 3: a token has no"),
+        ('{"do": "set", "token": "ann", "path": "sheet.hp.lethal", "value": 99}', "line 3: 'sheet.hp.lethal' cannot"),
+    ],
+)
+def test_a_bad_line_gives_one_sentence_and_changes_nothing(player, line, sentence):
+    play(player, NEW, ANN)
+    before = player.session.battle
+    result = play(player, "", "", line)[0]
+    assert result["ok"] is False
+    assert result["error"].startswith(sentence)
+    assert "\n" not in result["error"]
+    assert player.session.battle is before
+
+
+def test_a_command_before_any_battle_asks_for_one(player):
+    assert "begin with a line 'new'" in play(player, STRIKE)[0]["error"]
+
+
+def test_unnamed_walls_are_numbered_before_portals_are_cut_out_of_them(player):
+    scene = {
+        "size": [30, 20],
+        "walls": [[[10, 0], [10, 20], [20, 20]], [[1, 1], [2, 1]]],
+        "portals": [{"id": "door", "from": [10, 8], "to": [10, 9.5]}],
+    }
+    play(player, NEW | {"scene": scene})
+    walls = [wall.id for wall in player.session.battle.scenes["scene"].layout.walls]
+    assert walls == ["wall-1a", "wall-1b", "wall-2", "wall-3"]
+
+
+def test_the_results_of_a_script_are_json(player):
+    lines = [NEW, ANN, ORC, {"do": "start"}, {"do": "measure", "from": "ann", "to": "orc"}, {"do": "state"}]
+    lines += [{"do": "options", "actor": "ann", "target": "orc"}, STRIKE | {"do": "odds", "overrule": True}]
+    for result in play(player, *lines):
+        assert json.loads(json.dumps(result, allow_nan=False)) is not None
+        assert result["ok"], result
+
+
+def test_odds_of_six_dice_are_exact(player):
+    *_, result = play(player, NEW, ANN, ORC, STRIKE | {"do": "odds"})
+    assert result["result"]["hit"] == pytest.approx(1 - 0.7**6, abs=1e-9)
+    assert sum(share for _, share in result["result"]["harm"]) == pytest.approx(1, abs=1e-9)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 10**6) | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS = ["do", "token", "actor", "target", "action", "to", "path", "dice", "answers", "expect", "choices", "value"]
+NAMES = ["act", "place", "move", "start", "set", "undo", "measure", "odds", "options", "ann", "orc", "bladed-attack"]
+
+
+@settings(max_examples=300, deadline=None)
+@given(line=st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(NAMES) | JSON, max_size=6))
+def test_whatever_a_line_holds_it_gives_one_result(line):
+    player = Player(SYSTEMS, no_map, Path())
+    play(player, NEW, ANN, ORC)
+    result = play(player, json.dumps(line))[0]
+    assert result["ok"] or "\n" not in result.get("error", result.get("refused", ""))
+
+
+@settings(max_examples=200, deadline=None)
+@given(text=st.text(max_size=60))
+def test_whatever_the_text_is_it_gives_results(text):
+    player = Player(SYSTEMS, no_map, Path())
+    for result in player.play(text.splitlines()):
+        assert result["ok"] is False
