@@ -1,7 +1,6 @@
 """Is this a picture that can be shown? PNG, WebP and JPEG, known by their first bytes and tried once."""
 
 import base64
-import binascii
 import hashlib
 import re
 import warnings
@@ -18,6 +17,8 @@ from vtt.files.report import Note, Tally
 MAX_SIDE_PX = 16384
 
 Image.MAX_IMAGE_PIXELS = MAX_SIDE_PX**2  # what two sides within the limit make: 268 million
+
+_USUAL_ALPHABET = str.maketrans("-_", "+/")
 
 _NAME_OF_A_PICTURE = re.compile(r"[^\n]{1,1000}\.(png|webp|jpe?g|gif|bmp|svg|avif|webm|mp4)(\?[^\n]*)?", re.I)
 
@@ -67,11 +68,17 @@ def embedded_picture(root: Node, tally: Tally) -> bytes | None:
 def _from_base64(image: Node, text: str) -> bytes:
     """Decode base64 of either alphabet, with or without line ends, padding and a `data:` prefix."""
     body = text.partition(",")[2] if text.startswith("data:") else text
-    try:
-        letters = b"".join(body.encode("ascii").split()).translate(bytes.maketrans(b"-_", b"+/")).rstrip(b"=")
-        return base64.b64decode(letters + b"=" * (-len(letters) % 4), validate=True)
-    except (UnicodeEncodeError, binascii.Error):
-        raise image.wrong("a picture in base64") from None
+    for tidy in (str.strip, _tidied):  # most need no tidying, which copies a large picture several times
+        try:
+            return base64.b64decode(tidy(body), validate=True)
+        except ValueError:  # binascii.Error, or a letter that is not ASCII
+            continue
+    raise image.wrong("a picture in base64")
+
+
+def _tidied(text: str) -> str:
+    letters = "".join(text.split()).translate(_USUAL_ALPHABET).rstrip("=")
+    return letters + "=" * (-len(letters) % 4)
 
 
 def _decoded_size(path: Path, data: bytes, kind: str, subject: str) -> tuple[int, int]:

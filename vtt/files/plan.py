@@ -55,18 +55,21 @@ def _portal(door: Opening, scale: Scale) -> Portal:
 def _objects(outlines: Outlines, ours: Ours, scale: Scale, tally: Tally) -> Iterator[Obstacle]:
     """Return the objects that only the format knows; those we know better are left to `Ours`."""
     near_m = NEAR * scale.metres_per_square
+    known = [(_corner(thing.ring), thing.ring) for thing in ours.obstacles]
     for name, squares in outlines.rings.items():
         ring = scale.ring(squares)
-        if not any(_same_ring(ring, known.ring, near_m) for known in ours.obstacles):
+        corner = _corner(ring)
+        beside = (other for at, other in known if distance_m(corner, at) <= 2 * near_m)
+        if not any(_same_ring(ring, other, near_m) for other in beside):
             tally[Note.OBJECTS_OF_UNKNOWN_HEIGHT] += 1
             yield Obstacle(id=name, ring=ring, height_m=UNKNOWN_HEIGHT_M)
 
 
 def _same_ring(one: Ring, other: Ring, near_m: float) -> bool:
     """Tell whether two rings have the same corners, wherever they start and whichever way they turn."""
-    if len(one) != len(other) or distance_m(_corner(one), _corner(other)) > 2 * near_m:
-        return False
-    return all(min(distance_m(point, corner) for corner in other) <= near_m for point in one)
+    return len(one) == len(other) and all(
+        min(distance_m(point, corner) for corner in other) <= near_m for point in one
+    )
 
 
 def _corner(ring: Ring) -> Point:

@@ -68,7 +68,9 @@ def read_map(
         return _plain_picture(path, data, wanted)
     _refuse_foreign(path, data)
     tally = Tally()
-    return _universal(parsed(path, data, tally), wanted, tally)
+    root = parsed(path, data, tally)
+    del data  # a large file is not kept beside what was read from it
+    return _universal(root, wanted, tally)
 
 
 def _check(measure: float | None, least: float, most: float) -> None:
