@@ -1,0 +1,73 @@
+"""What may be done to the enemy a token was dropped on? A menu: what is allowed, and why the rest is not."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from vtt.battle.commands import Act, Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.referee import Option
+from vtt.ui.board.board_scene import BoardScene
+
+OVERRULE = "Overrule the rules"
+
+
+def offer(board: BoardScene, aim: Aim, screen: tuple[int, int]) -> None:
+    """Show the menu of an aim; it stays open until something is chosen or it is left."""
+    menu = action_menu(board.session.options(aim), partial(_act, board, aim), board.parent_widget)
+    menu.aboutToHide.connect(board.put_down)
+    board.menu = menu
+    menu.popup(QPoint(*screen))
+
+
+def action_menu(
+    options: tuple[Option, ...], act: Callable[[Option, bool], None], parent: QWidget | None
+) -> QMenu:
+    """Return a menu of options: the allowed ones first, then the refused ones with their reasons."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.setToolTipsVisible(True)
+    allowed = [option for option in options if option.refusal is None]
+    refused = [option for option in options if option.refusal is not None]
+    for option in allowed:
+        _add(menu, _allowed_text(option), option, partial(act, option, False))
+    if allowed and refused:
+        menu.addSeparator()
+    for option in refused:
+        _add(menu, f"{option.title}: {option.refusal}", option, None)
+    if refused:
+        _add_overrule(menu, refused, act)
+    return menu
+
+
+def amount_of(reckoning: Reckoning | None) -> str:
+    """Return how many dice a reckoning comes to."""
+    return "" if reckoning is None else f"{reckoning.total:g} dice"
+
+
+def _add_overrule(menu: QMenu, refused: list[Option], act: Callable[[Option, bool], None]) -> None:
+    menu.addSeparator()
+    overrule = menu.addMenu(OVERRULE)
+    overrule.setToolTipsVisible(True)
+    for option in refused:
+        _add(overrule, _allowed_text(option), option, partial(act, option, True))
+
+
+def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | None) -> None:
+    action = QAction(text.replace("&", "&&"), menu)
+    action.setToolTip(str(option.reckoning or option.refusal or option.title))
+    action.setEnabled(chosen is not None)
+    if chosen is not None:
+        action.triggered.connect(lambda _checked=False: chosen())
+    menu.addAction(action)
+
+
+def _allowed_text(option: Option) -> str:
+    return "  –  ".join(part for part in (option.title, option.cost, amount_of(option.reckoning)) if part)
+
+
+def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
+    board.do(Act(**dict(aim), action=option.action, overrule=overrule))

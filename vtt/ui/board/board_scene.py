@@ -1,0 +1,247 @@
+"""What lies on the board? Items for one scene of the battle; they follow it and never remember their own."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Command
+from vtt.battle.scene import Scene, SceneId
+from vtt.battle.token import Token, TokenId
+from vtt.geometry.shapes import Point, distance_m
+from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
+from vtt.ui.board.ground import Ground
+from vtt.ui.board.items.chip import Lettering
+from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.board.items.token_art import TokenArt
+from vtt.ui.board.items.token_item import TokenItem
+from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_of
+from vtt.ui.board.overlays.facts import Facts
+from vtt.ui.board.overlays.placing import Space
+from vtt.ui.pictures import Pictures
+
+LIFTED_SHARE = 0.4
+"""How much of a token is seen where it still stands while its ghost is dragged."""
+MARGIN_SHARE, MARGIN_M = 0.6, 4.0
+"""How far one can pan beyond the map."""
+
+
+class BoardScene(QGraphicsScene):
+    """One scene of the battle, as the game master sees it.
+
+    Attributes:
+        put_down: Tells that the gesture being made is over.
+        parent_widget: What menus belong to.
+        menu: The menu that was offered last.
+    """
+
+    said = Signal(str)
+    put_down = Signal()
+
+    def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:
+        super().__init__()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.session, self.scene_id, self.pictures = session, scene_id, pictures
+        self.parent_widget: QWidget | None = None
+        self.menu: QMenu | None = None
+        self.selection: TokenId | None = None
+        self.visible_box = QRectF()
+        self._px_per_m = 1.0
+        self._show_grid, self._heights = True, False
+        self._art = TokenArt(pictures)
+        self._lettering = Lettering(ratio)
+        self._token_items: dict[TokenId, TokenItem] = {}
+        self._ground = self._new_ground()
+        self.facts = Facts(self, self._lettering)
+        for token in self.tokens():
+            self._sync_token(token)
+
+    # --- what it shows ---
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as it is shown."""
+        return self.session.battle
+
+    @property
+    def shown_scene(self) -> Scene:
+        """The scene that is shown."""
+        return self.battle.scenes[self.scene_id]
+
+    @property
+    def map_box(self) -> QRectF:
+        """The whole map, metres."""
+        return self._ground.box
+
+    def token(self, token: TokenId | None) -> Token | None:
+        """Return a token of this scene."""
+        found = self.battle.tokens.get(token) if token is not None else None
+        return found if found is not None and found.scene == self.scene_id else None
+
+    def tokens(self) -> Iterator[Token]:
+        """Yield the tokens of this scene."""
+        return (token for token in self.battle.tokens.values() if token.scene == self.scene_id)
+
+    def token_at(self, point: Point) -> TokenId | None:
+        """Return the token under a point, metres; the smallest where several lie there."""
+        under = [one for one in self.tokens() if distance_m(one.at, point) <= one.size_m / 2]
+        return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
+
+    def enemy_at(self, point: Point, actor: Token) -> TokenId | None:
+        """Return the enemy of a token under a point."""
+        token = self.token(self.token_at(point))
+        return token.id if token is not None and token.side != actor.side else None
+
+    def on_screen(self, point: Point) -> bool:
+        """Tell whether a point, metres, can be seen without panning."""
+        return self.visible_box.contains(*point)
+
+    def space(self) -> Space:
+        """Return where on the screen there is something to see."""
+        discs = [token.footprint for token in self.tokens() if self.on_screen(token.at)]
+        boxes = (QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in discs)
+        return Space(self._px_per_m, self.visible_box, tuple(boxes))
+
+    def pixmap_of(self, token: TokenId) -> QPixmap:
+        """Return how a token looks now."""
+        return self._token_items[token].pixmap()
+
+    # --- what it is asked for ---
+
+    def do(self, command: Command) -> bool:
+        """Have a command carried out; a refusal is said, and False returned."""
+        try:
+            self.session.do(command)
+        except (RefusedError, CommandError, WaitingError) as error:
+            self.say(str(error))
+            return False
+        return True
+
+    def say(self, text: str) -> None:
+        """Say one line to the game master."""
+        self.said.emit(text)
+
+    @contextmanager
+    def lifted(self, token: TokenId) -> Iterator[None]:
+        """Show a token faintly while its ghost is dragged."""
+        item = self._token_items[token]
+        item.setOpacity(LIFTED_SHARE)
+        try:
+            yield
+        finally:
+            item.setOpacity(1.0)
+
+    def select(self, token: TokenId | None) -> None:
+        """Mark a token as the one that is meant, and no other."""
+        before, self.selection = self.selection, token
+        self._redress(before, token)
+
+    # --- how it follows ---
+
+    def sync(self, change: Change) -> None:
+        """Show what became of the battle."""
+        before = change.before.scenes.get(self.scene_id)
+        if self.shown_scene is not before:
+            self.renew_ground()
+        shown = {token.id: token for token in self.tokens()}
+        for gone in [token for token in self._token_items if token not in shown]:
+            self._token_items.pop(gone).leave(self)
+        for token in shown.values():
+            if token is not change.before.tokens.get(token.id) or token.id not in self._token_items:
+                self._sync_token(token)
+        self._redress(_current(change.before), _current(change.after))
+
+    def renew_ground(self) -> None:
+        """Build and paint the ground anew."""
+        self._ground = self._new_ground()
+        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def show_heights(self, shown: bool) -> None:
+        """Write the heights of obstacles, or only where the zoom leaves room."""
+        self._heights = shown
+        self._ground.heights = shown
+        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    @property
+    def show_grid(self) -> bool:
+        """Whether the grid is painted."""
+        return self._show_grid
+
+    @show_grid.setter
+    def show_grid(self, shown: bool) -> None:
+        self._show_grid = shown
+        self.renew_ground()
+
+    @property
+    def px_per_m(self) -> float:
+        """How many pixels of the screen a metre takes."""
+        return self._px_per_m
+
+    @px_per_m.setter
+    def px_per_m(self, px_per_m: float) -> None:
+        self._px_per_m = px_per_m
+        for token in self.tokens():
+            self._sync_token(token)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Paint the ground; the view keeps it."""
+        self._ground.paint(painter, QRectF(rect))
+
+    def _new_ground(self) -> Ground:
+        scene = self.shown_scene
+        ground = ground_of(scene, self.pictures, show_grid=self._show_grid)
+        ground.heights = self._heights
+        across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
+        self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
+        return ground
+
+    def _redress(self, *tokens: TokenId | None) -> None:
+        for token in map(self.token, tokens):
+            if token is not None:
+                self._sync_token(token)
+
+    def _sync_token(self, token: Token) -> None:
+        item = self._token_items.get(token.id)
+        if item is None:
+            item = self._token_items[token.id] = TokenItem(self, self._lettering)
+        item.dress(self._look_of(token), self._art, token.size_m, self._px_per_m)
+        item.place(token.at, token.size_m)
+        item.write_name(token.title, token.at, token.size_m, self._px_per_m)
+
+    def _look_of(self, token: Token) -> TokenLook:
+        vitals = self.session.system.vitals(token.sheet)
+        conditions = self.session.system.conditions(token.sheet)[:MOST_CONDITIONS]
+        return TokenLook(
+            picture=token.picture,
+            initials=initials_of(token.title),
+            side=token.side,
+            health=round(vitals.left / vitals.most, 2) if vitals.most > 0 else None,
+            state=vitals.state,
+            hidden=token.hidden,
+            current=_current(self.battle) == token.id,
+            selected=self.selection == token.id,
+            conditions=tuple(one.title for one in conditions),
+        )
+
+
+def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
+    """Return the ground of a scene with everything the game master may see."""
+    levels = pictures.map_pyramid(scene.picture.id) if scene.picture is not None else ()
+    return Ground(
+        size_m=scene.size_m,
+        picture=MapPicture(levels, scene.size_m) if levels else None,
+        grid=scene.grid if show_grid else None,
+        terrain=scene.layout.terrain,
+        obstacles=scene.layout.obstacles,
+        walls=scene.layout.walls,
+        portals=scene.layout.portals,
+        open_portals=scene.open_portals,
+        clouds=scene.clouds,
+    )
+
+
+def _current(battle: Battle) -> TokenId | None:
+    return battle.encounter.current if battle.encounter is not None else None

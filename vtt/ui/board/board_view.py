@@ -1,0 +1,299 @@
+"""How does the GM look at the board and take hold of it? The view: zoom, pan, and the start of gestures."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from vtt.battle.scene import SceneId
+from vtt.battle.token import TokenId
+from vtt.play.session import Change, Session
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.items.portals import portal_at
+from vtt.ui.board.tools.click_portal import click_portal
+from vtt.ui.board.tools.drag_token import drag_token
+from vtt.ui.board.tools.hand import Hand
+from vtt.ui.board.tools.measure import measure
+from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
+from vtt.ui.board.watching import watch
+from vtt.ui.pictures import Pictures
+
+CLOSEST_PX_PER_M, FARTHEST_PX_PER_M = 400.0, 2.0
+NOTCH = 120
+ZOOM_A_NOTCH = 1.2
+FIT_MARGIN_M = 0.5
+
+
+class BoardView(QGraphicsView):
+    """The board in a window.
+
+    Attributes:
+        selected: Tells which token is selected now; None for none.
+        said: Tells one line for the status.
+        menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
+    """
+
+    selected = Signal(object)
+    said = Signal(str)
+    menu_asked = Signal(object, object)
+
+    def __init__(
+        self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._pictures = pictures
+        self._hand = Hand()
+        self._pan_from: QPoint | None = None
+        self._pan_moved = False
+        self._fitted = True
+        self._last = (QPointF(), QPointF())
+        self._stop_watching = watch(session, self._follow)
+        self._set_up()
+        self._board = self._new_board(session, scene_id)
+
+    # --- what the window asks ---
+
+    def show_session(self, session: Session, scene_id: SceneId) -> None:
+        """Show another battle, or another scene of it."""
+        self._hand.cancel()
+        self._stop_watching()
+        self._stop_watching = watch(session, self._follow)
+        self._board = self._new_board(session, scene_id)
+        self.fit_map()
+
+    @property
+    def board(self) -> BoardScene:
+        """What lies on the board."""
+        return self._board
+
+    @property
+    def selection(self) -> TokenId | None:
+        """The token that is selected."""
+        return self._board.selection
+
+    def select(self, token: TokenId | None) -> None:
+        """Select a token, or none."""
+        if token != self._board.selection:
+            self._board.select(token)
+            self.selected.emit(token)
+
+    def centre_on(self, token: TokenId) -> None:
+        """Bring a token into the middle."""
+        found = self._board.token(token)
+        if found is not None:
+            self.centerOn(*found.at)
+            self._looked()
+
+    def fit_map(self) -> None:
+        """Show the whole map."""
+        box = self._board.map_box.adjusted(-FIT_MARGIN_M, -FIT_MARGIN_M, FIT_MARGIN_M, FIT_MARGIN_M)
+        self.fitInView(box, Qt.AspectRatioMode.KeepAspectRatio)
+        self._fitted = True
+        self._looked()
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom at the middle of the view."""
+        self._zoom_at(self.viewport().rect().center().toPointF(), factor)
+
+    @property
+    def show_grid(self) -> bool:
+        """Whether the grid is painted."""
+        return self._board.show_grid
+
+    @show_grid.setter
+    def show_grid(self, shown: bool) -> None:
+        self._board.show_grid = shown
+
+    # --- mouse and keys ---
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a gesture, begin to pan, or cancel."""
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press(self._pointer(event, down=True), event.modifiers())
+        elif self._hand.busy:
+            self._hand.cancel()
+        else:
+            self._pan_from, self._pan_moved = event.position().toPoint(), False
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second press of a quick pair like any other."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pan, or tell the gesture."""
+        if self._pan_from is not None:
+            self._pan_to(event.position().toPoint())
+        elif self._hand.busy:
+            self._hand.send(self._pointer(event, down=bool(event.buttons() & Qt.MouseButton.LeftButton)))
+        else:
+            self._show_cursor(self._pointer(event, down=False))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a gesture or a pan; a right click that went nowhere asks for the menu."""
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._hand.send(self._pointer(event, down=False))
+        elif self._pan_from is not None:
+            self._pan_from = None
+            if event.button() == Qt.MouseButton.RightButton and not self._pan_moved:
+                where = event.globalPosition().toPoint()
+                self.menu_asked.emit(where, self._pointer(event, down=False))
+        self._show_cursor(self._pointer(event, down=False))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the cursor."""
+        event.accept()
+        self._zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Add a way-point, cancel, or show heights while Alt is held."""
+        if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
+            self._board.show_heights(True)
+        if not self._hand.busy:
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._hand.cancel()
+        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._hand.send(replace(self._pointer_at(event.modifiers(), down=True), key="way-point"))
+        elif event.key() in _MODIFIERS:
+            modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
+            self._hand.send(self._pointer_at(modifiers, down=True))
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Hide the heights again; a gesture goes on without the key."""
+        if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
+            self._board.show_heights(False)
+        if self._hand.busy and event.key() in _MODIFIERS:
+            modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
+            self._hand.send(self._pointer_at(modifiers, down=True))
+        super().keyReleaseEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._hand.busy:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the whole map in sight until the GM zooms."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit_map()
+        else:
+            self._looked()
+
+    # --- how it works ---
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setInteractive(False)
+        self.setMouseTracking(True)
+
+    def _new_board(self, session: Session, scene_id: SceneId) -> BoardScene:
+        board = BoardScene(session, self._pictures, scene_id, self.devicePixelRatioF())
+        board.parent_widget = self
+        board.said.connect(self.said)
+        board.put_down.connect(self._hand.cancel)
+        self.setScene(board)
+        return board
+
+    def _follow(self, change: Change) -> None:
+        self._board.sync(change)
+
+    def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
+        gesture = self._gesture_for(pointer, modifiers)
+        if gesture is not None:
+            self._hand.start(gesture)
+
+    def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
+        if modifiers & Qt.KeyboardModifier.ControlModifier:
+            return measure(pointer, self._board)
+        if pointer.token is None and pointer.portal is not None:
+            return click_portal(pointer, self._board)
+        self.select(pointer.token)
+        return drag_token(pointer, self._board) if pointer.token is not None else None
+
+    def _pointer(self, event: QMouseEvent, *, down: bool) -> Pointer:
+        self._last = (event.position(), event.globalPosition())
+        return self._pointer_at(event.modifiers(), down=down)
+
+    def _pointer_at(self, modifiers: Qt.KeyboardModifier, *, down: bool) -> Pointer:
+        """Return the pointer where the mouse was last."""
+        place, screen = self._last
+        on_map = self._on_map(place)
+        point = (on_map.x(), on_map.y())
+        scene = self._board.shown_scene
+        portal = portal_at(scene.layout.portals, point, self._board.px_per_m, scene.open_portals)
+        return Pointer(
+            at=point,
+            screen=(screen.toPoint().x(), screen.toPoint().y()),
+            token=self._board.token_at(point),
+            portal=portal.id if portal is not None else None,
+            down=down,
+            free=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+            by_hand=bool(modifiers & Qt.KeyboardModifier.AltModifier),
+        )
+
+    def _on_map(self, place: QPointF) -> QPointF:
+        """Return the point of the map at a place of the view, without rounding to whole pixels."""
+        back, _ = self.viewportTransform().inverted()
+        return back.map(place)
+
+    def _show_cursor(self, pointer: Pointer) -> None:
+        shape = Qt.CursorShape.ArrowCursor
+        if pointer.token is not None:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif pointer.portal is not None:
+            shape = Qt.CursorShape.PointingHandCursor
+        if self.viewport().cursor().shape() != shape:
+            self.viewport().setCursor(shape)
+
+    def _zoom_at(self, place: QPointF, factor: float) -> None:
+        """Zoom so that the point of the map under a place stays there."""
+        now = self._board.px_per_m
+        factor = min(max(now * factor, FARTHEST_PX_PER_M), CLOSEST_PX_PER_M) / now
+        fixed = self._on_map(place)
+        self.scale(factor, factor)
+        moved = self.viewportTransform().map(fixed) - place
+        self._scroll(round(moved.x()), round(moved.y()))
+        self._fitted = False
+        self._looked()
+
+    def _looked(self) -> None:
+        """Tell the board what of it is seen, and how large."""
+        self._board.visible_box = self.mapToScene(self.viewport().rect()).boundingRect()
+        scale = self.transform().m11()
+        if scale != self._board.px_per_m:
+            self._board.px_per_m = scale
+
+    def _scroll(self, across_px: int, down_px: int) -> None:
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + across_px)
+        down.setValue(down.value() + down_px)
+
+    def _pan_to(self, place: QPoint) -> None:
+        step = place - (self._pan_from or place)
+        if not self._pan_moved and step.manhattanLength() < FAR_ENOUGH_PX:
+            return
+        self._pan_from, self._pan_moved, self._fitted = place, True, False
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        self._scroll(-step.x(), -step.y())
+        self._looked()
+
+
+_MODIFIERS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}

@@ -1,0 +1,96 @@
+"""What lies under the tokens? The ground: picture, terrain, grid, obstacles, walls, doors and smoke.
+
+Both windows paint it; what the players may not see is simply not given to it.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from vtt.battle.scene import Cloud, Obstacle, Portal, Terrain, Wall
+from vtt.geometry.grid import Grid
+from vtt.ui import theme
+from vtt.ui.board.items.grid_lines import grid_colour, paint_grid
+from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.board.items.portals import paint_portals
+from vtt.ui.board.items.smoke import Smoke
+from vtt.ui.board.items.walls import (
+    paint_heights,
+    paint_obstacles,
+    paint_terrain,
+    paint_walls,
+    ring_path,
+    wall_path,
+)
+
+HEIGHTS_FROM_PX = 56
+"""How many pixels a metre must have before heights are written without being asked for."""
+
+
+@dataclass
+class Ground:
+    """Everything that is painted into the cached background.
+
+    Attributes:
+        grid: The lines to paint; None for none.
+        heights: True while the heights of obstacles are asked for.
+    """
+
+    size_m: tuple[float, float]
+    picture: MapPicture | None = None
+    grid: Grid | None = None
+    terrain: tuple[Terrain, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    portals: tuple[Portal, ...] = ()
+    open_portals: tuple[str, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+    heights: bool = False
+
+    @property
+    def box(self) -> QRectF:
+        """The whole map, metres."""
+        return QRectF(0, 0, *self.size_m)
+
+    def paint(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint the exposed part, metres."""
+        px_per_m = math.hypot(painter.transform().m11(), painter.transform().m12())
+        painter.fillRect(exposed, theme.BACK)
+        self._paint_floor(painter, exposed, px_per_m)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        slim = self.picture is not None
+        paint_obstacles(painter, self._obstacle_path, slim=slim, marked=self.heights)
+        paint_walls(painter, self._wall_path, slim=slim)
+        paint_portals(painter, self.portals, self.open_portals, px_per_m)
+        for cloud in self._smoke:
+            cloud.paint(painter, exposed)
+        if self.heights or px_per_m >= HEIGHTS_FROM_PX:
+            paint_heights(painter, self.obstacles, exposed)
+
+    def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
+        if self.picture is not None:
+            self.picture.paint(painter, exposed, px_per_m)
+        else:
+            painter.fillRect(exposed.intersected(self.box), theme.FLOOR)
+        paint_terrain(painter, self.terrain, px_per_m)
+        if self.grid is not None:
+            paint_grid(painter, exposed.intersected(self.box), self.grid, px_per_m, self._grid_colour)
+
+    @cached_property
+    def _grid_colour(self) -> QColor:
+        return grid_colour(self.picture.mean_colour() if self.picture is not None else theme.FLOOR)
+
+    @cached_property
+    def _smoke(self) -> tuple[Smoke, ...]:
+        return tuple(Smoke(cloud) for cloud in self.clouds)
+
+    @cached_property
+    def _wall_path(self) -> QPainterPath:
+        return wall_path(self.walls)
+
+    @cached_property
+    def _obstacle_path(self) -> QPainterPath:
+        return ring_path([thing.ring for thing in self.obstacles])

@@ -1,0 +1,125 @@
+"""How is a short text written over the map? As a chip: bold, on a dark plate, baked into a pixmap."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from vtt.geometry.shapes import Point
+from vtt.ui import theme
+from vtt.ui.theme import Mood
+
+PAD_X_PX, PAD_Y_PX = 8, 4
+BORDER_PX, CORNER_PX = 2.0, 6.0
+WIDEST_PX = 300
+KEPT = 600
+"""How many chips are kept ready."""
+
+Place = tuple[float, float]
+ABOVE: Place = (-0.5, -1.0)
+BELOW: Place = (-0.5, 0.0)
+CENTRED: Place = (-0.5, -0.5)
+BY_CORNER: Place = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a chip says and how: a framed chip, or only a plate under a name."""
+
+    text: str
+    mood: Mood = "plain"
+    framed: bool = True
+    size_px: int = theme.CHIP_TEXT_PX
+
+
+class Lettering:
+    """The chips of one scene; each is drawn once."""
+
+    def __init__(self, ratio: float = 1.0) -> None:
+        self._ratio = ratio
+        self._ready: dict[Label, QPixmap] = {}
+
+    def pixmap(self, label: Label) -> QPixmap:
+        """Return the chip of a label."""
+        known = self._ready.get(label)
+        if known is None:
+            if len(self._ready) >= KEPT:
+                self._ready.clear()
+            known = self._ready[label] = _drawn(label, self._ratio)
+        return known
+
+
+class ChipItem(QGraphicsPixmapItem):
+    """A chip at a place of the map; its size does not follow the zoom."""
+
+    def __init__(self, scene: QGraphicsScene, lettering: Lettering, z: float) -> None:
+        super().__init__()
+        self._lettering = lettering
+        self._label: Label | None = None
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setZValue(z)
+        self.setVisible(False)
+        scene.addItem(self)
+
+    @property
+    def text(self) -> str:
+        """What it says now; nothing while it is not shown."""
+        return self._label.text if self._label is not None and self.isVisible() else ""
+
+    def size_px(self, label: Label) -> QSizeF:
+        """Return how large the chip of a label is."""
+        return self._lettering.pixmap(label).deviceIndependentSize()
+
+    def show_label(self, label: Label, at: Point, place: Place = CENTRED, down_px: float = 0) -> None:
+        """Show a label at a point, metres.
+
+        Args:
+            label: What to show.
+            at: Where, metres.
+            place: How far the chip is shifted from there, in its own widths and heights.
+            down_px: How far it is shifted further down.
+        """
+        pixmap = self._lettering.pixmap(label)
+        if label != self._label:
+            self._label = label
+            self.setPixmap(pixmap)
+        size = pixmap.deviceIndependentSize()
+        self.setOffset(size.width() * place[0], size.height() * place[1] + down_px)
+        self.setPos(*at)
+        self.setVisible(True)
+
+
+def _drawn(label: Label, ratio: float) -> QPixmap:
+    font = theme.bold_font(label.size_px)
+    flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+    text = QFontMetricsF(font).boundingRect(QRectF(0, 0, WIDEST_PX, WIDEST_PX), flags, label.text)
+    box = QRectF(0, 0, math.ceil(text.width()) + 2 * PAD_X_PX, math.ceil(text.height()) + 2 * PAD_Y_PX)
+    pixmap = QPixmap((box.size() * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = theme.MOODS[label.mood]
+    _paint_plate(painter, box, label, colour)
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(box.adjusted(PAD_X_PX, PAD_Y_PX, -PAD_X_PX, -PAD_Y_PX), flags, label.text)
+    painter.end()
+    return pixmap
+
+
+def _paint_plate(painter: QPainter, box: QRectF, label: Label, colour: QColor) -> None:
+    painter.setBrush(_PLATES[label.framed])
+    if label.framed:
+        painter.setPen(theme.screen_pen(colour, BORDER_PX))
+        half = BORDER_PX / 2
+        box = box.adjusted(half, half, -half, -half)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawRoundedRect(box, CORNER_PX, CORNER_PX)
+
+
+_PLATES: Mapping[bool, QColor] = {True: theme.CHIP_BACK, False: theme.faded(theme.INK, 0.62)}

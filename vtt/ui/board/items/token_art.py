@@ -1,0 +1,190 @@
+"""How is a token drawn? A disc with a picture or initials, its side's ring, its health and its state."""
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
+
+from vtt.ui import theme
+from vtt.ui.board.items.token_look import TokenLook
+from vtt.ui.pictures import Pictures
+
+SPREAD = 1.36
+"""How much wider than the footprint the pixmap is: rings and markers stand outside."""
+STEPS_PX = (24, 40, 64, 96, 144, 216, 320)
+"""Widths of a footprint for which pixmaps are drawn."""
+
+# In radii of the footprint:
+RING, RING_WIDTH = 0.93, 0.15
+HEALTH, HEALTH_WIDTH = 0.78, 0.13
+FACE = 0.85
+POINT = 0.19
+CURRENT, CURRENT_WIDTH = 1.22, 0.12
+SELECTED, SELECTED_WIDTH = 1.08, 0.08
+DOT, DOT_AT, DOT_STEP_DEG, DOT_FROM_DEG = 0.17, 0.98, 24, 40
+CROSS = 0.52
+
+HIDDEN_SHARE = 0.55
+CONDITION_COLOURS = ("#ffd84a", "#c792ea", "#6fd3ff", "#ff9ec4", "#8de36c")
+SIXTEENTHS = 16
+
+
+class TokenArt:
+    """The pixmaps of tokens; each look is drawn once for each step of size."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+        self._ready: dict[tuple[TokenLook, int], QPixmap] = {}
+
+    def pixmap(self, look: TokenLook, wide_px: float) -> QPixmap:
+        """Return the pixmap of a look for a footprint of that many pixels."""
+        step = next((one for one in STEPS_PX if one >= wide_px), STEPS_PX[-1])
+        known = self._ready.get((look, step))
+        if known is None:
+            face = self._pictures.token_image(look.picture) if look.picture else None
+            known = self._ready[look, step] = _drawn(look, step, face)
+        return known
+
+
+def _drawn(look: TokenLook, step_px: int, face: QImage | None) -> QPixmap:
+    wide = math.ceil(step_px * SPREAD)
+    pixmap = QPixmap(wide, wide)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(wide / 2, wide / 2)
+    painter.scale(step_px / 2, step_px / 2)
+    _paint_markers(painter, look)
+    painter.setOpacity(HIDDEN_SHARE if look.hidden else 1.0)
+    _paint_face(painter, look, face)
+    _paint_health(painter, look)
+    _paint_ring(painter, look)
+    _paint_state(painter, look)
+    _paint_conditions(painter, look)
+    painter.end()
+    return pixmap
+
+
+def _paint_markers(painter: QPainter, look: TokenLook) -> None:
+    if look.current:
+        _stroke_circle(painter, CURRENT, QPen(theme.INK, CURRENT_WIDTH * 1.5))
+        _stroke_circle(painter, CURRENT, QPen(theme.CURRENT, CURRENT_WIDTH))
+    if look.selected:
+        _stroke_circle(painter, SELECTED, QPen(theme.INK, SELECTED_WIDTH * 1.7))
+        _stroke_circle(painter, SELECTED, QPen(QColor("white"), SELECTED_WIDTH))
+
+
+def _paint_face(painter: QPainter, look: TokenLook, face: QImage | None) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.INK)
+    painter.drawEllipse(_box(1.0))
+    if face is not None:
+        _paint_picture(painter, face)
+        return
+    colour = theme.side_colour(look.side)
+    ground = QRadialGradient(QPointF(0, -0.4), 1.3)
+    ground.setColorAt(0, colour.darker(190))
+    ground.setColorAt(1, colour.darker(380))
+    painter.setBrush(ground)
+    painter.drawEllipse(_box(FACE))
+    _paint_initials(painter, look.initials)
+
+
+def _paint_picture(painter: QPainter, face: QImage) -> None:
+    clip = QPainterPath()
+    clip.addEllipse(_box(FACE))
+    painter.save()
+    painter.setClipPath(clip)
+    painter.fillPath(clip, theme.RAISED)
+    side = min(face.width(), face.height())
+    source = QRectF((face.width() - side) / 2, (face.height() - side) / 2, side, side)
+    painter.drawImage(_box(FACE), face, source)
+    painter.restore()
+
+
+def _paint_initials(painter: QPainter, initials: str) -> None:
+    letters = QPainterPath()
+    font = theme.bold_font(100)
+    letters.addText(0, 0, font, initials)
+    box = letters.boundingRect()
+    scale = min(1.0 / max(box.width(), 1), 0.62 / max(box.height(), 1))
+    painter.save()
+    painter.scale(scale, scale)
+    painter.translate(-box.center())
+    painter.fillPath(letters, theme.PAPER)
+    painter.restore()
+
+
+def _paint_health(painter: QPainter, look: TokenLook) -> None:
+    if look.health is None:
+        return
+    _stroke_circle(painter, HEALTH, QPen(theme.INK, HEALTH_WIDTH * 1.45))
+    share = min(1.0, max(0.0, look.health))
+    pen = QPen(theme.health_colour(share), HEALTH_WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.drawArc(_box(HEALTH), 90 * SIXTEENTHS, -round(360 * SIXTEENTHS * share))
+
+
+def _paint_ring(painter: QPainter, look: TokenLook) -> None:
+    colour, shape = theme.side_colour(look.side), theme.side_shape(look.side)
+    pen = QPen(colour, RING_WIDTH)
+    if shape == "dashed" or look.hidden:
+        pen.setDashPattern([2.2, 1.3])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    _stroke_circle(painter, RING, pen)
+    if shape == "notched":
+        painter.setPen(QPen(theme.INK, 0.05))
+        painter.setBrush(colour)
+        for quarter in range(4):
+            painter.drawPolygon(_diamond(45 + 90 * quarter))
+
+
+def _diamond(angle_deg: float) -> QPolygonF:
+    turn = math.radians(angle_deg)
+    x, y = math.cos(turn) * RING, math.sin(turn) * RING
+    corners = ((0, -POINT), (POINT, 0), (0, POINT), (-POINT, 0))
+    return QPolygonF([QPointF(x + across, y + down) for across, down in corners])
+
+
+def _paint_state(painter: QPainter, look: TokenLook) -> None:
+    if look.state not in ("down", "dead"):
+        return
+    dead = look.state == "dead"
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.faded(theme.INK, 0.72 if dead else 0.5))
+    painter.drawEllipse(_box(FACE))
+    for colour, width in ((theme.INK, 0.34), (theme.MUTED if dead else theme.BAD, 0.2)):
+        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(-CROSS, -CROSS), QPointF(CROSS, CROSS))
+        painter.drawLine(QPointF(-CROSS, CROSS), QPointF(CROSS, -CROSS))
+
+
+def _paint_conditions(painter: QPainter, look: TokenLook) -> None:
+    for place, title in enumerate(look.conditions):
+        turn = math.radians(DOT_FROM_DEG - DOT_STEP_DEG * place)
+        at = QPointF(math.cos(turn) * DOT_AT, math.sin(turn) * DOT_AT)
+        painter.setPen(QPen(theme.INK, 0.06))
+        painter.setBrush(QColor(CONDITION_COLOURS[place % len(CONDITION_COLOURS)]))
+        painter.drawEllipse(at, DOT, DOT)
+        _paint_letter(painter, at, title[:1].upper())
+
+
+def _paint_letter(painter: QPainter, at: QPointF, letter: str) -> None:
+    path = QPainterPath()
+    path.addText(0, 0, theme.bold_font(100), letter)
+    painter.save()
+    painter.translate(at)
+    painter.scale(DOT / 75, DOT / 75)
+    painter.translate(-path.boundingRect().center())
+    painter.fillPath(path, theme.INK)
+    painter.restore()
+
+
+def _stroke_circle(painter: QPainter, radius: float, pen: QPen) -> None:
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(_box(radius))
+
+
+def _box(radius: float) -> QRectF:
+    return QRectF(-radius, -radius, 2 * radius, 2 * radius)

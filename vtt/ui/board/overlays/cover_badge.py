@@ -1,0 +1,59 @@
+"""How well is each enemy covered against an attack from here? A badge at each, with number and grade."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from vtt.geometry.shapes import Disc, Point
+from vtt.play.preview import Seen
+from vtt.ui import theme
+from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering
+
+BADGE_Z = 45.0
+GAP_PX, BELOW_NAME_PX = 4, 28
+
+
+class Badge(NamedTuple):
+    """A badge and whom it belongs to."""
+
+    target: Disc
+    label: Label
+
+
+class CoverBadges:
+    """The badges of all enemies in sight of the screen."""
+
+    def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
+        self._scene, self._lettering = scene, lettering
+        self.chips: list[ChipItem] = []
+
+    def draw(self, eye: Point | None, badges: Sequence[Badge]) -> None:
+        """Show these badges, and no others: each on the side of its target that is turned from the eye."""
+        while len(self.chips) < len(badges):
+            self.chips.append(ChipItem(self._scene, self._lettering, BADGE_Z))
+        for chip, badge in zip(self.chips, badges, strict=False):
+            (x, y), radius_m = badge.target
+            if eye is None or y <= eye[1]:
+                chip.show_label(badge.label, (x, y - radius_m), ABOVE, -GAP_PX)
+            else:
+                chip.show_label(badge.label, (x, y + radius_m), BELOW, BELOW_NAME_PX)
+        for chip in self.chips[len(badges) :]:
+            chip.setVisible(False)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.draw(None, ())
+
+
+def cover_label(seen: Seen) -> Label:
+    """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
+    sight, cover = seen.sighting.sight, seen.cover
+    if sight.result == "blocked":
+        return Label(f"✕ {sight.blocker_kind or 'no sight'}", "bad")
+    mood = theme.cover_mood(cover.grade)
+    if mood == "good":
+        return Label("clear" if sight.result == "clear" else "~ grazing", "good")
+    number = f"{cover.number:+g} " if cover.number else ""
+    return Label(f"{'' if sight.result == 'clear' else '~ '}{number}{cover.grade}", mood)
+

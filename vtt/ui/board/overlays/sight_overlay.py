@@ -1,0 +1,64 @@
+"""Whom can one see from here? A line to each enemy: clear, grazing, or blocked and where."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtWidgets import QGraphicsScene
+
+from vtt.geometry.shapes import Disc, Point, distance_m, towards
+from vtt.geometry.sight import Sight
+from vtt.ui import theme
+from vtt.ui.board.overlays.strokes import CasedLine, polyline
+
+SIGHT_Z = 28.0
+
+
+class SightStyle(NamedTuple):
+    """How a result is drawn."""
+
+    colour: QColor
+    pattern: Qt.PenStyle
+    width_px: float
+
+
+STYLES: Mapping[str, SightStyle] = {
+    "clear": SightStyle(theme.GOOD, Qt.PenStyle.SolidLine, 1.6),
+    "grazing": SightStyle(theme.WARN, Qt.PenStyle.DashLine, 2.0),
+    "blocked": SightStyle(theme.BAD, Qt.PenStyle.DotLine, 2.2),
+}
+
+
+class SightOverlay:
+    """The lines of sight from one place to some enemies; one path for each result."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._lines = {result: CasedLine(scene, SIGHT_Z) for result in STYLES}
+
+    def draw(self, eye: Disc, looks: Sequence[tuple[Disc, Sight]]) -> None:
+        """Show a line to each target, metres; a blocked one ends where it is blocked."""
+        paths = {result: QPainterPath() for result in STYLES}
+        for target, sight in looks:
+            paths[sight.result].addPath(polyline((_edge(eye, target.centre), _end(eye, target, sight))))
+        for result, path in paths.items():
+            if path.isEmpty():
+                self._lines[result].hide()
+            else:
+                style = STYLES[result]
+                self._lines[result].show(path, style.colour, style.width_px, style.pattern)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        for line in self._lines.values():
+            line.hide()
+
+
+def _edge(disc: Disc, other: Point) -> Point:
+    return towards(disc.centre, other, min(disc.radius_m, distance_m(disc.centre, other)))
+
+
+def _end(eye: Disc, target: Disc, sight: Sight) -> Point:
+    if sight.result == "blocked" and sight.at is not None:
+        return sight.at
+    return _edge(target, eye.centre)

@@ -1,0 +1,18 @@
+"""Is the door open? A click opens or closes it."""
+
+from vtt.battle.commands import SetPortal
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+
+
+def click_portal(press: Pointer, board: BoardScene) -> Gesture:
+    """Open or close the portal under the press, unless the pointer leaves it before the release."""
+    pointer = press
+    while pointer.down:
+        pointer = yield
+    portal = press.portal
+    if portal is None or pointer.far_from(press):
+        return
+    is_open = portal in board.shown_scene.open_portals
+    if board.do(SetPortal(id=portal, open=not is_open, scene=board.scene_id)):
+        board.say(f"{portal} is {'closed' if is_open else 'open'} now.")

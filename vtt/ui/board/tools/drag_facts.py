@@ -1,0 +1,106 @@
+"""What would come of letting go here? Measured once for each place or target, never for each pixel."""
+
+from vtt.battle.commands import Aim, Move
+from vtt.battle.token import Token, TokenId
+from vtt.geometry.shapes import Disc, Path, Point
+from vtt.play import preview
+from vtt.play.preview import ChargePreview, Seen
+from vtt.rules.referee import Option
+from vtt.ui import theme
+from vtt.ui.board.action_menu import amount_of
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.overlays.cover_badge import Badge, cover_label
+
+MOST_OPTIONS = 3
+
+
+class DragFacts:
+    """Draws what a token that is dragged would meet."""
+
+    def __init__(self, board: BoardScene, actor: Token) -> None:
+        self._board, self._actor = board, actor
+        self._drawn: tuple[Path, bool] | TokenId | None = None
+
+    def at_place(self, path: Path, *, by_hand: bool) -> None:
+        """Draw the walk along a path, and what is seen and reached from its end."""
+        if self._drawn == (path, by_hand):
+            return
+        self._drawn = (path, by_hand)
+        facts, place = self._board.facts, path[-1]
+        facts.lane.clear()
+        if len(path) > 1:
+            self._draw_walk(path, by_hand=by_hand)
+        else:
+            facts.path.clear()
+            self._draw_ghost(place, refused=False)
+        self._draw_surroundings(place, None)
+
+    def at_target(self, target: TokenId) -> None:
+        """Draw what one could do to an enemy from where one stands: the charge, the cover."""
+        if self._drawn == target:
+            return
+        self._drawn = target
+        self._board.facts.path.clear()
+        aim = Aim(actor=self._actor.id, target=target)
+        charge = preview.charge_preview(self._board.session, aim)
+        if charge is not None:
+            self._draw_charge(charge, self._board.session.options(aim))
+        self._draw_surroundings(None, target)
+
+    def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
+        move = Move(token=self._actor.id, path=path, mode="place" if by_hand else "walk")
+        found = preview.walk_preview(self._board.session, move)
+        self._board.facts.path.draw(found, self._board.space())
+        self._draw_ghost(path[-1], refused=found.refusal is not None)
+        self._board.say(str(found.refusal or found.note))
+
+    def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
+        allowed, lane = charge.option.refusal is None, charge.lane
+        text = "\n".join(line for line in (charge_text(charge), options_text(options)) if line)
+        self._board.facts.lane.draw(lane, text, self._board.space(), allowed=allowed)
+        self._draw_ghost(lane.path[-1] if allowed else self._actor.at, refused=not allowed)
+        self._board.say(text.replace("\n", "  -  "))
+
+    def _draw_ghost(self, at: Point, *, refused: bool) -> None:
+        colour = theme.BAD if refused else theme.PAPER
+        self._board.facts.ghost.draw(
+            self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour
+        )
+
+    def _draw_surroundings(self, at: Point | None, target: TokenId | None) -> None:
+        board, session = self._board, self._board.session
+        ring, reach_m = preview.reach_from(session, self._actor.id, at)
+        if reach_m > 0:
+            board.facts.reach.draw(ring)
+        shown = [one for one in preview.seen_from(session, self._actor.id, at) if self._counts(one, target)]
+        discs = [session.settled.tokens[one.sighting.target].footprint for one in shown]
+        eye = Disc(at or self._actor.at, self._actor.size_m / 2)
+        board.facts.sight.draw(
+            eye, [(disc, one.sighting.sight) for disc, one in zip(discs, shown, strict=True)]
+        )
+        badges = [Badge(disc, cover_label(one)) for disc, one in zip(discs, shown, strict=True)]
+        board.facts.cover.draw(eye.centre, badges)
+
+    def _counts(self, seen: Seen, target: TokenId | None) -> bool:
+        """Tell whether an enemy is worth a badge: it is aimed at, or it stands upright on the screen."""
+        enemy = self._board.session.settled.tokens[seen.sighting.target]
+        if target is not None:
+            return enemy.id == target
+        return self._board.on_screen(enemy.at) and not self._board.session.system.is_down(enemy.sheet)
+
+
+def charge_text(charge: ChargePreview) -> str:
+    """Say how long a lane is and what it is worth, or why there is no charge."""
+    length = f"{charge.lane.length_m:.1f} m"
+    if charge.option.refusal is not None:
+        return f"✕ Charge {length}: {charge.option.refusal}"
+    parts = charge.option.reckoning.parts if charge.option.reckoning is not None else ()
+    bonus = sum(part.value for part in parts if part.counts and "charge" in part.label.lower())
+    return f"Charge {length}  {bonus:+g} dice" if bonus else f"Charge {length}"
+
+
+def options_text(options: tuple[Option, ...]) -> str:
+    """Say what is allowed against the target, the first few."""
+    allowed = [option for option in options if option.refusal is None]
+    said = [f"{option.title}: {amount_of(option.reckoning)}" for option in allowed if option.reckoning]
+    return "\n".join(said[:MOST_OPTIONS])

@@ -1,0 +1,61 @@
+"""What happens when a token is dragged? It walks, or it does something to the enemy it is dropped on."""
+
+from vtt.battle.commands import Aim, Move
+from vtt.battle.token import Token
+from vtt.geometry.shapes import Path, Point
+from vtt.ui.board.action_menu import offer
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.tools.drag_facts import DragFacts
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+
+
+def drag_token(press: Pointer, board: BoardScene) -> Gesture:
+    """Drag the token under the press; dropped on the ground it moves, on an enemy it acts."""
+    pointer, actor = press, board.token(press.token)
+    while actor is not None and pointer.down and not pointer.far_from(press):
+        pointer = yield
+    if actor is None or not pointer.down:
+        return
+    stops: Path = (actor.at,)
+    facts = DragFacts(board, actor)
+    with board.facts.shown(), board.lifted(actor.id):
+        while pointer.down:
+            place = place_of(pointer, press, actor, board)
+            if pointer.key == "way-point" and place != stops[-1]:
+                stops = (*stops, place)
+            target = None if pointer.by_hand else board.enemy_at(pointer.at, actor)
+            if target is not None:
+                facts.at_target(target)
+            else:
+                facts.at_place(with_place(stops, place), by_hand=pointer.by_hand)
+            pointer = yield
+        yield from drop(pointer, actor, with_place(stops, place_of(pointer, press, actor, board)), board)
+
+
+def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:
+    """Let go: offer what can be done to the enemy here, else walk, else place by hand."""
+    target = None if pointer.by_hand else board.enemy_at(pointer.at, actor)
+    if target is not None:
+        offer(board, Aim(actor=actor.id, target=target), pointer.screen)
+        while True:  # the facts stay to be read until the menu is closed, which closes this gesture
+            yield
+    if len(path) < 2:
+        return
+    if pointer.by_hand:
+        board.do(Move(token=actor.id, to=path[-1], mode="place"))
+    else:
+        board.do(Move(token=actor.id, path=path))
+
+
+def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:
+    """Return where the token would stand: in the cell under the pointer, or where it is held exactly."""
+    held = (pointer.at[0] - press.at[0] + actor.at[0], pointer.at[1] - press.at[1] + actor.at[1])
+    if pointer.free:
+        return held
+    grid = board.shown_scene.grid
+    return grid.snap(held if actor.size_m > grid.cell_m else pointer.at, actor.size_m)
+
+
+def with_place(stops: Path, place: Point) -> Path:
+    """Return a path that ends at a place, which is not said twice."""
+    return stops if place == stops[-1] else (*stops, place)

@@ -1,0 +1,25 @@
+"""How far is it? A ruler in metres, with way-points."""
+
+from vtt.geometry.shapes import Path, path_length_m
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+
+
+def measure(press: Pointer, board: BoardScene) -> Gesture:
+    """Measure from where the button was pressed, over each way-point, to the pointer."""
+    path: Path = (press.at,)
+    with board.facts.shown():
+        pointer = press
+        while pointer.down:
+            if pointer.key == "way-point":
+                path = (*path, pointer.at)
+            text = ruler_text((*path, pointer.at))
+            board.facts.path.measure((*path, pointer.at), text, board.space())
+            board.say(text)
+            pointer = yield
+
+
+def ruler_text(path: Path) -> str:
+    """Return the length of a path, and of its last leg where it has several."""
+    whole = f"{path_length_m(path):.1f} m"
+    return whole if len(path) < 3 else f"{whole}  (last leg {path_length_m(path[-2:]):.1f} m)"

@@ -1,0 +1,45 @@
+"""Where does the GM point, and at what? What a gesture is told at every step."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes import Point
+
+FAR_ENOUGH_PX = 5
+"""How far a press must travel before it is a drag and no longer a click."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse over the board.
+
+    Attributes:
+        at: The place on the map, metres.
+        screen: The place on the screen, pixels.
+        token: The token under it; while one is dragged, another one.
+        portal: The door, window or curtain under it.
+        down: True while the button is held.
+        key: What was typed at this step.
+        free: True while the grid is to be ignored (Shift).
+        by_hand: True while the GM's hand moves things, whatever the rules say (Alt).
+    """
+
+    at: Point
+    screen: tuple[int, int] = (0, 0)
+    token: TokenId | None = None
+    portal: str | None = None
+    down: bool = True
+    key: Literal["", "way-point"] = ""
+    free: bool = False
+    by_hand: bool = False
+
+    def far_from(self, press: "Pointer") -> bool:
+        """Tell whether this is a drag and no longer a click."""
+        across, down = self.screen[0] - press.screen[0], self.screen[1] - press.screen[1]
+        return across * across + down * down >= FAR_ENOUGH_PX * FAR_ENOUGH_PX
+
+
+Gesture: TypeAlias = Generator[None, Pointer, None]
+"""One gesture: it waits at `yield` for the next pointer; closing it cancels the gesture."""

@@ -1,0 +1,20 @@
+"""How does a window hear of changes without outliving itself in the session?"""
+
+from collections.abc import Callable
+from weakref import WeakMethod
+
+from shiboken6 import isValid
+
+from vtt.play.session import Change, Session
+
+
+def watch(session: Session, follow: Callable[[Change], None]) -> Callable[[], None]:
+    """Tell a window's method of every change while the window lives; return what stops it."""
+    method = WeakMethod(follow)
+
+    def tell(change: Change) -> None:
+        alive = method()
+        if alive is not None and isValid(getattr(alive, "__self__", None)):
+            alive(change)
+
+    return session.watch(tell)

@@ -1,0 +1,80 @@
+"""What do maps and tokens look like? Their pictures, read once."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QImage, QImageReader
+
+ALLOCATION_LIMIT_MB = 1024
+"""Qt's own limit of 256 MB refuses a map of 8200 x 8200 pixels."""
+
+SMALLEST_PX = 128
+"""How small the smallest picture of a pyramid is."""
+
+_NOTHING: Mapping[str, bytes] = {}
+
+
+class Pictures:
+    """The bytes of pictures by their content's id, and the bundled pictures of tokens by name."""
+
+    def __init__(self, maps: Mapping[str, bytes] = _NOTHING, token_folder: Path | None = None) -> None:
+        self._bytes = dict(maps)
+        self._token_folder = token_folder
+        self._maps: dict[str, tuple[QImage, ...]] = {}
+        self._tokens: dict[str, QImage | None] = {}
+
+    def add(self, picture_id: str, data: bytes) -> None:
+        """Take in the bytes of a picture."""
+        self._bytes[picture_id] = data
+        self._maps.pop(picture_id, None)
+
+    def map_image(self, picture_id: str) -> QImage | None:
+        """Return the picture of a map, without transparency; None where there is none or it is damaged."""
+        pyramid = self.map_pyramid(picture_id)
+        return pyramid[0] if pyramid else None
+
+    def map_pyramid(self, picture_id: str) -> tuple[QImage, ...]:
+        """Return the picture of a map, its half, its quarter and so on; empty where there is none.
+
+        Both windows share it, for it is the greatest thing in memory.
+        """
+        if picture_id not in self._maps:
+            data = self._bytes.get(picture_id)
+            image = _decoded(data) if data else None
+            self._maps[picture_id] = _pyramid(image) if image is not None else ()
+        return self._maps[picture_id]
+
+    def token_image(self, name: str) -> QImage | None:
+        """Return the bundled picture of that name; None where there is none."""
+        if name not in self._tokens:
+            self._tokens[name] = self._read_token(name)
+        return self._tokens[name]
+
+    def _read_token(self, name: str) -> QImage | None:
+        if self._token_folder is None or Path(name).name != name:  # a name, never a way out of the folder
+            return None
+        path = self._token_folder / f"{name}.png"
+        image = QImage(str(path)) if path.is_file() else QImage()
+        if image.isNull():
+            return None
+        return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _decoded(data: bytes) -> QImage | None:
+    QImageReader.setAllocationLimit(ALLOCATION_LIMIT_MB)
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    image = QImageReader(buffer).read()
+    return None if image.isNull() else image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def _pyramid(image: QImage) -> tuple[QImage, ...]:
+    levels = [image]
+    while min(image.width(), image.height()) > SMALLEST_PX:
+        image = image.scaled(
+            image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        levels.append(image)
+    return tuple(levels)

@@ -1,0 +1,118 @@
+"""What do the players see, and on which screen? A second window with nothing in it but the map."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent, QScreen, QShowEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QVBoxLayout, QWidget
+
+from vtt.battle.scene import SceneId
+from vtt.play.player_view import player_view
+from vtt.play.session import Change, Session
+from vtt.ui.board.watching import watch
+from vtt.ui.pictures import Pictures
+from vtt.ui.table_screen.table_scene import TableScene
+
+FIRST_SIZE_PX = (960, 540)
+
+
+class TableView(QGraphicsView):
+    """The map for the players: nothing to click, nothing to scroll, no cursor."""
+
+    def __init__(self, scene: TableScene, parent: QWidget) -> None:
+        super().__init__(scene, parent)
+        self._scene = scene  # a view does not own its scene
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setInteractive(False)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self.fitInView(self._scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._scene.set_px_per_m(self.transform().m11())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep showing the whole map."""
+        super().resizeEvent(event)
+        self.fit()
+
+
+class TableWindow(QWidget):
+    """The window that lies on the table screen; it is fed by the player view alone."""
+
+    def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId) -> None:
+        super().__init__()
+        self.setWindowTitle("Sightline: table screen")
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        self.resize(*FIRST_SIZE_PX)
+        self._pictures = pictures
+        self._session, self._scene_id = session, scene_id
+        self._behind = True
+        self._stop_watching = watch(session, self._follow)
+        self.table_scene = TableScene(pictures, self.devicePixelRatioF())
+        self.view = TableView(self.table_scene, self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self._screen_name = ""
+        QGuiApplication.instance().screenRemoved.connect(self._screen_gone)  # type: ignore[union-attr]
+
+    def show_session(self, session: Session, scene_id: SceneId) -> None:
+        """Show another battle, or another scene of it."""
+        self._stop_watching()
+        self._session, self._scene_id = session, scene_id
+        self._stop_watching = watch(session, self._follow)
+        self._catch_up()
+        self.view.fit()
+
+    def toggle_full_screen(self) -> None:
+        """Fill a screen, another one than the GM's where there is one; or be a window again."""
+        if self.isFullScreen():
+            self.showNormal()
+            return
+        screen = _table_screen()
+        if screen is not None:
+            self._screen_name = screen.name()
+            self.setScreen(screen)
+            self.setGeometry(screen.geometry())
+        self.showFullScreen()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what happened while nobody looked."""
+        if self._behind:
+            self._catch_up()
+        super().showEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fill the screen with F11; leave it with F11 or Escape."""
+        leaving = event.key() == Qt.Key.Key_Escape and self.isFullScreen()
+        if event.key() == Qt.Key.Key_F11 or leaving:
+            self.toggle_full_screen()
+        else:
+            super().keyPressEvent(event)
+
+    def _follow(self, change: Change) -> None:
+        del change  # the players see a view of the battle, never a change of it
+        if self.isVisible():
+            self._catch_up()
+        else:
+            self._behind = True
+
+    def _catch_up(self) -> None:
+        self._behind = False
+        session = self._session
+        self.table_scene.show_view(player_view(session.battle, session.system, self._scene_id))
+
+    def _screen_gone(self, screen: QScreen) -> None:
+        """Hide: Qt would lay a full-screen window over the GM's own."""
+        if self.isFullScreen() and screen.name() == self._screen_name:
+            self.hide()
+
+
+def _table_screen() -> QScreen | None:
+    """Return the screen that is not the GM's; None where there is only one."""
+    first = QGuiApplication.primaryScreen()
+    return next((screen for screen in QGuiApplication.screens() if screen != first), None)
