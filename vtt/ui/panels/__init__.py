@@ -1,1 +1,1 @@
-"""The panels beside the board."""
+"""What stands around the map? Turn order, selected token, action bar, journal."""

@@ -1,0 +1,21 @@
+"""A desk with a small battle on it, and the panels that stand around it."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.panels.example_system import duel
+from vtt.ui.desk import Desk
+from vtt.ui.panels.action_bar import ActionBar
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Desk:
+    return Desk(duel(), "scene")
+
+
+@pytest.fixture
+def bar(desk: Desk, qtbot: QtBot) -> ActionBar:
+    bar = ActionBar(desk)
+    qtbot.addWidget(bar)
+    bar.show()
+    return bar

@@ -1,0 +1,119 @@
+"""What is asked of the GM, and what becomes of the answer?"""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.gui.panels.example_system import sheet_of
+from vtt.battle.commands import Act
+from vtt.rules.dice import digital_faces
+from vtt.ui.desk import Desk
+from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.question_page import QuestionPage
+
+STRIKE = Act(actor="ann", target="orc", action="strike")
+
+
+def typed(qtbot: QtBot, bar: ActionBar, text: str) -> None:
+    """Type faces and press Enter."""
+    qtbot.keyClicks(bar.throw.field, text)
+    qtbot.keyClick(bar.throw.field, Qt.Key.Key_Return)
+
+
+def test_the_bar_asks_for_the_dice_with_the_focus_in_the_field(
+    desk: Desk, bar: ActionBar, qtbot: QtBot
+) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    assert bar.throw.title.text() == "Ann attacks Orc: 9 d10"
+    assert bar.throw.reckoning.text() == "STR 4 + Blade 5 = 9"
+    qtbot.waitUntil(bar.throw.field.hasFocus)
+
+
+def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    typed(qtbot, bar, "8 3 0 9 1 4 6 2 7")
+    assert bar.throw.title.text() == "Ann attacks Orc: 1 die more, the tens again"
+    typed(qtbot, bar, "10")
+    typed(qtbot, bar, "2")
+    assert desk.session.pending is None
+    assert sheet_of(desk.session.battle, "orc").hurt == 4
+    assert bar.idle.said.text() == "Ann strikes at Orc: 4 damage."
+
+
+def test_a_wrong_count_is_refused_with_a_sentence_and_what_was_typed_stays(
+    desk: Desk, bar: ActionBar, qtbot: QtBot
+) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    typed(qtbot, bar, "8 3 1")
+    assert bar.throw.problem.text() == "9 dice are thrown here, 3 were given."
+    assert bar.throw.field.text() == "8 3 1"
+    assert bar.throw.count.text() == "3 of 9"
+
+
+def test_an_impossible_face_is_refused_with_a_sentence(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    typed(qtbot, bar, "8 3 11 9 1 4 6 2 7")
+    assert "no face 11" in bar.throw.problem.text()
+    assert sheet_of(desk.session.battle, "orc").hurt == 0
+
+
+def test_escape_calls_the_attack_off(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    qtbot.keyClick(bar.throw.field, Qt.Key.Key_Escape)
+    assert desk.session.pending is None
+    assert bar.idle.isVisible()
+
+
+def test_a_button_throws_digitally_this_once(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    stream = desk.session.battle.dice
+    bar.throw.digital.click()
+    faces = desk.session.journal.entries[0].step.answers[0].model_dump()["faces"]
+    assert desk.session.pending is None
+    assert faces == digital_faces(stream, 10, len(faces))
+    assert desk.session.typed_dice
+
+
+def test_ctrl_z_in_the_empty_field_takes_the_first_faces_back(
+    desk: Desk, bar: ActionBar, qtbot: QtBot
+) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    typed(qtbot, bar, "10 3 1 9 1 4 6 2 7")
+    desk.undo()
+    assert bar.throw.title.text() == "Ann attacks Orc: 9 d10"
+
+
+def test_a_question_is_answered_by_its_number(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.perform(Act(actor="ann", action="guard"))
+    assert bar.question.text.text() == "How does Ann guard?"
+    braced = bar.question.offers[1]
+    assert braced.spend is not None
+    braced.spend.setValue(2)
+    qtbot.keyClick(bar.question, Qt.Key.Key_2)
+    assert bar.idle.said.text() == "The guard is brace with 2.0."
+
+
+def test_enter_takes_the_default(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.perform(Act(actor="ann", action="guard"))
+    assert page(bar).offers[0].button.objectName() == "default"
+    qtbot.keyClick(bar.question, Qt.Key.Key_Return)
+    assert desk.session.pending is None
+    assert "high" in bar.idle.said.text()
+
+
+def test_a_refusal_is_said_and_can_be_overruled(desk: Desk, bar: ActionBar) -> None:
+    desk.perform(Act(actor="orc", target="ann", action="strike"))
+    assert bar.idle.said.text() == "Orc lies on the ground."
+    assert bar.idle.overrule.isVisible()
+    bar.idle.overrule.click()
+    assert sheet_of(desk.session.battle, "ann").hurt > 0
+
+
+def page(bar: ActionBar) -> QuestionPage:
+    return bar.question

@@ -1,0 +1,77 @@
+"""What is there to read about the selected token, and what can it do?"""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.panels.example_system import sheet_of
+from vtt.battle.commands import Start
+from vtt.ui.desk import Desk
+from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.selected import Selected
+from vtt.ui.panels.set_value import paths_of, read_value
+from vtt.ui.panels.track import letters_of
+
+
+@pytest.fixture
+def selected(desk: Desk, qtbot: QtBot) -> Selected:
+    panel = Selected(desk)
+    qtbot.addWidget(panel)
+    return panel
+
+
+def test_a_selected_token_shows_its_sheet(desk: Desk, selected: Selected) -> None:
+    desk.select("orc")
+    assert selected.name.text() == "Orc"
+    assert selected.vitals.text() == "8/8"
+    assert "Lying" in selected.conditions.text()
+    assert "long sword" in selected.statistics.text()
+
+
+def test_the_budget_is_shown_in_ones_own_turn_only(desk: Desk, selected: Selected) -> None:
+    desk.perform(Start())
+    desk.select("ann")
+    assert "Action" in selected.budget.text()
+    desk.select("orc")
+    assert selected.budget.text() == ""
+
+
+def test_what_it_can_do_by_itself_has_a_button(desk: Desk, selected: Selected) -> None:
+    desk.select("orc")
+    stand = next(one for one in selected.deeds if one.text() == "Stand up")
+    stand.click()
+    assert not sheet_of(desk.session.battle, "orc").lying
+
+
+def test_a_refused_deed_says_why_and_can_be_overruled(desk: Desk, selected: Selected, bar: ActionBar) -> None:
+    desk.select("ann")
+    stand = next(one for one in selected.deeds if one.text() == "Stand up")
+    assert stand.property("refused") is True
+    assert "Ann stands already." in stand.toolTip()
+    stand.click()
+    assert bar.idle.said.text() == "Ann stands already."
+    bar.idle.overrule.click()
+    assert "Ann stands up." in bar.idle.said.text()
+
+
+def test_a_value_is_set_by_the_gm(desk: Desk, selected: Selected) -> None:
+    desk.select("ann")
+    selected.set_value.open()
+    selected.set_value.path.setText("sheet.hurt")
+    assert selected.set_value.value.text() == "0"
+    selected.set_value.value.setText("3")
+    selected.set_value.submit()
+    assert sheet_of(desk.session.battle, "ann").hurt == 3
+
+
+def test_the_names_of_values_begin_with_the_sheet(desk: Desk) -> None:
+    names = list(paths_of(desk.session.battle.tokens["ann"]))
+    assert names[0].startswith("sheet.")
+    assert "id" not in names
+
+
+def test_numbers_and_truths_are_read_as_such() -> None:
+    assert [read_value(text) for text in ("3", "true", "Ann", "[1, 2]")] == [3, True, "Ann", [1, 2]]
+
+
+def test_a_track_has_a_letter_for_each_marked_box() -> None:
+    assert letters_of({"B": 2, "L": 1}, 5) == "BBL  "

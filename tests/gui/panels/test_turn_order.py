@@ -1,0 +1,44 @@
+"""Whose turn is it?"""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.gui.panels.example_system import sheet_of
+from vtt.battle.commands import Act
+from vtt.ui.desk import Desk
+from vtt.ui.panels.turn_order import TurnOrder
+
+
+@pytest.fixture
+def order(desk: Desk, qtbot: QtBot) -> TurnOrder:
+    panel = TurnOrder(desk)
+    qtbot.addWidget(panel)
+    return panel
+
+
+def test_without_a_fight_the_button_starts_one(order: TurnOrder, qtbot: QtBot) -> None:
+    assert order.next.text() == "Start encounter"
+    qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    assert [row.current for row in order.rows] == [True, False]
+    assert "ROUND 1" in order.heading.text()
+
+
+def test_the_button_goes_on_to_the_next_turn_and_the_next_round(order: TurnOrder, qtbot: QtBot) -> None:
+    for _ in range(3):
+        qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    assert [row.current for row in order.rows] == [True, False]
+    assert "ROUND 2" in order.heading.text()
+
+
+def test_health_follows_the_battle(desk: Desk, order: TurnOrder) -> None:
+    desk.perform(Act(actor="ann", target="orc", action="strike"))
+    hurt = sheet_of(desk.session.battle, "orc").hurt
+    assert order.rows[1].vitals.left == 8 - hurt
+    assert f"{8 - hurt}/8" in order.list.item(1).text()
+
+
+def test_a_click_points_at_the_token(order: TurnOrder, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(order.pointed) as pointed:
+        order.list.itemClicked.emit(order.list.item(1))
+    assert pointed.args == ["orc"]

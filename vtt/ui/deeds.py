@@ -1,0 +1,166 @@
+"""What do the menu actions do? One small function for each, and what they can be asked."""
+
+from typing import TYPE_CHECKING
+
+from vtt.battle.commands import End, EndTurn, Hide, Remove, Start
+
+if TYPE_CHECKING:
+    from vtt.ui.main_window import MainWindow
+
+ZOOM_STEP = 1.25
+
+
+def open_map(window: "MainWindow") -> None:
+    """Ask for a map and open it."""
+    window.choose_map()
+
+
+def open_script(window: "MainWindow") -> None:
+    """Ask for a battle script and open it."""
+    window.choose_script()
+
+
+def demo(window: "MainWindow") -> None:
+    """Open the battle that comes with the program."""
+    window.demo_wanted.emit()
+
+
+def leave(window: "MainWindow") -> None:
+    """Close the program."""
+    window.close()
+
+
+def set_value(window: "MainWindow") -> None:
+    """Open the form that changes one value of the selected token."""
+    window.selected.set_value.open()
+
+
+def type_dice(window: "MainWindow") -> None:
+    """Switch between digital and real dice."""
+    window.switch_dice(not window.desk.session.typed_dice)
+
+
+def table_screen(window: "MainWindow") -> None:
+    """Show the players' window, or hide it."""
+    window.toggle_table()
+
+
+def table_full_screen(window: "MainWindow") -> None:
+    """Spread the players' window over its whole screen, or shrink it again."""
+    window.toggle_table_full()
+
+
+def start_encounter(window: "MainWindow") -> None:
+    """Start an encounter of all tokens on the scene."""
+    desk = window.desk
+    here = tuple(token.id for token in desk.session.battle.tokens.values() if token.scene == desk.scene)
+    if here:
+        desk.perform(Start(tokens=here))
+    else:
+        desk.denied.emit("There is nobody on this map: right-click the ground to bring somebody in.")
+
+
+def end_encounter(window: "MainWindow") -> None:
+    """End the encounter."""
+    window.desk.perform(End())
+
+
+def next_turn(window: "MainWindow") -> None:
+    """End the turn."""
+    window.desk.perform(EndTurn())
+
+
+def hide_or_show(window: "MainWindow") -> None:
+    """Hide the selected token from the players, or show it."""
+    token = window.desk.selected_token
+    if token is not None:
+        window.desk.perform(Hide(token=token.id, hidden=not token.hidden))
+
+
+def delete(window: "MainWindow") -> None:
+    """Take the selected token off the map."""
+    token = window.desk.selected_token
+    if token is not None:
+        window.desk.perform(Remove(id=token.id))
+
+
+def undo(window: "MainWindow") -> None:
+    """Take back what happened last."""
+    window.desk.undo()
+
+
+def redo(window: "MainWindow") -> None:
+    """Do again what was taken back."""
+    window.desk.redo()
+
+
+def zoom_in(window: "MainWindow") -> None:
+    """Show less of the map, larger."""
+    window.board.zoom_by(ZOOM_STEP)
+
+
+def zoom_out(window: "MainWindow") -> None:
+    """Show more of the map, smaller."""
+    window.board.zoom_by(1 / ZOOM_STEP)
+
+
+def fit_map(window: "MainWindow") -> None:
+    """Show the whole map."""
+    window.board.fit_map()
+
+
+def toggle_grid(window: "MainWindow") -> None:
+    """Show the grid, or do not."""
+    window.board.show_grid = not window.board.show_grid
+
+
+def next_token(window: "MainWindow") -> None:
+    """Select the next token of the scene."""
+    window.select_neighbour(1)
+
+
+def previous_token(window: "MainWindow") -> None:
+    """Select the token before."""
+    window.select_neighbour(-1)
+
+
+def grid_shown(window: "MainWindow") -> bool:
+    """Say whether the grid is shown."""
+    return bool(window.board.show_grid)
+
+
+def table_shown(window: "MainWindow") -> bool:
+    """Say whether the table screen is shown."""
+    return window.table.isVisible()
+
+
+def dice_typed(window: "MainWindow") -> bool:
+    """Say whether the faces of real dice are typed."""
+    return window.desk.session.typed_dice
+
+
+def somebody(window: "MainWindow") -> bool:
+    """Say whether a token is selected."""
+    return window.desk.selected_token is not None
+
+
+def fighting(window: "MainWindow") -> bool:
+    """Say whether an encounter is on."""
+    return window.desk.session.battle.encounter is not None
+
+
+def peaceful(window: "MainWindow") -> bool:
+    """Say whether no encounter is on."""
+    return not fighting(window)
+
+
+def can_undo(window: "MainWindow") -> bool:
+    """Say whether there is something to take back."""
+    session = window.desk.session
+    return session.pending is not None or session.journal.current is not None
+
+
+def can_redo(window: "MainWindow") -> bool:
+    """Say whether there is something to do again."""
+    session = window.desk.session
+    return session.pending is None and session.journal.next is not None

@@ -1,0 +1,115 @@
+"""What does the GM work with? The desk: the session at hand, who is selected, and what was said last."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from vtt.battle.commands import Command
+from vtt.battle.journal import Answer
+from vtt.battle.scene import SceneId
+from vtt.battle.sentence import Refusal
+from vtt.battle.token import Token, TokenId
+from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
+
+
+class Desk(QObject):
+    """The session at hand; the one place that catches what the rules and the session refuse.
+
+    Attributes:
+        selection: The token whose sheet is shown.
+        refused: The command that was refused last, to be overruled in one step; None if none was.
+    """
+
+    changed = Signal(object)
+    """Something happened, was taken back or done again: the `Change`; None where the battle is another."""
+    selected = Signal(object)
+    """Another token is selected: its id, or None."""
+    noted = Signal(str)
+    """Something worth saying, in a sentence."""
+    denied = Signal(str)
+    """Something was refused, in a sentence."""
+    hinted = Signal(str)
+    """What lies under the mouse says this; empty where nothing does."""
+
+    def __init__(self, session: Session, scene: SceneId, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.scene = scene
+        self.selection: TokenId | None = None
+        self.refused: Command | None = None
+        self._unwatch = session.watch(self._on_change)
+
+    def lay_out(self, session: Session, scene: SceneId) -> None:
+        """Put another battle on the desk."""
+        self._unwatch()
+        session.typed_dice = self.session.typed_dice
+        self.session, self.scene = session, scene
+        self.selection, self.refused = None, None
+        self._unwatch = session.watch(self._on_change)
+        self.changed.emit(None)
+        self.selected.emit(None)
+
+    def select(self, token: TokenId | None) -> None:
+        """Show the sheet of that token."""
+        if token != self.selection:
+            self.selection = token
+            self.selected.emit(token)
+
+    @property
+    def selected_token(self) -> Token | None:
+        """The token whose sheet is shown, if it is still there."""
+        return self.session.battle.tokens.get(self.selection) if self.selection is not None else None
+
+    def perform(self, command: Command) -> bool:
+        """Carry out a command; say why not where it is refused."""
+        self.refused = None
+        return self._tried(
+            lambda: self.session.do(command), command if hasattr(command, "overrule") else None
+        )
+
+    def overrule(self) -> bool:
+        """Carry out what was refused last all the same."""
+        command = self.refused
+        return command is not None and self.perform(command.replace(overrule=True))
+
+    def answer(self, answer: Answer) -> bool:
+        """Go on with the ruling that waits; say why not where the answer does not fit."""
+        return self._tried(lambda: self.session.answer(answer))
+
+    def cancel(self) -> None:
+        """Drop the ruling that waits."""
+        if self.session.pending is not None:
+            self.session.cancel()
+            self.noted.emit("Called off; nothing of it happened.")
+
+    def undo(self) -> None:
+        """Take back what happened last."""
+        if not self.session.undo():
+            self.noted.emit("There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if not self.session.redo():
+            self.noted.emit("There is nothing to do again.")
+
+    def deny(self, refusal: Refusal, command: Command | None = None) -> None:
+        """Say why something is not allowed; the command, if given, can be carried out all the same."""
+        self.refused = command
+        self.denied.emit(str(refusal))
+
+    def _tried(self, deed: Callable[[], object], command: Command | None = None) -> bool:
+        try:
+            deed()
+        except RefusedError as error:
+            self.deny(error.refusal, command)
+        except (CommandError, WaitingError) as error:
+            self.denied.emit(str(error))
+        else:
+            return True
+        return False
+
+    def _on_change(self, change: Change) -> None:
+        self.refused = None
+        if self.selection is not None and self.selection not in change.after.tokens:
+            self.select(None)
+        self.changed.emit(change)

@@ -1,0 +1,118 @@
+"""What is asked of the GM now? The action bar: the single place for prompts."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+
+from vtt.play.chronicle import tell
+from vtt.play.session import Change
+from vtt.rules.ruling import Offer, Throw
+from vtt.ui.desk import Desk
+from vtt.ui.panels.idle_page import IdlePage
+from vtt.ui.panels.look import repolish
+from vtt.ui.panels.question_page import QuestionPage
+from vtt.ui.panels.throw_page import ThrowPage
+
+HEIGHT_PX = 104
+
+
+class ActionBar(QFrame):
+    """Shows what was said, asks for dice and puts questions; never a dialog."""
+
+    settled = Signal()
+    """Nothing waits any more; the focus may go back to the map."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.idle = IdlePage(desk)
+        self.throw = ThrowPage(desk)
+        self.question = QuestionPage(desk)
+        self._stack = QStackedWidget()
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(14, 8, 14, 6)
+        inside.addWidget(self._stack)
+        for page in (self.idle, self.throw, self.question):
+            self._stack.addWidget(page)
+        self.setFixedHeight(HEIGHT_PX)
+        desk.changed.connect(self._on_change)
+        desk.selected.connect(self._on_selected)
+        desk.noted.connect(self.note)
+        desk.denied.connect(self.deny)
+        desk.hinted.connect(self.idle.hint)
+        self.refresh()
+
+    def note(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.idle.say(sentence)
+
+    def deny(self, sentence: str) -> None:
+        """Show why something is refused, on the page that is open."""
+        page = self._stack.currentWidget()
+        if isinstance(page, ThrowPage | QuestionPage):
+            page.deny(sentence)
+        else:
+            self.idle.say(sentence, refused=True)
+
+    def refresh(self) -> None:
+        """Ask what the waiting ruling asks; else be idle."""
+        pending = self._desk.session.pending
+        self.setProperty("waits", pending is not None)
+        repolish(self)
+        if pending is None:
+            self._settle()
+        elif isinstance(pending.prompt, Throw):
+            self._stack.setCurrentWidget(self.throw)
+            self.throw.ask(pending)
+        else:
+            self._stack.setCurrentWidget(self.question)
+            self.question.ask(pending.prompt)
+
+    def place_offers(self) -> tuple[Offer, ...]:
+        """Return the choices that want a place on the map, where a question waits."""
+        return self.question.place_offers() if self._stack.currentWidget() is self.question else ()
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Take a key that was pressed elsewhere while something waits; say whether it was of use."""
+        pending = self._desk.session.pending
+        if pending is None:
+            return False
+        if event.key() == Qt.Key.Key_Escape:
+            self._desk.cancel()
+            return True
+        if not event.text().isdigit():
+            return False
+        if isinstance(pending.prompt, Throw):
+            self.throw.take(event.text())
+        else:
+            self.question.keyPressEvent(event)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Call off by Esc what waits."""
+        if event.key() == Qt.Key.Key_Escape and self._desk.session.pending is not None:
+            self._desk.cancel()
+        else:
+            super().keyPressEvent(event)
+
+    def _settle(self) -> None:
+        waited = self._stack.currentWidget() is not self.idle
+        self._stack.setCurrentWidget(self.idle)
+        self.idle.refresh()
+        if waited:
+            self.settled.emit()
+
+    def _on_change(self, change: Change | None) -> None:
+        self.idle.say(told(self._desk, change))
+        self.refresh()
+
+    def _on_selected(self) -> None:
+        self.idle.refresh()
+
+
+def told(desk: Desk, change: Change | None) -> str:
+    """Say what a change brought: its last sentence, or what was taken back or done again."""
+    if change is None:
+        return ""
+    sentences = tell(change.events, desk.session.battle)
+    return sentences[-1] if sentences else ""

@@ -1,0 +1,100 @@
+"""What can be done here? The menu under the right mouse button."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from vtt.battle.commands import Command, End, Hide, Join, Leave, Place, Remove, Start
+from vtt.battle.token import Token, TokenId
+from vtt.geometry.shapes import Point
+from vtt.ui.desk import Desk
+
+SIDES = ("party", "enemy")
+
+
+def token_menu(desk: Desk, token_id: TokenId, set_value: Callable[[], object], parent: QWidget) -> QMenu:
+    """Return the menu of a token."""
+    token, menu = desk.session.battle.tokens[token_id], QMenu(parent)
+    menu.addSection(token.title)
+    hidden = "Show to the players" if token.hidden else "Hide from the players"
+    _add(menu, desk, hidden, Hide(token=token.id, hidden=not token.hidden))
+    menu.addAction("Set value…").triggered.connect(set_value)
+    menu.addSeparator()
+    _add_encounter(menu, desk, token)
+    menu.addSeparator()
+    _add(menu, desk, "Take off the map", Remove(id=token.id))
+    return menu
+
+
+def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
+    """Return the menu of a place on the map."""
+    menu = QMenu(parent)
+    bring_in = menu.addMenu("Bring in")
+    bring_in.setEnabled(bool(desk.session.system.creatures))
+    for side in SIDES:
+        of_side = bring_in.addMenu("For the party" if side == "party" else "As an enemy")
+        for name, data in desk.session.system.creatures.items():
+            title = str(data.get("name") or name)
+            of_side.addAction(title).triggered.connect(partial(bring_in_creature, desk, name, side, at))
+    menu.addSeparator()
+    if desk.session.battle.encounter is None:
+        _add(menu, desk, "Start encounter", Start(tokens=_everybody(desk)))
+    else:
+        _add(menu, desk, "End encounter", End())
+    return menu
+
+
+def bring_in_creature(desk: Desk, name: str, side: str, at: Point, *_checked: bool) -> None:
+    """Place a bundled creature on the map."""
+    token = creature(desk, name, side, at)
+    if desk.perform(Place(token=token)):
+        desk.noted.emit(f"{token.title} is on the map.")
+
+
+def creature(desk: Desk, name: str, side: str, at: Point) -> Token:
+    """Return a bundled creature as a token, snapped to the grid, with a name nobody has yet."""
+    data: Mapping[str, Any] = desk.session.system.creatures[name]
+    scene = desk.session.battle.scenes[desk.scene]
+    size_m = float(data.get("size_m", 1.0))
+    own = {
+        "id": desk.session.free_id(name.lower().replace(" ", "-")),
+        "name": _free_name(desk, str(data.get("name") or name)),
+        "scene": scene.id,
+        "side": side,
+        "at": scene.grid.snap(at, size_m),
+    }
+    return Token.model_validate({**data, **own}, context=desk.session.system.context)
+
+
+def _free_name(desk: Desk, name: str) -> str:
+    """Return the name, with a number where somebody has it already."""
+    taken = {token.name for token in desk.session.battle.tokens.values()}
+    numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
+    return name if name not in taken else next(one for one in numbered if one not in taken)
+
+
+def _add_encounter(menu: QMenu, desk: Desk, token: Token) -> None:
+    encounter = desk.session.battle.encounter
+    if encounter is None:
+        everybody = _everybody(desk)
+        side = tuple(one for one in everybody if desk.session.battle.tokens[one].side == token.side)
+        _add(menu, desk, "Start encounter", Start(tokens=everybody))
+        _add(menu, desk, f"Start encounter, {token.side} surprised", Start(tokens=everybody, surprised=side))
+    elif encounter.combatant(token.id) is None:
+        _add(menu, desk, "Join the encounter", Join(token=token.id))
+    else:
+        _add(menu, desk, "Leave the encounter", Leave(token=token.id))
+
+
+def _everybody(desk: Desk) -> tuple[TokenId, ...]:
+    return tuple(token.id for token in desk.session.battle.tokens.values() if token.scene == desk.scene)
+
+
+def _add(menu: QMenu, desk: Desk, title: str, command: Command) -> None:
+    menu.addAction(title).triggered.connect(partial(_perform, desk, command))
+
+
+def _perform(desk: Desk, command: Command, *_checked: bool) -> None:
+    desk.perform(command)

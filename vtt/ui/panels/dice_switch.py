@@ -1,0 +1,43 @@
+"""Who throws the dice? The one switch: the program, or the players with the GM typing the faces."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+
+from vtt.ui.panels.look import labelled, named
+
+
+class DiceSwitch(QWidget):
+    """Two buttons of which one is pressed: digital, typed."""
+
+    switched = Signal(bool)
+    """True where real dice are typed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.digital = _button("Digital", "The program throws the dice; undo never throws them again.")
+        self.typed = _button("Typed", "Players throw real dice; you type the faces.")
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(0)
+        row.addWidget(labelled("detail", "Dice:  "))
+        for button in (self.digital, self.typed):
+            self._group.addButton(button)
+            row.addWidget(button)
+        self.digital.setChecked(True)
+        self._group.buttonClicked.connect(self._on_clicked)
+
+    def show_typed(self, typed: bool) -> None:
+        """Show which way it stands."""
+        (self.typed if typed else self.digital).setChecked(True)
+
+    def _on_clicked(self) -> None:
+        self.switched.emit(self.typed.isChecked())
+
+
+def _button(title: str, tip: str) -> QToolButton:
+    button = named(QToolButton(), "switch")
+    button.setText(title)
+    button.setToolTip(tip)
+    button.setCheckable(True)
+    return button

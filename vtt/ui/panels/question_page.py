@@ -1,0 +1,137 @@
+"""What is to be decided? The page of the action bar that puts a question of the rules."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from vtt.battle.journal import Choice
+from vtt.geometry.shapes import Point
+from vtt.rules.ruling import Offer, Question
+from vtt.ui.desk import Desk
+from vtt.ui.panels.look import labelled, named
+
+
+class OfferButton(QWidget):
+    """One choice of a question: a button and, where the choice takes a number, a box for it."""
+
+    def __init__(self, number: int, offer: Offer, *, default: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.offer = offer
+        mark = "  ⏎" if default else ""
+        self.button = named(QPushButton(f"{number}  {offer.title}{mark}"), "default" if default else "offer")
+        self.spend: QSpinBox | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.button)
+        if offer.takes == "spend":
+            self.spend = QSpinBox()
+            self.spend.setRange(0, int(offer.most) if offer.most is not None else 99)
+            row.addWidget(self.spend)
+
+
+class QuestionPage(QWidget):
+    """Puts a question: a button for each choice, keys 1 to 9, Enter for the default."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._question: Question | None = None
+        self.text = labelled("title")
+        self.problem = labelled("problem")
+        self.cancel = QPushButton("Cancel  Esc")
+        self.cancel.clicked.connect(desk.cancel)
+        self.offers: list[OfferButton] = []
+        self._row = QHBoxLayout()
+        self._arrange()
+
+    def ask(self, question: Question) -> None:
+        """Put the question; the focus goes to the default."""
+        self._question = question
+        self.text.setText(str(question.text))
+        self.problem.clear()
+        self._clear()
+        for number, offer in enumerate(question.offers, 1):
+            self._add(OfferButton(number, offer, default=offer.id == question.default))
+        self._focused().button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def deny(self, sentence: str) -> None:
+        """Say why the choice does not fit."""
+        self.problem.setText(sentence)
+
+    def place_offers(self) -> tuple[Offer, ...]:
+        """Return the choices that want a place on the map."""
+        return tuple(one.offer for one in self.offers if one.offer.takes == "to")
+
+    def choose(self, offer: Offer, to: Point | None = None) -> None:
+        """Answer with that choice."""
+        if self._question is None:
+            return
+        if offer.takes == "to" and to is None:
+            self.problem.setText("Right-click the place on the map for this choice.")
+            return
+        spend = next((one.spend for one in self.offers if one.offer is offer), None)
+        self._desk.answer(
+            Choice(
+                who=self._question.who,
+                question=self._question.id,
+                choose=offer.id,
+                spend=spend.value() if spend is not None else None,
+                to=to,
+            )
+        )
+
+    def choose_at(self, offer: Offer, to: Point, *_checked: bool) -> None:
+        """Answer with that choice and a place on the map."""
+        self.choose(offer, to)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose by number, or the default by Enter."""
+        place = event.key() - Qt.Key.Key_1.value
+        if 0 <= place < len(self.offers):
+            self.choose(self.offers[place].offer)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.choose(self._focused().offer)
+        else:
+            super().keyPressEvent(event)
+
+    def _focused(self) -> OfferButton:
+        """Return the choice that has the focus, else the default, else the first."""
+        question = self._question
+        default = question.default if question is not None else None
+        with_focus = [one for one in self.offers if one.button.hasFocus() or _has_focus(one.spend)]
+        return next(
+            (one for one in [*with_focus, *self.offers] if one in with_focus or one.offer.id == default),
+            self.offers[0],
+        )
+
+    def _add(self, button: OfferButton) -> None:
+        button.button.clicked.connect(self._on_clicked)
+        self.offers.append(button)
+        self._row.insertWidget(len(self.offers) - 1, button)
+
+    def _on_clicked(self) -> None:
+        for one in self.offers:
+            if one.button is self.sender():
+                self.choose(one.offer)
+                return
+
+    def _clear(self) -> None:
+        for button in self.offers:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        self.offers = []
+
+    def _arrange(self) -> None:
+        self._row.addStretch(1)
+        self._row.addWidget(self.cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.text)
+        column.addLayout(self._row)
+        column.addWidget(self.problem)
+
+
+def _has_focus(box: QSpinBox | None) -> bool:
+    return box is not None and box.hasFocus()

@@ -1,0 +1,118 @@
+"""Who is selected, how does it fare and what can it do by itself? The panel of the selected token."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from vtt.battle.commands import Aim
+from vtt.battle.token import Token
+from vtt.rules.referee import Option
+from vtt.rules.system import Allowance
+from vtt.ui.desk import Desk
+from vtt.ui.panels import sheet_text
+from vtt.ui.panels.deed_button import DeedButton
+from vtt.ui.panels.look import labelled
+from vtt.ui.panels.set_value import SetValueForm
+from vtt.ui.panels.track import Track
+
+NOBODY = "Nobody is selected. Click a token on the map or a line above."
+
+
+class Selected(QScrollArea):
+    """The selected token: vitals, conditions, budget, deeds, statistics."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.name = labelled("name")
+        self.about = _rich()
+        self.vitals = labelled("text")
+        self.track = Track()
+        self.conditions = _rich()
+        self.budget = _rich()
+        self.statistics = _rich()
+        self.set_value = SetValueForm(desk)
+        self.deeds: list[DeedButton] = []
+        self._grid = QGridLayout()
+        self._arrange()
+        desk.changed.connect(self.refresh)
+        desk.selected.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the selected token as it is."""
+        token = self._desk.selected_token
+        for part in (self.about, self.vitals, self.track, self.statistics):
+            part.setVisible(token is not None)
+        if token is None:
+            self._show_nobody()
+            return
+        system = self._desk.session.system
+        vitals = system.vitals(token.sheet)
+        self.name.setText(token.title)
+        self.about.setText(sheet_text.about(token))
+        self.vitals.setText(vitals.text)
+        self.track.show_vitals(vitals)
+        _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
+        _fill(self.budget, sheet_text.budget(self._allowances(token)))
+        self.statistics.setText(sheet_text.table(system.statistics(token)))
+        self._show_deeds(self._own_options(token))
+
+    def _show_nobody(self) -> None:
+        self.name.setText("")
+        _fill(self.budget, "")
+        _fill(self.conditions, NOBODY)
+        self.set_value.hide()
+        self._show_deeds([])
+
+    def _allowances(self, token: Token) -> tuple[Allowance, ...]:
+        encounter = self._desk.session.battle.encounter
+        if encounter is None or encounter.current != token.id or encounter.turn is None:
+            return ()
+        return self._desk.session.system.budget(encounter.turn)
+
+    def _own_options(self, token: Token) -> list[Option]:
+        """Return what it can do without aiming at anything."""
+        session = self._desk.session
+        if token.id not in session.settled.tokens:
+            return []
+        own = {action.id for action in session.system.actions if action.aims_at == "self"}
+        return [one for one in session.options(Aim(actor=token.id)) if one.action in own]
+
+    def _show_deeds(self, options: list[Option]) -> None:
+        for button in self.deeds:
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        allowed_first = sorted(options, key=lambda option: option.refusal is not None)
+        self.deeds = [DeedButton(self._desk, option) for option in allowed_first]
+        for place, button in enumerate(self.deeds):
+            self._grid.addWidget(button, place // 2, place % 2)
+
+    def _arrange(self) -> None:
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._grid.setSpacing(5)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(7)
+        column.addWidget(labelled("heading", "SELECTED"))
+        for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
+            column.addWidget(part)
+        column.addLayout(self._grid)
+        column.addWidget(self.set_value)
+        column.addWidget(self.statistics)
+        column.addStretch(1)
+        self.setWidget(inside)
+
+
+def _rich() -> QLabel:
+    label = labelled("text")
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    return label
+
+
+def _fill(label: QLabel, text: str) -> None:
+    label.setText(text)
+    label.setVisible(bool(text))

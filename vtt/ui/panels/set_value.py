@@ -1,0 +1,106 @@
+"""What is to be changed by the GM's hand? A small form: the name of a value, and the value."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, QWidget
+
+from vtt.battle.commands import Set
+from vtt.battle.token import Token
+from vtt.ui.desk import Desk
+from vtt.ui.panels.look import labelled, named
+
+
+class SetValueForm(QWidget):
+    """Sets one value of the selected token; it knows the names of all of them."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.path = QLineEdit()
+        self.path.setPlaceholderText("name, such as sheet.…")
+        self.value = QLineEdit()
+        self.value.setPlaceholderText("value")
+        self.set = named(QPushButton("Set"), "go")
+        self.close_ = QPushButton("Close")
+        self._arrange()
+        self.path.textChanged.connect(self._show_value)
+        self.path.returnPressed.connect(self.value.setFocus)
+        self.value.returnPressed.connect(self.submit)
+        self.set.clicked.connect(self.submit)
+        self.close_.clicked.connect(self.hide)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the form for the selected token and put the focus into it."""
+        token = self._desk.selected_token
+        if token is None:
+            return
+        completer = QCompleter(list(paths_of(token)), self.path)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.path.setCompleter(completer)
+        self.show()
+        self.path.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.path.selectAll()
+
+    def submit(self) -> None:
+        """Set the value."""
+        token = self._desk.selection
+        if token is None or not self.path.text():
+            return
+        if self._desk.perform(
+            Set(token=token, path=self.path.text().strip(), value=read_value(self.value.text()))
+        ):
+            self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_value(self, path: str) -> None:
+        """Show what the value is now."""
+        token = self._desk.selected_token
+        known = dict(_leaves(token.model_dump(mode="json"), "")) if token is not None else {}
+        if path in known:
+            self.value.setText(json.dumps(known[path], ensure_ascii=False))
+
+    def _arrange(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 4, 0, 4)
+        grid.addWidget(labelled("heading", "SET A VALUE"), 0, 0, 1, 3)
+        grid.addWidget(self.path, 1, 0, 1, 3)
+        grid.addWidget(self.value, 2, 0)
+        grid.addWidget(self.set, 2, 1)
+        grid.addWidget(self.close_, 2, 2)
+
+
+def read_value(text: str) -> Any:
+    """Read a number, true, false, null or a list as such; anything else is text."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def paths_of(token: Token) -> Iterator[str]:
+    """Yield the names of all values of a token, its sheet first; its id cannot be changed."""
+    names = [name for name, _ in _leaves(token.model_dump(mode="json"), "") if name != "id"]
+    yield from sorted(names, key=lambda name: not name.startswith("sheet."))
+
+
+def _leaves(data: Any, path: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(data, dict) and data:
+        for key, value in data.items():
+            yield from _leaves(value, f"{path}.{key}" if path else str(key))
+    elif isinstance(data, list) and any(isinstance(one, dict | list) for one in data):
+        for place, value in enumerate(data):
+            yield from _leaves(value, f"{path}.{place}")
+    else:
+        yield path, data

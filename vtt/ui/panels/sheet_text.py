@@ -1,0 +1,60 @@
+"""What is there to read about a token? Its statistics, conditions and budget as rich text."""
+
+from collections.abc import Iterable
+from html import escape
+
+from vtt.battle.token import Token
+from vtt.rules.system import Allowance, Condition
+from vtt.ui import theme
+
+MOST_PIPS = 8
+
+
+def chips(conditions: Iterable[Condition]) -> str:
+    """Return the conditions, each on a coloured ground."""
+    return "  ".join(_chip(one) for one in conditions)
+
+
+def budget(allowances: Iterable[Allowance]) -> str:
+    """Return what may still be spent: a dot for each, or the numbers where there are too many."""
+    return "&nbsp;&nbsp; ".join(_allowance(one) for one in allowances)
+
+
+def table(statistics: Iterable[tuple[str, str]]) -> str:
+    """Return names and values as a table of two columns."""
+    rows = "".join(
+        f'<tr><td style="color:{theme.MUTED.name()}; padding:1px 12px 1px 0;">{escape(name)}</td>'
+        f'<td style="padding:1px 0;">{escape(value)}</td></tr>'
+        for name, value in statistics
+    )
+    return f"<table cellspacing='0' cellpadding='0'>{rows}</table>"
+
+
+def about(token: Token) -> str:
+    """Say whose side a token is on, how large it is and whether the players see it."""
+    colour = theme.side_colour(token.side).name()
+    hidden = " · " + _coloured(theme.WARN.name(), "hidden from the players") if token.hidden else ""
+    side = _coloured(colour, f"<b>{escape(token.side)}</b>")
+    return f"{side} · {token.size_m:g} m wide{hidden}"
+
+
+def _chip(condition: Condition) -> str:
+    number = f" {condition.value:g}" if condition.value is not None else ""
+    until = f" until {condition.until}" if condition.until else ""
+    style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
+    return f"<span style='{style}'>&nbsp;{escape(condition.title)}{number}&nbsp;</span>{escape(until)}"
+
+
+def _allowance(one: Allowance) -> str:
+    return f"{_coloured(theme.MUTED.name(), escape(one.title))}&nbsp;{_pips(one)}"
+
+
+def _pips(one: Allowance) -> str:
+    if one.most > MOST_PIPS or one.left % 1 or one.most % 1:
+        return f"<b>{one.left:g}</b>&nbsp;of&nbsp;{one.most:g}"
+    left, spent = int(max(0, one.left)), int(max(0, one.most - max(0, one.left)))
+    return _coloured(theme.GOOD.name(), "●" * left) + _coloured(theme.MUTED.name(), "○" * spent)
+
+
+def _coloured(colour: str, text: str) -> str:
+    return f"<span style='color:{colour}'>{text}</span>"

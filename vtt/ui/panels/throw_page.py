@@ -1,0 +1,147 @@
+"""Which faces show the dice on the table? The page of the action bar that asks for a throw."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from vtt.battle.journal import Faces
+from vtt.battle.sentence import Refusal
+from vtt.play.session import Pending
+from vtt.rules.dice import digital_faces
+from vtt.rules.ruling import Throw
+from vtt.ui.desk import Desk
+from vtt.ui.panels.dice_row import DiceRow
+from vtt.ui.panels.look import labelled, named, repolish
+from vtt.ui.panels.typed_faces import count_faces, placeholder_of, read_faces, title_of
+
+
+class FacesField(QLineEdit):
+    """A line for faces; while it is empty, Ctrl+Z and Ctrl+Shift+Z take back steps of the battle instead."""
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the menu while there is no text to undo."""
+        if isinstance(event, QKeyEvent) and not self.text() and _is_undo_or_redo(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+
+class ThrowPage(QWidget):
+    """Asks for the faces of a throw, and for its re-rolls."""
+
+    done = Signal()
+    """The throw was answered."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._pending: Pending | None = None
+        self.title = labelled("title")
+        self.reckoning = labelled("reckoning")
+        self.problem = labelled("problem")
+        self.fallen = DiceRow()
+        self.field = named(FacesField(), "faces")
+        self.count = labelled("count")
+        self.enter = named(QPushButton("Enter ⏎"), "go")
+        self.digital = QPushButton("Roll digitally")
+        self.cancel = QPushButton("Cancel  Esc")
+        self._arrange()
+        self._connect()
+
+    def ask(self, pending: Pending) -> None:
+        """Ask for what is missing of the throw; the focus goes into the field."""
+        self._pending = pending
+        prompt = self._prompt()
+        self.title.setText(title_of(pending, prompt))
+        self.reckoning.setText(_said(prompt))
+        self.fallen.show_faces(pending.faces, prompt.dice.sides)
+        self.field.clear()
+        self.field.setPlaceholderText(placeholder_of(pending.missing, prompt.dice.sides))
+        self.problem.clear()
+        self._count_typed("")
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def deny(self, sentence: str) -> None:
+        """Say why the faces do not fit; what was typed stays."""
+        self.problem.setText(sentence)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take(self, text: str) -> None:
+        """Go on typing in the field."""
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.insert(text)
+
+    def submit(self) -> None:
+        """Answer with what was typed."""
+        if self._pending is None:
+            return
+        prompt = self._prompt()
+        faces = read_faces(self.field.text(), prompt.dice.sides, self._pending.missing)
+        if isinstance(faces, Refusal):
+            self.deny(str(faces))
+            return
+        self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
+
+    def throw_digitally(self) -> None:
+        """Let the program throw this once."""
+        if self._pending is None:
+            return
+        prompt, battle = self._prompt(), self._desk.session.battle
+        known = self._pending.faces
+        faces = known
+        while missing := prompt.dice.missing(faces):
+            faces += digital_faces(battle.dice, prompt.dice.sides, missing, used=len(faces))
+            self._answer_digitally(prompt, faces[len(known) :])
+            known = faces
+
+    def _answer_digitally(self, prompt: Throw, faces: tuple[int, ...]) -> None:
+        self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces, digital=True))
+
+    def _prompt(self) -> Throw:
+        assert self._pending is not None
+        assert isinstance(self._pending.prompt, Throw)
+        return self._pending.prompt
+
+    def _count_typed(self, text: str) -> None:
+        if self._pending is None:
+            return
+        missing = self._pending.missing
+        typed = count_faces(text, self._prompt().dice.sides, missing)
+        self.count.setText(f"{typed} of {missing}")
+        self.count.setProperty("complete", typed == missing)
+        repolish(self.count)
+        if text:
+            self.problem.clear()
+
+    def _connect(self) -> None:
+        self.field.returnPressed.connect(self.submit)
+        self.field.textChanged.connect(self._count_typed)
+        self.enter.clicked.connect(self.submit)
+        self.digital.clicked.connect(self.throw_digitally)
+        self.cancel.clicked.connect(self._desk.cancel)
+
+    def _arrange(self) -> None:
+        self.reckoning.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self.title)
+        first.addWidget(self.reckoning, 1)
+        second.addWidget(self.fallen)
+        second.addWidget(self.field, 1)
+        for widget in (self.count, self.enter, self.digital, self.cancel):
+            second.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(first)
+        column.addLayout(second)
+        column.addWidget(self.problem)
+
+
+def _said(prompt: Throw) -> str:
+    return f"{prompt.reckoning} = {prompt.reckoning.total:g}" if prompt.reckoning is not None else ""
+
+
+def _is_undo_or_redo(event: QKeyEvent) -> bool:
+    keys = QKeySequence.StandardKey
+    asked = event.type() == QEvent.Type.ShortcutOverride
+    return asked and (event.matches(keys.Undo) or event.matches(keys.Redo))

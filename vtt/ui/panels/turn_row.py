@@ -1,0 +1,125 @@
+"""How is a line of the turn order drawn? Side, name, health and what is the matter."""
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from vtt.ui import theme
+from vtt.ui.panels.look import font
+
+ROW = int(Qt.ItemDataRole.UserRole)
+"""The role under which an item holds its `TurnRow`."""
+
+HEIGHT_PX = 44
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class TurnRowPainter(QStyledItemDelegate):
+    """Draws the lines of the turn order."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """All lines have one height."""
+        return QSize(120, HEIGHT_PX)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw one line."""
+        row, view = index.data(ROW), _geometry(option)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _back(painter, view, row, selected=_is_selected(option))
+        _side(painter, view, row)
+        _words(painter, view, row)
+        _health(painter, view, row)
+        painter.restore()
+
+
+def _geometry(option: QStyleOptionViewItem) -> QRectF:
+    rect: Any = option
+    return QRectF(rect.rect).adjusted(0, 1, -1, -1)
+
+
+def _is_selected(option: QStyleOptionViewItem) -> bool:
+    state: Any = option
+    return bool(state.state & QStyle.StateFlag.State_Selected)
+
+
+def _back(painter: QPainter, box: QRectF, row: Any, *, selected: bool) -> None:
+    painter.setPen(theme.screen_pen(theme.ACCENT, 2) if selected else Qt.PenStyle.NoPen)
+    painter.setBrush(theme.RAISED if row.current or selected else theme.PANEL)
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+
+
+def _side(painter: QPainter, box: QRectF, row: Any) -> None:
+    """Draw the mark of the one whose turn it is, and the colour and shape of its side."""
+    middle = box.center().y()
+    painter.setPen(Qt.PenStyle.NoPen)
+    if row.current:
+        left = box.left() + 5
+        painter.setBrush(theme.CURRENT)
+        painter.drawPolygon(
+            QPolygonF([QPointF(left, middle - 8), QPointF(left + 11, middle), QPointF(left, middle + 8)])
+        )
+    painter.setBrush(theme.side_colour(row.token.side))
+    mark = QRectF(box.left() + 21, middle - 7, 14, 14)
+    if theme.side_shape(row.token.side) == "solid":
+        painter.drawEllipse(mark)
+    else:
+        painter.drawPolygon(
+            QPolygonF([QPointF(mark.center().x(), mark.top()), mark.bottomRight(), mark.bottomLeft()])
+        )
+
+
+def _words(painter: QPainter, box: QRectF, row: Any) -> None:
+    gone = row.vitals.state in ("down", "dead")
+    name = font(16, bold=True)
+    name.setStrikeOut(row.vitals.state == "dead")
+    below = ", ".join(part for part in (_plight(row), row.conditions) if part)
+    upper = box.adjusted(42, 2, -118, -20 if below else -2)
+    painter.setFont(name)
+    painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
+    painter.drawText(upper, int(_LEFT), _elided(painter, row.token.title, upper.width()))
+    if below:
+        lower = box.adjusted(42, 22, -118, -2)
+        painter.setFont(font(13))
+        painter.setPen(theme.BAD if gone else theme.WARN)
+        painter.drawText(lower, int(_LEFT), _elided(painter, below, lower.width()))
+
+
+def _plight(row: Any) -> str:
+    words = (
+        row.vitals.state if row.vitals.state in ("down", "dead") else "",
+        "hidden" if row.token.hidden else "",
+    )
+    return ", ".join(word for word in words if word)
+
+
+def _health(painter: QPainter, box: QRectF, row: Any) -> None:
+    """Draw what is left as a bar and in the words of the rule book, and the initiative."""
+    vitals = row.vitals
+    share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
+    right = box.adjusted(box.width() - 112, 4, -34, -16)
+    painter.setPen(theme.TEXT)
+    painter.setFont(font(14, bold=True))
+    painter.drawText(right, int(_RIGHT), _elided(painter, vitals.text, right.width()))
+    bar = QRectF(right.left(), box.bottom() - 14, right.width(), 7)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.LINE)
+    painter.drawRoundedRect(bar, 3, 3)
+    painter.setBrush(_health_colour(share))
+    painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()), 3, 3)
+    painter.setFont(font(14))
+    painter.setPen(theme.MUTED)
+    painter.drawText(box.adjusted(box.width() - 32, 0, -6, 0), int(_RIGHT), row.initiative)
+
+
+def _health_colour(share: float) -> QColor:
+    return theme.health_colour(share)
+
+
+def _elided(painter: QPainter, text: str, width: float) -> str:
+    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(width))

@@ -1,0 +1,68 @@
+"""What did the GM type? Faces of dice read from a line of text, and the words that ask for them."""
+
+import re
+
+from vtt.battle.sentence import Refusal, refuse
+from vtt.play.session import Pending
+from vtt.rules.dice import Dice, Pool
+from vtt.rules.ruling import Throw
+
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+def read_faces(text: str, sides: int, wanted: int = 0) -> tuple[int, ...] | Refusal:
+    """Read faces with spaces or commas between them; a 0 on a d10 or d100 is its highest face.
+
+    Args:
+        text: What was typed.
+        sides: Faces of one die.
+        wanted: How many faces are asked for; so many digits in a row, too large a number for one face,
+            are one face each.
+    """
+    words = [word for word in _BETWEEN.split(text) if word]
+    wrong = next((word for word in words if not word.isascii() or not word.isdigit()), None)
+    if wrong is not None:
+        return refuse(
+            "no-number", "'{word}' is no number; type the faces with spaces between them.", word=wrong
+        )
+    if len(words) == 1 and 1 < len(words[0]) == wanted and sides <= 10 and int(words[0]) > sides:
+        words = list(words[0])
+    return tuple(_face(int(word), sides) for word in words)
+
+
+def count_faces(text: str, sides: int, wanted: int) -> int:
+    """Return how many faces are typed so far, as far as they can be read."""
+    faces = read_faces(text, sides, wanted)
+    return 0 if isinstance(faces, Refusal) else len(faces)
+
+
+def title_of(pending: Pending, prompt: Throw) -> str:
+    """Say who throws what, and which dice are thrown again."""
+    if not pending.faces:
+        return f"{prompt.purpose}: {_spaced(prompt.dice.notation)}"
+    return f"{prompt.purpose}: {_count(pending.missing)} more, {_thrown_again(prompt.dice)}"
+
+
+def placeholder_of(missing: int, sides: int) -> str:
+    """Say what to type."""
+    faces = "1 face" if missing == 1 else f"{missing} faces"
+    zero = f", 0 is {sides}" if sides in (10, 100) else ""
+    return f"{faces}, 1 to {sides}{zero}"
+
+
+def _face(number: int, sides: int) -> int:
+    return sides if number == 0 and sides in (10, 100) else number
+
+
+def _count(dice: int) -> str:
+    return "1 die" if dice == 1 else f"{dice} dice"
+
+
+def _spaced(notation: str) -> str:
+    return re.sub(r"(?<=\d)d(?=\d)", " d", notation)
+
+
+def _thrown_again(dice: Dice[object]) -> str:
+    if not isinstance(dice, Pool):
+        return "the rest of the throw"
+    return "the tens again" if dice.again == 10 or dice.chance else f"everything from {dice.again} up again"
