@@ -1,0 +1,219 @@
+"""What does the GM see? One window: map, turn order, selected token, action bar, journal."""
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QSizePolicy,
+    QSplitter,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vtt.battle.scene import SceneId
+from vtt.battle.token import TokenId
+from vtt.play.session import Session
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.desk import Desk
+from vtt.ui.menus import Menus
+from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.context_menu import ground_menu, token_menu
+from vtt.ui.panels.dice_switch import DiceSwitch
+from vtt.ui.panels.journal import JournalPanel
+from vtt.ui.panels.look import labelled, style_sheet
+from vtt.ui.panels.selected import Selected
+from vtt.ui.panels.turn_order import TurnOrder
+from vtt.ui.pictures import Pictures
+from vtt.ui.table_screen.table_window import TableWindow
+
+MAPS = "Maps (*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp);;All files (*)"
+SCRIPTS = "Battle scripts (*.jsonl);;All files (*)"
+RIGHT_PX, JOURNAL_PX = 350, 132
+
+
+class MainWindow(QMainWindow):
+    """The GM's window."""
+
+    map_wanted = Signal(object)
+    """A map file is to be opened: its path."""
+    script_wanted = Signal(object)
+    """A battle script is to be opened: its path."""
+    demo_wanted = Signal()
+    """The battle that comes with the program is to be opened."""
+
+    def __init__(self, session: Session, pictures: Pictures, scene: SceneId) -> None:
+        super().__init__()
+        self.desk = Desk(session, scene, self)
+        self.board = BoardView(session, pictures, scene)
+        self.table = TableWindow(session, pictures, scene)
+        self.bar = ActionBar(self.desk)
+        self.order = TurnOrder(self.desk)
+        self.selected = Selected(self.desk)
+        self.journal = JournalPanel(self.desk)
+        self.dice = DiceSwitch()
+        self.place = labelled("detail")
+        self.menus = Menus(self)
+        self._arrange()
+        self._connect()
+        self._name()
+
+    def show_session(self, session: Session, scene: SceneId) -> None:
+        """Lay out another battle."""
+        self.board.show_session(session, scene)
+        self.table.show_session(session, scene)
+        self.desk.lay_out(session, scene)
+        self._name()
+        self.board.fit_map()
+
+    def choose_map(self) -> None:
+        """Ask for a map file."""
+        self._choose("Open a map", MAPS, self.map_wanted)
+
+    def choose_script(self) -> None:
+        """Ask for a battle script."""
+        self._choose("Open a battle script", SCRIPTS, self.script_wanted)
+
+    def switch_dice(self, typed: bool) -> None:
+        """Let the program throw the dice, or have the faces typed."""
+        self.desk.session.typed_dice = typed
+        self.dice.show_typed(typed)
+        self.menus.refresh()
+        self.desk.noted.emit(
+            "Real dice: the action bar asks for the faces." if typed else "The program throws the dice."
+        )
+
+    def toggle_table(self) -> None:
+        """Show the players' window, or hide it."""
+        self.table.setVisible(not self.table.isVisible())
+        self.menus.refresh()
+
+    def toggle_table_full(self) -> None:
+        """Spread the players' window over its whole screen, or shrink it again."""
+        self.table.show()
+        self.table.toggle_full_screen()
+        self.menus.refresh()
+
+    def select_neighbour(self, step: int) -> None:
+        """Select the token that many places further in the order shown."""
+        here = [row.token.id for row in self.order.rows]
+        if not here:
+            return
+        place = here.index(self.desk.selection) if self.desk.selection in here else (-1 if step > 0 else 0)
+        self.select(here[(place + step) % len(here)])
+
+    def select(self, token: TokenId | None) -> None:
+        """Select a token, on the map and in the panels."""
+        self.board.select(token)
+        self.desk.select(token)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Give digits and Esc to what waits, wherever the focus is."""
+        if not self.bar.take_key(event):
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close the players' window too."""
+        self.table.close()
+        super().closeEvent(event)
+
+    def _choose(self, title: str, kinds: str, wanted: Any) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        if name:
+            wanted.emit(Path(name))
+
+    def _seek(self, token: TokenId) -> None:
+        self.select(token)
+        self.board.centre_on(token)
+
+    def _on_menu(self, where: QPoint, pointer: Any) -> None:
+        if pointer.token is not None:
+            self.select(pointer.token)
+            menu = token_menu(self.desk, pointer.token, self.selected.set_value.open, self)
+        else:
+            menu = ground_menu(self.desk, pointer.at, self)
+        self._offer_place(menu, pointer.at)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(where)
+
+    def _offer_place(self, menu: QMenu, at: tuple[float, float]) -> None:
+        """Put the choices that want a place first, where a question waits for one."""
+        first = menu.actions()[0] if menu.actions() else None
+        for offer in self.bar.place_offers():
+            action = menu.addAction(f"{offer.title} here")
+            action.triggered.connect(partial(self.bar.question.choose_at, offer, at))
+            if first is not None:
+                menu.insertAction(first, action)
+
+    def _name(self) -> None:
+        scene = self.desk.session.battle.scenes[self.desk.scene]
+        title, system = scene.title or scene.id, self.desk.session.system.title
+        self.setWindowTitle(f"{title} – Sightline")
+        width, height = scene.size_m
+        self.place.setText(f"{title}   ·   {system}   ·   {width:g} × {height:g} m")
+
+    def _connect(self) -> None:
+        self.board.selected.connect(self.desk.select)
+        self.board.said.connect(self.bar.note)
+        self.board.menu_asked.connect(self._on_menu)
+        self.order.pointed.connect(self.select)
+        self.order.sought.connect(self._seek)
+        self.dice.switched.connect(self.switch_dice)
+        self.bar.settled.connect(self.board.setFocus)
+        self.desk.changed.connect(self.menus.refresh)
+        self.desk.selected.connect(self.menus.refresh)
+
+    def _arrange(self) -> None:
+        self.setStyleSheet(style_sheet())
+        self.setMinimumSize(960, 600)
+        self.addToolBar(self._tool_bar())
+        upper = _column(self.board, self.bar)
+        left = _split(Qt.Orientation.Vertical, (upper, self.journal), (800, JOURNAL_PX))
+        right = _split(Qt.Orientation.Vertical, (self.order, self.selected), (400, 440))
+        both = _split(Qt.Orientation.Horizontal, (left, right), (1300, RIGHT_PX))
+        right.setMinimumWidth(300)
+        self.journal.setMinimumHeight(84)
+        self.setCentralWidget(both)
+        self.resize(1366, 768)
+
+    def _tool_bar(self) -> QToolBar:
+        bar = self.menus.tool_bar()
+        bar.insertWidget(self.menus.actions["undo"], self.place)
+        bar.addWidget(_spring())
+        bar.addWidget(self.dice)
+        return bar
+
+
+def _column(*widgets: QWidget) -> QWidget:
+    column = QWidget()
+    layout = QVBoxLayout(column)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return column
+
+
+def _spring() -> QWidget:
+    spring = QLabel()
+    spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return spring
+
+
+def _split(direction: Qt.Orientation, widgets: tuple[QWidget, QWidget], sizes: tuple[int, int]) -> QSplitter:
+    """Return two widgets side by side; the first one grows with the window."""
+    splitter = QSplitter(direction)
+    splitter.setChildrenCollapsible(False)
+    splitter.setHandleWidth(4)
+    for place, widget in enumerate(widgets):
+        splitter.addWidget(widget)
+        splitter.setStretchFactor(place, 1 if place == 0 else 0)
+    splitter.setSizes(list(sizes))
+    return splitter
