@@ -27,6 +27,7 @@ app = typer.Typer(
 UNREADABLE = 2
 FAILED = 1
 DEMO = "warehouse.jsonl"
+SCRIPT = ".jsonl"
 
 
 def main() -> None:
@@ -53,12 +54,8 @@ def open_files(
     """Open the GM's window and the table screen."""
     from vtt.app import open_windows
 
-    chosen = file or maps() / DEMO
-    try:
-        raise typer.Exit(open_windows(chosen, metres_per_square))
-    except (FileError, CommandError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(UNREADABLE) from None
+    script = file if file is not None and file.suffix == SCRIPT else None
+    raise typer.Exit(open_windows(script, None if file == script else file, metres_per_square))
 
 
 @app.command()
