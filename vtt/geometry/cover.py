@@ -2,15 +2,16 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from vtt.geometry.lines import as_array, centre_stops, corridors
 from vtt.geometry.mesh import TOUCH_M
-from vtt.geometry.noding import Bools, Floats
+from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Disc, Point, towards
+from vtt.geometry.shapes import Disc, Point
 from vtt.geometry.solids import chords, solids_under
 
 
@@ -62,45 +63,36 @@ def on_lines(a: Disc, targets: Sequence[Disc], obstacles: Obstacles) -> tuple[tu
     """
     if not targets:
         return ()
-    found: list[list[tuple[float, float, int]]] = [[] for _ in targets]
     discs = as_array(targets)
-    for line, thing, enter_m, leave_m in [*_barriers(a, discs, obstacles), *_solids(a, discs, obstacles)]:
-        found[line].append((enter_m, leave_m, thing))
-    return tuple(
-        tuple(_on_line(a, b, crossing, obstacles) for crossing in sorted(line))
-        for b, line in zip(targets, found, strict=True)
-    )
+    line, thing, enter_m, leave_m = _crossed(a, discs, obstacles)
+    eye = np.array(a.centre, dtype=np.float64)
+    way = discs[line, :2] - eye
+    length = np.hypot(way[:, 0], way[:, 1])
+    places = [(x, y) for x, y in (eye + way * (enter_m / length)[:, None]).tolist()]
+    from_a = np.maximum(enter_m - a.radius_m, 0.0).tolist()
+    from_b = np.maximum(length - leave_m - discs[line, 2], 0.0).tolist()
+    names = obstacles.index.names
+    found = [
+        OnLine(*names[i], at, from_a_m, from_b_m)
+        for i, at, from_a_m, from_b_m in zip(thing.tolist(), places, from_a, from_b, strict=True)
+    ]
+    ends = np.searchsorted(line, np.arange(len(targets) + 1)).tolist()
+    return tuple(tuple(found[first:last]) for first, last in pairwise(ends))
 
 
-def _barriers(a: Disc, discs: Floats, obstacles: Obstacles) -> list[tuple[int, int, float, float]]:
-    """Return the line, the thing, and where the line enters and leaves it, metres from A's centre."""
+def _crossed(a: Disc, discs: Floats, obstacles: Obstacles) -> tuple[Ints, Ints, Floats, Floats]:
+    """Return lines, things on them, and where the lines enter and leave these, metres from A's centre."""
     pieces = obstacles.pieces("sight", None)
     thin = discs * [1.0, 1.0, 0.0]
     stops = centre_stops(corridors(Disc(a.centre, 0.0), thin, pieces), pieces)
-    along = stops.along_m.tolist()
-    return list(zip(stops.target.tolist(), stops.thing.tolist(), along, along, strict=True))
-
-
-def _solids(a: Disc, discs: Floats, obstacles: Obstacles) -> list[tuple[int, int, float, float]]:
-    """Return the line, the thing, and where the line enters and leaves it, metres from A's centre."""
     ends = discs[:, :2]
-    found = chords(np.broadcast_to(np.array(a.centre, dtype=np.float64), ends.shape), ends, obstacles)
-    things = (found.solid + len(obstacles.barriers)).tolist()
-    return list(zip(found.line.tolist(), things, found.enter_m.tolist(), found.leave_m.tolist(), strict=True))
-
-
-def _on_line(a: Disc, b: Disc, crossing: tuple[float, float, int], obstacles: Obstacles) -> OnLine:
-    enter_m, leave_m, thing = crossing
-    name, kind = obstacles.name_of(thing)
-    solid = thing - len(obstacles.barriers)
-    return OnLine(
-        name,
-        kind,
-        obstacles.solids[solid].height_m if solid >= 0 else math.inf,
-        towards(a.centre, b.centre, enter_m),
-        max(0.0, enter_m - a.radius_m),
-        max(0.0, math.dist(a.centre, b.centre) - leave_m - b.radius_m),
-    )
+    solids = chords(np.broadcast_to(np.array(a.centre, dtype=np.float64), ends.shape), ends, obstacles)
+    line = np.concatenate([stops.target, solids.line])
+    thing = np.concatenate([stops.thing, solids.solid + len(obstacles.barriers)])
+    enter_m = np.concatenate([stops.along_m, solids.enter_m])
+    leave_m = np.concatenate([stops.along_m, solids.leave_m])
+    order = np.lexsort((thing, enter_m, line))
+    return line[order], thing[order], enter_m[order], leave_m[order]
 
 
 def hidden_share(eye: Point, body: Disc, obstacles: Obstacles) -> float:

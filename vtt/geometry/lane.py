@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from vtt.geometry.blocking import Block, Body, blocking
-from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.obstacles import Obstacles, ring_segments
 from vtt.geometry.shapes import Disc, Path, distance_m, inside, towards
-from vtt.geometry.sweep import Stride, stride, sweep_edges
+from vtt.geometry.sweep import Stride, stride, touch_disc, touch_edge
 
 __all__ = ["Block", "Body", "Lane", "charge_lane"]
 
@@ -75,16 +74,13 @@ def charge_lane(
 
 def _grounds(way: Stride, obstacles: Obstacles) -> Iterator[Block]:
     """Yield the difficult ground that the disc enters or stands in."""
-    edges = obstacles.index.ground_edges
-    hits = sweep_edges(way, edges, np.full(len(edges.thing), way.radius_m))
-    first: dict[int, Block] = {}
-    for along_m, i in sorted(zip(hits.along_m.tolist(), range(len(hits.thing)), strict=True)):
-        ground = int(hits.thing[i])
-        x, y = hits.at[i].tolist()
-        first.setdefault(ground, Block(obstacles.grounds[ground].id, "ground", (x, y), along_m))
-    for i, ground_here in enumerate(obstacles.grounds):
-        if ground_here.cost > 1:
-            if obstacles.index.ground_near(i, way.start) and inside(way.start, ground_here.ring):
-                yield Block(ground_here.id, "ground", way.start, 0.0)
-            elif i in first:
-                yield first[i]
+    for ground, (x, y, radius) in zip(obstacles.grounds, obstacles.index.ground_discs, strict=True):
+        if ground.cost > 1 and touch_disc(way, (x, y), radius + way.radius_m + MARGIN_M):
+            if inside(way.start, ground.ring):
+                yield Block(ground.id, "ground", way.start, 0.0)
+                continue
+            touches = [touch_edge(way, edge, way.radius_m) for edge in ring_segments(ground.ring)]
+            met = [touch for touch in touches if touch]
+            if met:
+                along_m, at = min(met)
+                yield Block(ground.id, "ground", at, along_m)

@@ -146,8 +146,8 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
     Returns:
         Array (k, i, j).
     """
-    a, b = pieces.a[piece], pieces.b[piece]
-    before, behind = heights(starts, a, b)[:, :, None], heights(ends, a, b)[:, None, :]
+    a, b, along = pieces.a[piece], pieces.b[piece], pieces.along[piece]
+    before, behind = heights(starts, a, along)[:, :, None], heights(ends, a, along)[:, None, :]
     parted = (before > TOUCH_M) & (behind < -TOUCH_M)
     parted |= (before < -TOUCH_M) & (behind > TOUCH_M)
     touch = (TOUCH_M * length_m)[:, None, None]
@@ -172,10 +172,12 @@ def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple
     return cross > touch, cross < -touch
 
 
-def heights(points: Floats, a: Floats, b: Floats) -> Floats:
-    """Return how far points (k, i, 2) lie from the lines through a and b (k, 2): signed, metres, (k, i)."""
-    along = b - a
-    along = along / np.hypot(along[:, 0], along[:, 1])[:, None]
+def heights(points: Floats, a: Floats, along: Floats) -> Floats:
+    """Return how far points (k, i, 2) lie from the lines through a (k, 2) along a unit vector (k, 2).
+
+    Returns:
+        Array (k, i), metres, with a sign for the side.
+    """
     away = points - a[:, None]
     return along[:, None, 0] * away[:, :, 1] - along[:, None, 1] * away[:, :, 0]
 
@@ -202,12 +204,12 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
     ends = near.targets[near.target, None, :2]
     stops = stopped(eye, ends, pieces, near.piece, length)[:, 0, 0]
     target, piece = near.target[stops], near.piece[stops]
-    a, b = pieces.a[piece], pieces.b[piece]
-    before, behind = heights(eye[stops], a, b)[:, 0], heights(ends[stops], a, b)[:, 0]
-    along = length[stops] * before / (before - behind)
+    a, along = pieces.a[piece], pieces.along[piece]
+    before, behind = heights(eye[stops], a, along)[:, 0], heights(ends[stops], a, along)[:, 0]
+    along_m = length[stops] * before / (before - behind)
     thing = pieces.thing[piece]
-    order = np.lexsort((thing, np.round(along, 7), target))
-    target, thing, along = target[order], thing[order], along[order]
-    again = np.zeros(len(order), dtype=np.bool_)
-    again[1:] = (target[1:] == target[:-1]) & (thing[1:] == thing[:-1])
-    return Stops(target[~again], thing[~again], along[~again])
+    order = np.lexsort((thing, np.round(along_m, 7), target))
+    target, thing, along_m = target[order], thing[order], along_m[order]
+    new = np.ones(len(order), dtype=np.bool_)
+    new[1:] = (target[1:] != target[:-1]) | (thing[1:] != thing[:-1])
+    return Stops(target[new], thing[new], along_m[new])

@@ -93,21 +93,24 @@ class Mesh:
 
     @cached_property
     def _lines(self) -> tuple[Floats, Floats, Floats]:
-        """The line of each half-edge as (m, 3) arrays: unit normal to the inside, and offset."""
+        """The line of each half-edge as (3, m) arrays: unit normal to the inside, and offset."""
         a, b = self.vertices[self._tail], self.vertices[self._head]
         along = b - a
         length = np.hypot(along[:, 0], along[:, 1])
         length[length == 0] = 1.0
         nx, ny = -along[:, 1] / length, along[:, 0] / length
-        shape = (-1, 3)
-        return nx.reshape(shape), ny.reshape(shape), (nx * a[:, 0] + ny * a[:, 1]).reshape(shape)
+        columns = (nx, ny, nx * a[:, 0] + ny * a[:, 1])
+        x, y, offset = (column.reshape(-1, 3).T.copy() for column in columns)
+        return x, y, offset
 
     def around(self, point: Point) -> tuple[Ints, Bools]:
         """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3)."""
         nx, ny, offset = self._lines
-        inward = nx * point[0] + ny * point[1] - offset
-        depth = inward.min(axis=1)
+        inward = nx * point[0]
+        inward += ny * point[1]
+        inward -= offset
+        depth = np.minimum(np.minimum(inward[0], inward[1]), inward[2])
         found = np.flatnonzero(depth >= -TOUCH_M)
         if not len(found):
             found = np.array([int(depth.argmax())])
-        return found, inward[found] <= TOUCH_M
+        return found, inward[:, found].T <= TOUCH_M

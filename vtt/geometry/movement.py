@@ -43,7 +43,8 @@ def walk(
     """Measure a disc's way along a path that begins at its centre.
 
     Touching is free: a disc passes an opening of its own width. What the mover stands in at the start stops
-    it only where it would go deeper. The ground under the centre sets the cost, the highest where several lie.
+    it only where it would go deeper. The ground under its centre sets the cost, the highest where several
+    lie.
 
     Args:
         mover: who walks.

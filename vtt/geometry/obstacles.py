@@ -63,17 +63,44 @@ class Edges(NamedTuple):
     thing: Ints
 
 
+class Boxed:
+    """Edges by the boxes around them."""
+
+    def __init__(self, *groups: Edges) -> None:
+        """Take the edges of all groups that have a length."""
+        a, b = (np.concatenate([group[end] for group in groups]) for end in (0, 1))
+        thing = np.concatenate([group.thing for group in groups])
+        real = np.any(a != b, axis=1)
+        a, b = a[real], b[real]
+        self._low_x, self._low_y = np.minimum(a, b).T.copy()
+        self._high_x, self._high_y = np.maximum(a, b).T.copy()
+        self._edges: list[tuple[int, Segment]] = [
+            (i, ((ax, ay), (bx, by)))
+            for i, (ax, ay), (bx, by) in zip(thing[real].tolist(), a.tolist(), b.tolist(), strict=True)
+        ]
+
+    def touching(self, low: Point, high: Point) -> list[tuple[int, Segment]]:
+        """Return the things and edges whose boxes touch a box."""
+        touches = self._low_x <= high[0]
+        touches &= self._high_x >= low[0]
+        touches &= self._low_y <= high[1]
+        touches &= self._high_y >= low[1]
+        return [self._edges[i] for i in np.flatnonzero(touches)]
+
+
 class Pieces(NamedTuple):
     """The pieces of things that stop something, cut so that they meet in their ends only.
 
     Attributes:
         a, b: arrays (n, 2), metres.
+        along: array (n, 2), the unit vectors from a to b.
         joint_a, joint_b: whether another piece begins there, so that no line slips through: arrays (n,).
         thing: array (n,).
     """
 
     a: Floats
     b: Floats
+    along: Floats
     joint_a: Bools
     joint_b: Bools
     thing: Ints
@@ -115,6 +142,9 @@ class Index:
         self.barrier_edges = edges_of([(b.a, b.b)] for b in barriers)
         self.solid_edges = edges_of((ring_segments(s.ring) for s in solids), len(barriers))
         self.ground_edges = edges_of(ring_segments(g.ring) for g in grounds)
+        self.movement_edges = Boxed(self.barrier_edges, self.solid_edges)
+        self.names: list[tuple[str, str, float]] = [(b.id, b.kind, math.inf) for b in barriers]
+        self.names += [(s.id, "solid", s.height_m) for s in solids]
         self.places = {barrier.id: i for i, barrier in enumerate(barriers)}
         self.stops_when_shut: dict[Channel, Bools] = {
             "sight": np.array([b.stops_sight for b in barriers], dtype=np.bool_),
@@ -125,7 +155,7 @@ class Index:
             _around([s.ring for s in solids]),
             [polygon(s.ring) for s in solids],
         )
-        self._ground_discs: list[list[float]] = _around([g.ring for g in grounds]).tolist()
+        self.ground_discs: list[list[float]] = _around([g.ring for g in grounds]).tolist()
         self.smokes: tuple[Smoke, ...] = smokes([c.ring for c in clouds], [c.depth_m for c in clouds])
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
@@ -134,7 +164,7 @@ class Index:
 
     def ground_near(self, ground: int, point: Point) -> bool:
         """Tell whether a point is near enough to some ground to ask whether it lies in it."""
-        x, y, radius = self._ground_discs[ground]
+        x, y, radius = self.ground_discs[ground]
         return math.hypot(point[0] - x, point[1] - y) <= radius + SNAP_M
 
     def _mesh(self) -> tuple[Mesh, Ints]:
@@ -212,13 +242,14 @@ class Obstacles:
 
     def name_of(self, thing: int) -> tuple[str, str]:
         """Return the id and kind of the barrier or solid with that index."""
-        if thing < len(self.barriers):
-            return self.barriers[thing].id, self.barriers[thing].kind
-        return self.solids[thing - len(self.barriers)].id, "solid"
+        return self.index.names[thing][:2]
 
-    def holds(self, thing: int, point: Point) -> bool:
-        """Tell whether a point lies in a solid, or on its border."""
-        return inside(point, self.solids[thing - len(self.barriers)].ring)
+    def stops_body(self, thing: int, start: Point) -> bool:
+        """Tell whether a barrier or solid stops a body that starts somewhere; not the solid it is inside."""
+        if thing < len(self.barriers):
+            barrier = self.barriers[thing]
+            return barrier.stops_movement and barrier.id not in self.open_ids
+        return not inside(start, self.solids[thing - len(self.barriers)].ring)
 
     def pieces(self, channel: Channel, over_m: float | None) -> Pieces:
         """Return what stops a channel; solids count if at least ``over_m`` high, and not at all for None."""
@@ -264,7 +295,8 @@ class Obstacles:
         degree = np.bincount(np.concatenate(np.divmod(distinct, len(mesh.vertices))))
         joint = degree[ends] > 1
         a, b = mesh.vertices[ends[:, 0]], mesh.vertices[ends[:, 1]]
-        return Pieces(a, b, joint[:, 0], joint[:, 1], thing[stops])
+        along = (b - a) / np.hypot(*(b - a).T)[:, None]
+        return Pieces(a, b, along, joint[:, 0], joint[:, 1], thing[stops])
 
 
 def _make_room(known: dict[tuple[object, ...], Pieces] | dict[tuple[object, ...], list[bool]]) -> None:

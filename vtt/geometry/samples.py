@@ -72,9 +72,10 @@ def _spans(near: Corridors, pieces: Pieces) -> Bools:
 
 def _heights_of_centres(near: Corridors, pieces: Pieces) -> tuple[Floats, Floats]:
     """Return how far from the lines of the pieces the viewer and the targets stand, metres with a sign."""
-    a, b = pieces.a[near.piece], pieces.b[near.piece]
+    a, along = pieces.a[near.piece], pieces.along[near.piece]
     eye = np.array(near.viewer.centre, dtype=np.float64)
-    return heights(eye[None, None], a, b)[:, 0], heights(near.targets[near.target, None, :2], a, b)[:, 0]
+    behind = heights(near.targets[near.target, None, :2], a, along)
+    return heights(eye[None, None], a, along)[:, 0], behind[:, 0]
 
 
 def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
@@ -160,8 +161,8 @@ def _first_pieces(near: Corridors, pieces: Pieces, starts: Floats, ends: Floats)
     if len(near.piece):
         ends = np.repeat(ends, len(near.piece), axis=0)
         hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])
-        a, b = pieces.a[near.piece], pieces.b[near.piece]
-        before, behind = heights(starts, a, b)[:, :, None], heights(ends, a, b)[:, None, :]
+        a, ahead = pieces.a[near.piece], pieces.along[near.piece]
+        before, behind = heights(starts, a, ahead)[:, :, None], heights(ends, a, ahead)[:, None, :]
         length = np.hypot(*(ends[:, None] - starts[:, :, None]).transpose(3, 0, 1, 2))
         part = before - behind
         metres = np.where(hits, length * before / np.where(part == 0, 1.0, part), np.inf)

@@ -8,7 +8,6 @@ import numpy as np
 
 from vtt.geometry.chords import Smoke, smoke_stops
 from vtt.geometry.lines import Corridors, as_array, centre_stops, corridors
-from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Channel, Obstacles, Pieces
 from vtt.geometry.samples import Sampled, open_shares, sampled
 from vtt.geometry.shapes import Disc, Point, towards
@@ -157,20 +156,18 @@ def _first_stops(
     stops = centre_stops(near, pieces)
     target, first = np.unique(stops.target, return_index=True)
     nearest[target] = stops.along_m[first]
-    for i, thing in zip(target.tolist(), stops.thing[first].tolist(), strict=True):
-        found[i] = _Stop(*obstacles.name_of(thing), _along(eye, ends[i], nearest[i]))
+    share = stops.along_m[first] / near.length_m[target]
+    at = np.array(eye) + (ends[target] - eye) * share[:, None]
+    for i, thing, (x, y) in zip(target.tolist(), stops.thing[first].tolist(), at.tolist(), strict=True):
+        found[i] = _Stop(*obstacles.name_of(thing), (x, y))
     for smoke in smokes:
         along = smoke_stops(np.broadcast_to(np.array(eye), ends.shape), ends, smoke)
         for i in np.flatnonzero(along < nearest).tolist():
-            at = _along(eye, ends[i], along[i])
-            found[i] = _Stop(obstacles.clouds[smoke.cloud_at(at)].id, "cloud", at)
+            x, y = ends[i].tolist()
+            place = towards(eye, (x, y), float(along[i]))
+            found[i] = _Stop(obstacles.clouds[smoke.cloud_at(place)].id, "cloud", place)
             nearest[i] = along[i]
     return found
-
-
-def _along(start: Point, end: Floats, metres: float) -> Point:
-    x, y = towards(start, (float(end[0]), float(end[1])), float(metres))
-    return x, y
 
 
 def _lines(lines: Sampled, obstacles: Obstacles) -> tuple[SightLine, ...]:

@@ -1,27 +1,10 @@
 """A disc that moves straight on: what it penetrates, and how far its centre gets before it touches that."""
 
+import math
 from typing import NamedTuple
 
-import numpy as np
-
 from vtt.geometry.lines import MARGIN_M
-from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.obstacles import Edges
-from vtt.geometry.shapes import Point
-
-
-class Hits(NamedTuple):
-    """What a moving disc penetrates by more than a hair.
-
-    Attributes:
-        thing: array (n,) of indices.
-        along_m: array (n,): how far the centre gets until the disc touches it, metres.
-        at: array (n, 2): the point that it touches.
-    """
-
-    thing: Ints
-    along_m: Floats
-    at: Floats
+from vtt.geometry.shapes import Point, Segment
 
 
 class Stride(NamedTuple):
@@ -32,126 +15,124 @@ class Stride(NamedTuple):
     length_m: float
     radius_m: float
 
-    def at(self, along_m: float) -> Point:
-        """Return where the centre is after so many metres."""
-        return self.start[0] + self.ahead[0] * along_m, self.start[1] + self.ahead[1] * along_m
+    def at(self, along_m: float, across_m: float = 0.0) -> Point:
+        """Return the place so many metres along the way and across it."""
+        (x, y), (ux, uy) = self.start, self.ahead
+        return x + ux * along_m - uy * across_m, y + uy * along_m + ux * across_m
+
+    def seen(self, point: Point) -> Point:
+        """Return how far along the way and across it a point lies."""
+        x, y = point[0] - self.start[0], point[1] - self.start[1]
+        ux, uy = self.ahead
+        return ux * x + uy * y, ux * y - uy * x
+
+
+class Touch(NamedTuple):
+    """Where a moving disc touches a thing that it would penetrate.
+
+    Attributes:
+        along_m: how far its centre gets.
+        at: the point of the thing that it touches.
+    """
+
+    along_m: float
+    at: Point
 
 
 def stride(start: Point, end: Point, radius_m: float) -> Stride:
     """Return the straight way of a disc between two places."""
-    way = (end[0] - start[0], end[1] - start[1])
-    length = float(np.hypot(*way))
-    return Stride(start, (way[0] / length, way[1] / length) if length else (1.0, 0.0), length, radius_m)
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(x, y)
+    return Stride(start, (x / length, y / length) if length else (1.0, 0.0), length, radius_m)
 
 
-def sweep_edges(way: Stride, edges: Edges, radius_m: Floats) -> Hits:
-    """Return which edges a moving disc penetrates.
+def touch_edge(way: Stride, edge: Segment, near_m: float) -> Touch | None:
+    """Return where a moving centre comes within ``near_m`` of an edge; None if never by more than a hair.
 
-    Args:
-        way: where it moves.
-        edges: what may be in the way.
-        radius_m: array (n,): how wide the disc is for each edge; an edge of no width is never penetrated.
+    Examples:
+        >>> touch_edge(stride((0, 0), (9, 0), 0.5), ((4, -1), (4, 1)), 0.5)
+        Touch(along_m=3.5, at=(4.0, 0.0))
+        >>> touch_edge(stride((0, 0), (9, 0), 0.5), ((4, 0.5), (8, 0.5)), 0.5) is None
+        True
     """
-    a, b = _ahead(way, edges.a), _ahead(way, edges.b)
-    near = _in_corridor(way, a, b, radius_m)
-    a, b, radius, thing = a[near], b[near], radius_m[near], edges.thing[near]
-    hit = _distance_m(a, b, way.length_m) < radius - MARGIN_M
-    a, b, radius = a[hit], b[hit], radius[hit]
-    along = np.clip(_first_touch(a, b, radius), 0.0, way.length_m)
-    return Hits(thing[hit], along, _back(way, _nearest(a, b, along)))
+    (ax, ay), (bx, by) = way.seen(edge[0]), way.seen(edge[1])
+    if min(ay, by) >= near_m or max(ay, by) <= -near_m:
+        return None
+    if max(ax, bx) <= -near_m or min(ax, bx) >= way.length_m + near_m:
+        return None
+    if _apart_m(ax, ay, bx, by, way.length_m) >= near_m - MARGIN_M:
+        return None
+    along_m = min(_first_within(ax, ay, bx, by, near_m), way.length_m)
+    share = _foot(ax - along_m, ay, bx - along_m, by)
+    return Touch(along_m, way.at(ax + (bx - ax) * share, ay + (by - ay) * share))
 
 
-def sweep_discs(way: Stride, centres: Floats, radii_m: Floats) -> Hits:
-    """Return which discs, centres (n, 2), a moving disc penetrates; ``radii_m`` (n,) are the two added up."""
-    c = _ahead(way, centres)
-    passed = np.clip(c[:, 0], 0.0, way.length_m)
-    hit = np.hypot(c[:, 0] - passed, c[:, 1]) < radii_m - MARGIN_M
-    c, radius = c[hit], radii_m[hit]
-    along = np.clip(c[:, 0] - np.sqrt(np.maximum(radius**2 - c[:, 1] ** 2, 0.0)), 0.0, way.length_m)
-    towards = c - np.column_stack([along, np.zeros(len(c))])
-    apart = np.hypot(towards[:, 0], towards[:, 1])
-    share = np.where(apart > 0, way.radius_m / np.where(apart > 0, apart, 1.0), 0.0)
-    at = _back(way, np.column_stack([along, np.zeros(len(c))]) + towards * np.minimum(share, 1.0)[:, None])
-    return Hits(np.flatnonzero(hit), along, at)
+def touch_disc(way: Stride, centre: Point, near_m: float) -> Touch | None:
+    """Return where a moving centre comes within ``near_m`` of another disc's centre; None if never.
 
-
-def distances_m(point: Point, edges: Edges) -> Floats:
-    """Return how far a point lies from edges, array (n,), metres."""
-    here = np.array(point, dtype=np.float64)
-    return _from_origin(edges.a - here, edges.b - here)
-
-
-def _ahead(way: Stride, points: Floats) -> Floats:
-    """Turn points so that the disc starts at (0, 0) and moves along x."""
-    x, y = points[:, 0] - way.start[0], points[:, 1] - way.start[1]
-    ux, uy = way.ahead
-    return np.column_stack([ux * x + uy * y, ux * y - uy * x])
-
-
-def _back(way: Stride, points: Floats) -> Floats:
-    ux, uy = way.ahead
-    x, y = points[:, 0], points[:, 1]
-    return np.column_stack([way.start[0] + ux * x - uy * y, way.start[1] + uy * x + ux * y])
-
-
-def _in_corridor(way: Stride, a: Floats, b: Floats, radius_m: Floats) -> Ints:
-    """Return which edges come near enough to be worth an exact look."""
-    low, high = np.minimum(a, b), np.maximum(a, b)
-    near: Bools = (low[:, 1] < radius_m) & (high[:, 1] > -radius_m)
-    near &= (high[:, 0] > -radius_m) & (low[:, 0] < way.length_m + radius_m)
-    return np.flatnonzero(near)
-
-
-def _from_origin(a: Floats, b: Floats) -> Floats:
-    """Return how far segments lie from (0, 0)."""
-    step = b - a
-    square = np.einsum("ij,ij->i", step, step)
-    share = np.clip(-np.einsum("ij,ij->i", a, step) / np.where(square > 0, square, 1.0), 0.0, 1.0)
-    nearest = a + share[:, None] * step
-    apart: Floats = np.hypot(nearest[:, 0], nearest[:, 1])
-    return apart
-
-
-def _distance_m(a: Floats, b: Floats, length_m: float) -> Floats:
-    """Return how far segments lie from the way along x: 0 if they cross it."""
-    apart = np.minimum(_from_origin(a, b), _from_origin(a - [length_m, 0.0], b - [length_m, 0.0]))
-    for end in (a, b):
-        beside = np.hypot(end[:, 0] - np.clip(end[:, 0], 0.0, length_m), end[:, 1])
-        apart = np.minimum(apart, beside)
-    step = a[:, 1] - b[:, 1]
-    parted = (a[:, 1] > 0) != (b[:, 1] > 0)
-    x = a[:, 0] + (b[:, 0] - a[:, 0]) * a[:, 1] / np.where(step == 0, 1.0, step)
-    return np.where(parted & (x >= 0) & (x <= length_m), 0.0, apart)
-
-
-def _first_touch(a: Floats, b: Floats, radius_m: Floats) -> Floats:
-    """Return where a disc on its way along x first touches segments, 0 if it does at once.
-
-    What is within reach of a segment is a strip with two round ends; the way may enter through each of them.
+    Examples:
+        >>> touch_disc(stride((0, 0), (9, 0), 0.5), (4, 0), 1.0)
+        Touch(along_m=3.0, at=(3.5, 0.0))
+        >>> touch_disc(stride((0, 0), (9, 0), 0.5), (4, 1), 1.0) is None
+        True
     """
-    found = np.where(_from_origin(a, b) <= radius_m, 0.0, np.inf)
-    for end in (a, b):
-        inside = radius_m**2 - end[:, 1] ** 2
-        x = end[:, 0] - np.sqrt(np.maximum(inside, 0.0))
-        found = np.where((inside >= 0) & (x >= 0), np.minimum(found, x), found)
-    step = b - a
-    length = np.hypot(step[:, 0], step[:, 1])
-    length[length == 0] = 1.0
-    ux, uy = step[:, 0] / length, step[:, 1] / length
-    level = np.abs(uy) < 1e-12
-    for side in (radius_m, -radius_m):  # where the distance from the segment's line is the radius
-        x = (ux * a[:, 1] - uy * a[:, 0] + side) / np.where(level, 1.0, -uy)
-        foot = (x - a[:, 0]) * ux - a[:, 1] * uy
-        fits = ~level & (x >= 0) & (foot >= 0) & (foot <= length)
-        found = np.where(fits, np.minimum(found, x), found)
-    return found
+    x, y = way.seen(centre)
+    if math.hypot(x - min(max(x, 0.0), way.length_m), y) >= near_m - MARGIN_M:
+        return None
+    along_m = min(max(0.0, x - math.sqrt(max(0.0, near_m * near_m - y * y))), way.length_m)
+    apart = math.hypot(x - along_m, y)
+    share = min(1.0, way.radius_m / apart) if apart else 0.0
+    return Touch(along_m, way.at(along_m + (x - along_m) * share, y * share))
 
 
-def _nearest(a: Floats, b: Floats, along_m: Floats) -> Floats:
-    """Return the point of each segment nearest to a place on the way along x."""
-    here = np.column_stack([along_m, np.zeros(len(a))])
-    step = b - a
-    square = np.einsum("ij,ij->i", step, step)
-    share = np.einsum("ij,ij->i", here - a, step) / np.where(square > 0, square, 1.0)
-    nearest: Floats = a + np.clip(share, 0.0, 1.0)[:, None] * step
-    return nearest
+def distance_to_edge_m(point: Point, edge: Segment) -> float:
+    """Return how far a point lies from an edge.
+
+    Examples:
+        >>> distance_to_edge_m((0, 3), ((-1, 0), (1, 0))), distance_to_edge_m((4, 0), ((-1, 0), (1, 0)))
+        (3.0, 3.0)
+    """
+    (ax, ay), (bx, by), (x, y) = *edge, point
+    return _off_m(ax - x, ay - y, bx - x, by - y)
+
+
+def _foot(ax: float, ay: float, bx: float, by: float) -> float:
+    """Return which part of a segment from a to b is nearest to (0, 0), 0 to 1."""
+    ux, uy = bx - ax, by - ay
+    square = ux * ux + uy * uy
+    return min(max(-(ax * ux + ay * uy) / square, 0.0), 1.0) if square else 0.0
+
+
+def _off_m(ax: float, ay: float, bx: float, by: float) -> float:
+    share = _foot(ax, ay, bx, by)
+    return math.hypot(ax + (bx - ax) * share, ay + (by - ay) * share)
+
+
+def _apart_m(ax: float, ay: float, bx: float, by: float, length_m: float) -> float:
+    """Return how far a segment lies from the way along x: 0 if it crosses it."""
+    if (ay > 0) != (by > 0) and 0 <= ax + (bx - ax) * ay / (ay - by) <= length_m:
+        return 0.0
+    return min(
+        _off_m(ax, ay, bx, by),
+        _off_m(ax - length_m, ay, bx - length_m, by),
+        math.hypot(ax - min(max(ax, 0.0), length_m), ay),
+        math.hypot(bx - min(max(bx, 0.0), length_m), by),
+    )
+
+
+def _first_within(ax: float, ay: float, bx: float, by: float, near_m: float) -> float:
+    """Return where a point on its way along x first comes within ``near_m`` of a segment, 0 if at once.
+
+    What is near to a segment is a strip with two round ends; the way may enter through each of them.
+    """
+    if _off_m(ax, ay, bx, by) <= near_m:
+        return 0.0
+    found = [x - math.sqrt(near_m * near_m - y * y) for x, y in ((ax, ay), (bx, by)) if abs(y) <= near_m]
+    length = math.hypot(bx - ax, by - ay)
+    if length:
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        for side in (near_m, -near_m) if abs(uy) > 1e-12 else ():
+            x = (uy * ax - ux * ay - side) / uy
+            if 0 <= (x - ax) * ux - ay * uy <= length:
+                found.append(x)
+    return min((x for x in found if x >= 0), default=0.0)

@@ -135,7 +135,7 @@ def _glimpses(
     it, and then parts it.
     """
     ex, ey = eye
-    square = math.inf if radius_m is None else radius_m * radius_m
+    limited, square = radius_m is not None, (radius_m or 0.0) ** 2
     seen = []
     waiting = []
     for half in reversed(start):
@@ -144,7 +144,7 @@ def _glimpses(
     while waiting:
         half, rx, ry, lx, ly = waiting.pop()
         ax, ay, bx, by, right, left, cx, cy = half_edges[half]
-        if stops[half] or right < 0 or _beyond(ax - ex, ay - ey, bx - ex, by - ey, square):
+        if stops[half] or right < 0 or (limited and _beyond(ax - ex, ay - ey, bx - ex, by - ey, square)):
             seen.append(_glimpse(ax - ex, ay - ey, bx - ex, by - ey, rx, ry, lx, ly))
             continue
         dx, dy = cx - ex, cy - ey
@@ -238,13 +238,18 @@ def _arc(a: Point, b: Point, radius_m: float) -> Iterator[Point]:
     if turn > 0:
         first = math.floor(begin / STEP_DEG) + 1
         for step in range(first, math.ceil((begin + turn) / STEP_DEG)):
-            yield _on_circle(step * STEP_DEG, radius_m)
+            x, y = CIRCLE[step % len(CIRCLE)]
+            yield radius_m * x, radius_m * y
     yield _on_circle(begin + turn, radius_m)
 
 
 def _on_circle(angle_deg: float, radius_m: float) -> Point:
     angle = math.radians(angle_deg)
     return radius_m * math.cos(angle), radius_m * math.sin(angle)
+
+
+CIRCLE = [_on_circle(angle, 1.0) for angle in range(0, 360, STEP_DEG)]
+"""The corners of a circle of radius 1."""
 
 
 def _without_repeats(ring: list[Point]) -> Ring:
