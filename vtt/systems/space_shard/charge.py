@@ -30,6 +30,7 @@ from vtt.systems.space_shard.melee import (
     melee_cap,
     melee_parts,
     melee_weapon,
+    reach_refusal,
     weapon_refusal,
 )
 from vtt.systems.space_shard.options import switches_of
@@ -87,6 +88,7 @@ class ChargeAttack:
             or _posture_refusal(battle, aim)
             or sight_refusal(battle, aim)
             or _lane_refusal(battle, aim, lane_of(battle, aim, weapon))
+            or reach_refusal(_arrived(battle, aim, lane_of(battle, aim, weapon)), aim, weapon)
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -95,8 +97,8 @@ class ChargeAttack:
         if weapon is None or aim.target is None:
             return None
         lane = lane_of(battle, aim, weapon)
-        arrived = battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1]))
-        return reckon(arrived, aim, weapon, _parts(sheet_of(battle, aim.actor), weapon, lane))
+        parts = _parts(sheet_of(battle, aim.actor), weapon, lane)
+        return reckon(_arrived(battle, aim, lane), aim, weapon, parts)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Run, lower the own defence, strike."""
@@ -115,6 +117,11 @@ def lane_of(battle: Battle, aim: Aim, weapon: Weapon) -> Lane:
     """Measure the lane to the nearest place from which the weapon reaches the target."""
     measures = measures_of(battle, aim.actor, weapon.name)
     return survey.approach(battle, aim.actor, aim.target or aim.actor, measures).lane
+
+
+def _arrived(battle: Battle, aim: Aim, lane: Lane) -> Battle:
+    """Return the battle in which the actor stands at the end of the lane."""
+    return battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1]))
 
 
 def _parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
