@@ -288,3 +288,27 @@ def test_a_map_may_be_written_in_any_unicode(tmp_path, encoding):
 def test_a_key_that_stands_twice_is_counted(tmp_path):
     text = json.dumps(room()).replace('"format": 0.3', '"format": 0.3, "format": 0.2')
     assert "1 key that stands twice read as it stands last" in str(read_map(write(tmp_path, text)).report)
+
+
+@pytest.mark.parametrize("version", [0.2, 1.0, "1", "beta", None, []])
+def test_the_version_of_the_format_does_not_matter(read_room, version):
+    assert len(read_room(format=version).scene.layout.walls) == 5
+
+
+def test_a_door_that_stands_free_is_a_door(read_room):
+    free = portal((3, 3), (3, 4)) | {"freestanding": True}
+    assert [door.id for door in read_room(portals=[free]).scene.layout.portals] == ["door-1"]
+
+
+def test_a_cave_of_5000_segments_keeps_them_all(read_room):
+    cave = points(*((5 + 0.0005 * i * (i % 2), 0.001 * i + 1) for i in range(5001)))
+    found = read_room(line_of_sight=[cave], portals=[])
+    assert len(found.scene.layout.walls) + found.report.counts[Note.WALLS_EMPTY] == 5000
+
+
+def test_known_geometry_far_outside_a_cropped_picture_is_counted_not_hidden(read_room):
+    far = [points((20 + i, 1), (20 + i, 5)) for i in range(79)]
+    found = read_room(line_of_sight=far, portals=[portal((30, 1), (30, 2))] * 20)
+    assert not found.scene.layout.walls
+    assert "79 walls outside the picture left out" in str(found.report)
+    assert "20 doors or windows outside the picture left out" in str(found.report)
