@@ -258,5 +258,5 @@ def test_an_error_knows_its_file_its_place_and_its_sentence(complaint):
 
 def test_a_plain_picture_with_squares_of_a_pixel_is_refused(tmp_path):
     path = write(tmp_path, picture(5000, 10), "cellar.png")
-    with pytest.raises(TooBigError, match="^cellar.png: the picture would be 5000 squares large"):
+    with pytest.raises(TooBigError, match=r"^cellar\.png: the picture would be 5000 squares large"):
         read_map(path, pixels_per_square=1)
