@@ -71,10 +71,10 @@ def on_lines(a: Disc, targets: Sequence[Disc], obstacles: Obstacles) -> tuple[tu
     places = [(x, y) for x, y in (eye + way * (enter_m / length)[:, None]).tolist()]
     from_a = np.maximum(enter_m - a.radius_m, 0.0).tolist()
     from_b = np.maximum(length - leave_m - discs[line, 2], 0.0).tolist()
-    names = obstacles.index.names
+    names = [obstacles.index.names[i] for i in thing.tolist()]
     found = [
-        OnLine(*names[i], at, from_a_m, from_b_m)
-        for i, at, from_a_m, from_b_m in zip(thing.tolist(), places, from_a, from_b, strict=True)
+        OnLine(name, kind, height_m, at, from_a_m, from_b_m)
+        for (name, kind, height_m), at, from_a_m, from_b_m in zip(names, places, from_a, from_b, strict=True)
     ]
     ends = np.searchsorted(line, np.arange(len(targets) + 1)).tolist()
     return tuple(tuple(found[first:last]) for first, last in pairwise(ends))

@@ -166,9 +166,11 @@ def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple
 
     Both ends enter in the same way, so a line and its reverse never disagree.
     """
-    away, beyond = starts - points[:, None], ends - points[:, None]
-    cross = away[:, :, None, 0] * beyond[:, None, :, 1]
-    cross -= away[:, :, None, 1] * beyond[:, None, :, 0]
+    x, y = points[:, 0, None], points[:, 1, None]
+    away_x, away_y = starts[:, :, 0] - x, starts[:, :, 1] - y
+    beyond_x, beyond_y = ends[:, :, 0] - x, ends[:, :, 1] - y
+    cross = away_x[:, :, None] * beyond_y[:, None, :]
+    cross -= away_y[:, :, None] * beyond_x[:, None, :]
     return cross > touch, cross < -touch
 
 
@@ -178,8 +180,9 @@ def heights(points: Floats, a: Floats, along: Floats) -> Floats:
     Returns:
         Array (k, i), metres, with a sign for the side.
     """
-    away = points - a[:, None]
-    return along[:, None, 0] * away[:, :, 1] - along[:, None, 1] * away[:, :, 0]
+    across = along[:, 0, None] * (points[:, :, 1] - a[:, 1, None])
+    across -= along[:, 1, None] * (points[:, :, 0] - a[:, 0, None])
+    return across
 
 
 class Stops(NamedTuple):

@@ -3,15 +3,12 @@
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from vtt.geometry.chords import Smoke, smoke_stops
 from vtt.geometry.lines import MARGIN_M, Corridors, heights, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Pieces
 from vtt.geometry.shapes import Point
-
-Things = npt.NDArray[np.object_]
 
 INSET = 0.05
 """The samples on a rim lie this share of the radius inside it."""
@@ -20,16 +17,23 @@ _TURNS = np.radians(np.arange(0, 360, 45))
 OFFSETS: Floats = (1 - INSET) * np.vstack([np.zeros(2), np.column_stack([np.cos(_TURNS), np.sin(_TURNS)])])
 """Where a disc of radius 1 is sampled, array (9, 2): its centre, then its rim."""
 
+PASSES, SMOKE = -1, -2
+"""What stands for the index of a thing where nothing stops a line, and where smoke does."""
+
 AT_ONCE = 512
 """So many rows of 81 lines fit into the cache of a processor."""
 
 
 class Sampled(NamedTuple):
-    """The lines between the samples of two discs, what stops each first, if anything, and how far along."""
+    """The lines between the samples of two discs, what stops each first, and how far along.
+
+    Attributes:
+        things: the index of a barrier or solid, ``PASSES``, or ``SMOKE`` less the index of a smoke.
+    """
 
     starts: list[Point]
     ends: list[Point]
-    things: list[int | Smoke | None]
+    things: list[int]
     along_m: list[float]
 
 
@@ -142,9 +146,9 @@ def sampled(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers
     asked = np.zeros(1, dtype=np.int64)
     starts, ends = _samples(near, asked)
     along, things = _first_pieces(near, pieces, starts, ends)
-    for smoke in smokes:
+    for i, smoke in enumerate(smokes):
         deep = _smoke_stops(starts, ends, smoke)[0]
-        things[deep < along] = smoke
+        things[deep < along] = SMOKE - i
         along = np.minimum(deep, along)
     from_counts, to_counts = _counting(near, pieces, asked, barriers)
     i, j = np.nonzero(from_counts[:, None] & to_counts[0])
@@ -155,9 +159,9 @@ def _points(points: Floats) -> list[Point]:
     return [(x, y) for x, y in points.tolist()]
 
 
-def _first_pieces(near: Corridors, pieces: Pieces, starts: Floats, ends: Floats) -> tuple[Floats, Things]:
-    """Return how far lines (9, 9) get, infinite where they pass, and the thing that stops them or None."""
-    along, things = np.full((9, 9), np.inf), np.full((9, 9), None, dtype=object)
+def _first_pieces(near: Corridors, pieces: Pieces, starts: Floats, ends: Floats) -> tuple[Floats, Ints]:
+    """Return how far lines (9, 9) get, infinite where they pass, and the thing that stops them."""
+    along, things = np.full((9, 9), np.inf), np.full((9, 9), PASSES)
     if len(near.piece):
         ends = np.repeat(ends, len(near.piece), axis=0)
         hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])

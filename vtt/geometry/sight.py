@@ -9,7 +9,7 @@ import numpy as np
 from vtt.geometry.chords import Smoke, smoke_stops
 from vtt.geometry.lines import Corridors, as_array, centre_stops, corridors
 from vtt.geometry.obstacles import Channel, Obstacles, Pieces
-from vtt.geometry.samples import Sampled, open_shares, sampled
+from vtt.geometry.samples import PASSES, SMOKE, Sampled, open_shares, sampled
 from vtt.geometry.shapes import Disc, Point, towards
 from vtt.geometry.solids import solids_under
 
@@ -179,11 +179,11 @@ def _lines(lines: Sampled, obstacles: Obstacles) -> tuple[SightLine, ...]:
 
 
 def _named(
-    start: Point, end: Point, thing: int | Smoke | None, along_m: float, obstacles: Obstacles
+    start: Point, end: Point, thing: int, along_m: float, obstacles: Obstacles
 ) -> tuple[str | None, Point | None]:
-    if thing is None:
+    if thing == PASSES:
         return None, None
     at = towards(start, end, along_m)
-    if isinstance(thing, Smoke):
-        return obstacles.clouds[thing.cloud_at(at)].id, at
+    if thing <= SMOKE:
+        return obstacles.clouds[obstacles.index.smokes[SMOKE - thing].cloud_at(at)].id, at
     return obstacles.name_of(thing)[0], at

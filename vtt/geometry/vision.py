@@ -195,18 +195,24 @@ def _corners(seen: list[Glimpse]) -> Iterator[Point]:
 
 def _corners_within(seen: list[Glimpse], radius_m: float) -> Iterator[Point]:
     """Cut every glimpse at a circle, and follow the circle where it lies beyond."""
+    begin_deg = turn_deg = 0.0
     for right, left in seen:
-        within = _within(right, left, radius_m)
-        if within is None:
-            yield from _arc(right, left, radius_m)
-            continue
-        first, last = within
+        first, last = _within(right, left, radius_m) or (left, left)
         if first is not right:
-            yield from _arc(right, first, radius_m)
-        yield first
-        yield last
-        if last is not left:
-            yield from _arc(last, left, radius_m)
+            begin_deg = begin_deg if turn_deg else math.degrees(math.atan2(right[1], right[0]))
+            turn_deg += _turn_deg(right, first)
+        if first is not left:
+            yield from _arc(begin_deg, turn_deg, radius_m)
+            yield first
+            yield last
+            turn_deg = 0.0
+            if last is not left:
+                begin_deg, turn_deg = math.degrees(math.atan2(last[1], last[0])), _turn_deg(last, left)
+    yield from _arc(begin_deg, turn_deg, radius_m)
+
+
+def _turn_deg(a: Point, b: Point) -> float:
+    return math.degrees(math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]))
 
 
 def _within(a: Point, b: Point, radius_m: float) -> tuple[Point, Point] | None:
@@ -230,17 +236,18 @@ def _within(a: Point, b: Point, radius_m: float) -> tuple[Point, Point] | None:
     )
 
 
-def _arc(a: Point, b: Point, radius_m: float) -> Iterator[Point]:
-    """Yield the corners of the circle from the direction of ``a`` left to that of ``b``."""
-    begin = math.degrees(math.atan2(a[1], a[0]))
-    turn = math.degrees(math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]))
-    yield _on_circle(begin, radius_m)
-    if turn > 0:
-        first = math.floor(begin / STEP_DEG) + 1
-        for step in range(first, math.ceil((begin + turn) / STEP_DEG)):
-            x, y = CIRCLE[step % len(CIRCLE)]
-            yield radius_m * x, radius_m * y
-    yield _on_circle(begin + turn, radius_m)
+def _arc(begin_deg: float, turn_deg: float, radius_m: float) -> Iterator[Point]:
+    """Yield the corners of an arc that turns left: its ends, and between them one every few degrees."""
+    if turn_deg <= 0:
+        return
+    if turn_deg < 360 - 1e-9:
+        yield _on_circle(begin_deg, radius_m)
+    first = math.floor(begin_deg / STEP_DEG) + 1
+    for step in range(first, math.ceil((begin_deg + turn_deg) / STEP_DEG)):
+        x, y = CIRCLE[step % len(CIRCLE)]
+        yield radius_m * x, radius_m * y
+    if turn_deg < 360 - 1e-9:
+        yield _on_circle(begin_deg + turn_deg, radius_m)
 
 
 def _on_circle(angle_deg: float, radius_m: float) -> Point:
