@@ -1,5 +1,7 @@
 """What is a local map? A scene: its layout, doors, clouds and lights, in metres, y downwards."""
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field
@@ -85,6 +87,11 @@ class Layout(Value):
     obstacles: tuple[Obstacle, ...] = ()
     terrain: tuple[Terrain, ...] = ()
 
+    @cached_property
+    def obstacle_by_id(self) -> Mapping[str, Obstacle]:
+        """The obstacles by their ids."""
+        return {thing.id: thing for thing in self.obstacles}
+
 
 class Picture(Value):
     """The picture of a map, known by its content; its bytes are kept outside the battle.
@@ -123,4 +130,4 @@ class Scene(Value):
 
     def obstacle(self, obstacle_id: str) -> Obstacle | None:
         """Return the obstacle of that id, if there is one."""
-        return next((thing for thing in self.layout.obstacles if thing.id == obstacle_id), None)
+        return self.layout.obstacle_by_id.get(obstacle_id)

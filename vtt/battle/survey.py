@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Cloud, Layout, Scene
@@ -91,10 +92,18 @@ def look(
         targets: At whom.
         hides_m: The height from which an obstacle hides a target altogether, metres.
     """
+    heights = tuple(hides_m(target) for target in targets)
+    key = ("look", viewer, tuple(targets), heights)
+    return _once(battle, key, lambda: _look(battle, viewer, targets, heights))
+
+
+def _look(
+    battle: Battle, viewer: TokenId, targets: Sequence[TokenId], heights: Sequence[float]
+) -> tuple[Sighting, ...]:
     blocked = obstacles_of(battle.scene_of(viewer))
     eye = battle.tokens[viewer].footprint
     discs = [battle.tokens[target].footprint for target in targets]
-    seen = _seen(eye, discs, [hides_m(target) for target in targets], blocked)
+    seen = _seen(eye, discs, heights, blocked)
     between = cover.on_lines(eye, discs, blocked)
     return tuple(
         Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, things)
@@ -133,6 +142,12 @@ def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
     """Measure how the actor can come at the target in a straight line."""
+    return _once(
+        battle, ("approach", actor, target, measures), lambda: _approach(battle, actor, target, measures)
+    )
+
+
+def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
     blocked = obstacles_of(battle.scene_of(actor))
     mover, body = battle.tokens[actor].footprint, battle.tokens[target].footprint
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
@@ -146,6 +161,10 @@ def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
     """Measure a walk along a path that begins where the mover stands."""
+    return _once(battle, ("walk", mover, path, measures), lambda: _walk(battle, mover, path, measures))
+
+
+def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
     token = battle.tokens[mover]
     return movement.walk(
         token.footprint,
@@ -166,6 +185,28 @@ def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
     """Return all other tokens on the same scene."""
     scene = battle.tokens[token].scene
     return tuple(key for key, other in battle.tokens.items() if other.scene == scene and key != token)
+
+
+MOST_REMEMBERED = 1_000
+"""Answers kept of one battle; a long drag asks for a new path at every cell."""
+
+T = TypeVar("T")
+_MEASURED: list[tuple[Battle, dict[object, Any]]] = []
+"""What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
+
+
+def _once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
+    """Measure once for each battle; the same question gets the same answer."""
+    known = next((answers for one, answers in _MEASURED if one is battle), None)
+    if known is None:
+        known = {}
+        _MEASURED.insert(0, (battle, known))
+        del _MEASURED[4:]
+    if question not in known:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        known[question] = measure()
+    return cast(T, known[question])
 
 
 _BUILT: list[tuple[Layout, tuple[Cloud, ...], tuple[float, float], Obstacles]] = []

@@ -26,7 +26,7 @@ class Span(NamedTuple):
 
 
 def cut_out(
-    walls: Sequence[tuple[str, Point, Point]], openings: Sequence[Segment], near_m: float = NEAR_M
+    walls: Sequence[tuple[str, Point, Point]], openings: Sequence[Segment]
 ) -> list[tuple[str, Point, Point]]:
     """Return named walls without the stretches that lie in an opening.
 
@@ -41,28 +41,37 @@ def cut_out(
     """
     left: list[tuple[str, Point, Point]] = []
     for name, a, b in walls:
-        found = [span for opening in openings if (span := span_of((a, b), opening, near_m)) is not None]
-        pieces = pieces_beside((a, b), found) if found else [(a, b)]
+        found = [
+            span for opening in openings if (span := span_of((a, b), opening, NEAR_M, CRUMB_M)) is not None
+        ]
+        pieces = pieces_beside((a, b), found, CRUMB_M) if found else [(a, b)]
         names = [name] if len(pieces) == 1 else [name + letters(at) for at in range(len(pieces))]
         left += [(own, *piece) for own, piece in zip(names, pieces, strict=True)]
     return left
 
 
-def span_of(wall: Segment, opening: Segment, near_m: float) -> Span | None:
-    """Return the stretch of a wall that lies in an opening; None where there is none."""
+def span_of(wall: Segment, opening: Segment, near: float, crumb: float) -> Span | None:
+    """Return the stretch of a wall that lies in an opening; None where there is none.
+
+    Args:
+        wall: A wall, in any unit.
+        opening: An opening, in the same unit.
+        near: How far beside the opening's line the wall may lie.
+        crumb: How short a stretch is none.
+    """
     length = distance_m(*wall)
     if length == 0 or _sine(*wall, *opening) > _NEARLY_PARALLEL:
         return None
     first, last = sorted((_share(wall, end), end) for end in opening)
     a, b = max(first[0], 0.0), min(last[0], 1.0)
-    if (b - a) * length <= CRUMB_M:
+    if (b - a) * length <= crumb:
         return None
     ends = (towards(*wall, a * length), towards(*wall, b * length))
-    return None if max(_beside(end, opening) for end in ends) > near_m else Span(a, first[1], b, last[1])
+    return None if max(_beside(end, opening) for end in ends) > near else Span(a, first[1], b, last[1])
 
 
-def pieces_beside(wall: Segment, spans: Sequence[Span]) -> list[Segment]:
-    """Return what of a wall the stretches leave, without crumbs."""
+def pieces_beside(wall: Segment, spans: Sequence[Span], crumb: float) -> list[Segment]:
+    """Return what of a wall the stretches leave, without pieces as short as a crumb."""
     reached, corner = 0.0, wall[0]
     pieces = []
     for span in sorted(spans):
@@ -72,7 +81,7 @@ def pieces_beside(wall: Segment, spans: Sequence[Span]) -> list[Segment]:
             reached, corner = span.end, span.b
     if reached < 1.0:
         pieces.append((corner, wall[1]))
-    return [piece for piece in pieces if distance_m(*piece) > CRUMB_M]
+    return [piece for piece in pieces if distance_m(*piece) > crumb]
 
 
 def letters(number: int) -> str:

@@ -22,6 +22,7 @@ from vtt.battle.events import (
     TokenPlaced,
     TokenRemoved,
     Told,
+    TurnSpent,
     TurnStarted,
 )
 from vtt.battle.reckoning import Reckoning
@@ -68,6 +69,12 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(OrderChanged)
 def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence:
     return event.why
+
+
+@sentence_of.register
+def _(event: TurnSpent, battle: Battle) -> Sentence | None:
+    """Tell of a downgrade; that an action takes its action goes without saying."""
+    return event.why if event.why.values.get("downgraded", True) else None
 
 
 @sentence_of.register

@@ -14,7 +14,10 @@ from vtt.rules.referee import CommandError
 from vtt.systems import SYSTEMS
 
 NEW = {"do": "new", "system": "space-shard", "seed": 7, "scene": {"size": [30, 20]}}
-ANN = {"do": "place", "token": {"id": "ann", "at": [3.5, 4.5], "sheet": {"STR": 4, "weapons": ["long sword"]}}}
+ANN = {
+    "do": "place",
+    "token": {"id": "ann", "at": [3.5, 4.5], "sheet": {"STR": 4, "weapons": ["long sword"]}},
+}
 ORC = {"do": "place", "token": {"id": "orc", "at": [5.5, 4.5], "side": "enemy", "sheet": {}}}
 STRIKE = {"do": "act", "actor": "ann", "action": "bladed-attack", "target": "orc"}
 
@@ -54,7 +57,9 @@ def test_written_dice_are_used_in_order(player):
     assert sum(part["value"] for part in result["result"]["reckoning"]) == 6
 
 
-@pytest.mark.parametrize("dice", [[8, 8, 1, 1, 2], [8, 8, 1, 1, 2, 3, 4], [8, 8, 10, 1, 2, 3], [11, 1, 1, 1, 1, 1]])
+@pytest.mark.parametrize(
+    "dice", [[8, 8, 1, 1, 2], [8, 8, 1, 1, 2, 3, 4], [8, 8, 10, 1, 2, 3], [11, 1, 1, 1, 1, 1]]
+)
 def test_too_few_too_many_or_impossible_faces_fail_the_line_and_change_nothing(player, dice):
     play(player, NEW, ANN, ORC)
     before = player.session.battle
@@ -105,12 +110,18 @@ def test_a_refused_line_gives_sentence_code_and_facts(player):
         ('{"do": "move", "token": "ann", "to": [1, NaN]}', "line 3: NaN is no number"),
         ('{"do": "move", "token": "ann", "to": [1]}', "line 3: 'to."),
         ('{"do": "move", "token": "ann", "to": [1, 2], "fast": true}', "line 3: 'fast': Extra inputs"),
-        ('{"do": "place", "token": {"id": "bob", "at": [1, 1], "sheet": {"STRR": 4}}}', "line 3: 'token.sheet"),
+        (
+            '{"do": "place", "token": {"id": "bob", "at": [1, 1], "sheet": {"STRR": 4}}}',
+            "line 3: 'token.sheet",
+        ),
         ('{"do": "new", "system": "chess"}', "line 3: unknown system 'chess'; installed: space-shard"),
         ('{"do": "new", "system": "space-shard", "options": {"fast": true}}', "line 3: 'fast'"),
         ('{"do": "new", "system": "space-shard", "map": "no.uvtt"}', "line 3: no.uvtt: there is no such map"),
         ('{"do": "set", "token": "ann", "path": "sheet.hp.letal", "value": 1}', "line 3: a token has no"),
-        ('{"do": "set", "token": "ann", "path": "sheet.hp.lethal", "value": 99}', "line 3: 'sheet.hp.lethal' cannot"),
+        (
+            '{"do": "set", "token": "ann", "path": "sheet.hp.lethal", "value": 99}',
+            "line 3: 'sheet.hp.lethal' cannot",
+        ),
     ],
 )
 def test_a_bad_line_gives_one_sentence_and_changes_nothing(player, line, sentence):
@@ -157,8 +168,34 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=8,
 )
-FIELDS = ["do", "token", "actor", "target", "action", "to", "path", "dice", "answers", "expect", "choices", "value"]
-NAMES = ["act", "place", "move", "start", "set", "undo", "measure", "odds", "options", "ann", "orc", "bladed-attack"]
+FIELDS = [
+    "do",
+    "token",
+    "actor",
+    "target",
+    "action",
+    "to",
+    "path",
+    "dice",
+    "answers",
+    "expect",
+    "choices",
+    "value",
+]
+NAMES = [
+    "act",
+    "place",
+    "move",
+    "start",
+    "set",
+    "undo",
+    "measure",
+    "odds",
+    "options",
+    "ann",
+    "orc",
+    "bladed-attack",
+]
 
 
 @settings(max_examples=300, deadline=None)

@@ -73,26 +73,31 @@ def own_part(cover: CoverGrade) -> Part:
 
 
 def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
+    if sighting.sight.result == "blocked":
+        return _full(battle, sighting)
     scene = battle.scene_of(attacker)
-    body, shooter = sheet_of(battle, sighting.target).size, sheet_of(battle, attacker).size
-    own = [thing for thing in sighting.between if _is_own(thing)]
-    theirs = [thing for thing in sighting.between if not _is_own(thing) and thing.kind not in _VISUAL]
-    number, thing = _biggest(scene, theirs, body)
-    own_number, own_thing = _biggest(scene, [one for one in own if one.kind not in _VISUAL], shooter)
-    full = sighting.sight.result == "blocked"
-    grade = "full" if full else grade_of(number)
-    own_grade = grade_of(own_number)
-    name = sighting.sight.blocker if full else thing.id if thing else None
+    solid = [thing for thing in sighting.between if thing.kind not in _VISUAL]
+    own = [thing for thing in solid if _is_own(thing)]
+    theirs = [thing for thing in solid if thing not in own]
+    number, thing = _biggest(scene, theirs, sheet_of(battle, sighting.target).size)
+    own_number, own_thing = _biggest(scene, own, sheet_of(battle, attacker).size)
+    grade, own_grade = grade_of(number), grade_of(own_number)
     return CoverGrade(
-        number=BOOK.cover.most if full else number,
+        number=number,
         grade=grade,
-        thing=name,
-        size=_finite(_size(scene, thing)) if thing and not full else None,
+        thing=thing.id if thing else None,
+        size=_finite(_size(scene, thing)) if thing else None,
         own_grade=own_grade,
         own_thing=own_thing.id if own_thing else None,
         own_number=_penalty(own_grade),
-        sentence=_sentence(battle, sighting, grade, name, number),
+        sentence=_sentence(battle, sighting, grade, thing.id if thing else None, number),
     )
+
+
+def _full(battle: Battle, sighting: Sighting) -> CoverGrade:
+    by, most = sighting.sight.blocker, BOOK.cover.most
+    sentence = _sentence(battle, sighting, "full", by, most)
+    return CoverGrade(number=most, grade="full", thing=by, sentence=sentence)
 
 
 def _is_own(thing: OnLine) -> bool:
@@ -106,10 +111,11 @@ def _biggest(scene: Scene, things: Sequence[OnLine], body_size: int) -> tuple[fl
 
 
 def _size(scene: Scene, thing: OnLine) -> float:
+    if math.isinf(thing.height_m):
+        return math.inf
     obstacle = scene.obstacle(thing.id)
-    if obstacle is not None and obstacle.size is not None:
-        return obstacle.size
-    return math.inf if math.isinf(thing.height_m) else size_of_height(thing.height_m)
+    given = obstacle.size if obstacle is not None else None
+    return size_of_height(thing.height_m) if given is None else given
 
 
 def _finite(size: float) -> float | None:

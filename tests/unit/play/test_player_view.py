@@ -1,0 +1,72 @@
+"""The players see what they may see, and nothing else."""
+
+import json
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.builders import a_battle, a_scene, a_token, a_wall
+from vtt.battle.battle import Battle
+from vtt.play.player_view import player_view
+from vtt.systems.space_shard import SPACE_SHARD
+
+
+def shown(battle: Battle) -> list[str]:
+    return [token.id for token in player_view(battle, SPACE_SHARD, "scene").tokens]
+
+
+ANN = a_token("ann", (3.5, 4.5))
+ORC = a_token("orc", (9.5, 4.5), "enemy")
+
+
+def test_an_enemy_in_the_open_is_seen():
+    assert shown(a_battle(ANN, ORC)) == ["ann", "orc"]
+
+
+def test_a_hidden_token_is_not_in_the_view_at_all():
+    battle = a_battle(ANN, ORC.replace(hidden=True))
+    assert shown(battle) == ["ann"]
+    assert "orc" not in player_view(battle, SPACE_SHARD, "scene").model_dump_json().lower()
+
+
+def test_an_enemy_behind_a_wall_is_not_seen():
+    battle = a_battle(ANN, ORC, scene=a_scene((a_wall((6, 0), (6, 20)),)))
+    assert shown(battle) == ["ann"]
+
+
+def test_what_one_of_the_party_sees_all_players_see():
+    scout = a_token("scout", (7.5, 10.5))
+    battle = a_battle(ANN, scout, ORC, scene=a_scene((a_wall((6, 0), (6, 20)),)))
+    assert shown(battle) == ["ann", "scout", "orc"]
+
+
+def test_without_a_party_on_the_map_all_that_is_not_hidden_is_seen():
+    battle = a_battle(ORC, a_token("spy", (1.5, 1.5), "enemy").replace(hidden=True))
+    assert shown(battle) == ["orc"]
+
+
+def test_a_token_of_another_scene_is_not_seen():
+    cellar = a_scene().replace(id="cellar")
+    battle = a_battle(ANN, ORC.replace(scene="cellar"))
+    battle = battle.replace(scenes={**battle.scenes, "cellar": cellar})
+    assert shown(battle) == ["ann"]
+
+
+def test_the_view_holds_no_sheet_no_wall_and_no_number_of_a_creature():
+    view = json.loads(player_view(a_battle(ANN, ORC), SPACE_SHARD, "scene").model_dump_json())
+    names = {"id", "name", "at", "size_m", "facing_deg", "side", "picture", "condition", "current"}
+    assert all(set(token) == names for token in view["tokens"])
+    assert "walls" not in json.dumps(view)
+
+
+@settings(max_examples=60, deadline=None)
+@given(hidden=st.lists(st.booleans(), min_size=5, max_size=5), wall=st.floats(1, 29))
+def test_no_hidden_name_ever_reaches_the_view(hidden, wall):
+    tokens = [
+        a_token(f"secret{number}", (2.5 + 5 * number, 4.5), "enemy").replace(hidden=veiled)
+        for number, veiled in enumerate(hidden)
+    ]
+    battle = a_battle(a_token("ann", (2.5, 9.5)), *tokens, scene=a_scene((a_wall((wall, 0), (wall, 20)),)))
+    text = player_view(battle, SPACE_SHARD, "scene").model_dump_json().lower()
+    for number, veiled in enumerate(hidden):
+        assert not (veiled and f"secret{number}" in text)

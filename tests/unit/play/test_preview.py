@@ -1,0 +1,73 @@
+"""A preview measures and prices what a gesture would do, and changes nothing."""
+
+import pytest
+
+from tests.builders import a_crate, a_scene, a_session, a_token, a_wall, some_rubble
+from vtt.battle.commands import Aim, Move, Start
+from vtt.play.preview import charge_preview, reach_from, seen_from, walk_preview
+from vtt.play.session import Session
+
+ANN = a_token("ann", (3.5, 4.5), STR=4, DEX=3, PER=3, initiative=90, blade=3, weapons=["long sword"])
+ORC = a_token("orc", (11.5, 4.5), "enemy")
+
+
+@pytest.fixture
+def fight() -> Session:
+    scene = a_scene(obstacles=(a_crate(9, 4),), terrain=(some_rubble(3, 6, 1, 4),))
+    session = a_session(ANN, ORC, scene=scene)
+    session.do(Start())
+    return session
+
+
+def test_a_walk_is_priced_by_its_metres_and_its_ground(fight):
+    preview = walk_preview(fight, Move(token="ann", to=(3.5, 10.5)))
+    assert preview.walk.length_m == pytest.approx(6)
+    assert preview.walk.cost_m == pytest.approx(10)
+    assert preview.refusal is None
+    assert preview.band == 1
+    assert str(preview.note) == "10 m of 12 m: 1 Movement Action"
+
+
+def test_a_longer_walk_takes_the_standard_action_too(fight):
+    preview = walk_preview(fight, Move(token="ann", path=((3.5, 4.5), (3.5, 1.5), (18.5, 1.5))))
+    assert preview.band == 2
+    assert preview.refusal is None
+
+
+def test_a_walk_beyond_all_actions_says_how_far_it_goes(fight):
+    preview = walk_preview(fight, Move(token="ann", path=((3.5, 1.5), (29.5, 1.5))))
+    assert str(preview.refusal) == "Ann would walk 29 m; it can walk 24 m now."
+
+
+def test_a_walk_through_a_crate_names_it(fight):
+    preview = walk_preview(fight, Move(token="ann", to=(10.5, 4.5)))
+    assert str(preview.refusal) == "The way is blocked by crate after 5 m."
+
+
+def test_outside_an_encounter_a_walk_is_free():
+    preview = walk_preview(a_session(ANN), Move(token="ann", to=(29.5, 4.5)))
+    assert (preview.band, preview.refusal, str(preview.note)) == (0, None, "26 m")
+
+
+def test_enemies_are_seen_from_where_the_ghost_stands():
+    scene = a_scene((a_wall((7, 0), (7, 10)),))
+    session = a_session(ANN, ORC, a_token("bea", (1.5, 1.5)), scene=scene)
+    (hidden,) = seen_from(session, "ann")
+    (seen,) = seen_from(session, "ann", (8.5, 8.5))
+    assert (hidden.sighting.sight.result, hidden.cover.grade) == ("blocked", "full")
+    assert (seen.sighting.sight.result, seen.cover.grade) == ("clear", "none")
+
+
+def test_reach_is_measured_from_the_ghost(fight):
+    ring, reach_m = reach_from(fight, "ann", (20.5, 10.5))
+    assert reach_m == 1
+    assert min(x for x, _ in ring) == pytest.approx(19, abs=0.05)
+
+
+def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
+    preview = charge_preview(fight, Aim(actor="ann", target="orc"))
+    assert preview.lane.length_m == pytest.approx(6)
+    assert [block.id for block in preview.lane.blocks] == ["crate"]
+    assert str(preview.option.refusal) == "The charge is blocked by crate after 5 m."
+    labels = [part.label for part in preview.option.reckoning.parts]
+    assert "charge (6 m, at most STR 4, Base 3)" in labels
