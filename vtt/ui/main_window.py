@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
+    QHBoxLayout,
     QLabel,
     QMainWindow,
     QMenu,
@@ -18,9 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
-from vtt.play.session import Session
+from vtt.play.session import Change, Session
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.desk import Desk
 from vtt.ui.menus import Menus
@@ -36,7 +38,7 @@ from vtt.ui.table_screen.table_window import TableWindow
 
 MAPS = "Maps (*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp);;All files (*)"
 SCRIPTS = "Battle scripts (*.jsonl);;All files (*)"
-RIGHT_PX, JOURNAL_PX = 350, 132
+RIGHT_PX, JOURNAL_PX = 350, 120
 
 
 class MainWindow(QMainWindow):
@@ -152,6 +154,15 @@ class MainWindow(QMainWindow):
             if first is not None:
                 menu.insertAction(first, action)
 
+    def _on_change(self, change: Change | None) -> None:
+        """Keep the menus in step; select whose turn begins."""
+        self.menus.refresh()
+        if change is None:
+            return
+        now, before = current(change.after), current(change.before)
+        if now is not None and now != before:
+            self.select(now)
+
     def _name(self) -> None:
         scene = self.desk.session.battle.scenes[self.desk.scene]
         title, system = scene.title or scene.id, self.desk.session.system.title
@@ -167,13 +178,13 @@ class MainWindow(QMainWindow):
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
         self.bar.settled.connect(self.board.setFocus)
-        self.desk.changed.connect(self.menus.refresh)
+        self.desk.changed.connect(self._on_change)
         self.desk.selected.connect(self.menus.refresh)
 
     def _arrange(self) -> None:
         self.setStyleSheet(style_sheet())
         self.setMinimumSize(960, 600)
-        self.addToolBar(self._tool_bar())
+        self._put_tool_bar(self._tool_bar())
         upper = _column(self.board, self.bar)
         left = _split(Qt.Orientation.Vertical, (upper, self.journal), (800, JOURNAL_PX))
         right = _split(Qt.Orientation.Vertical, (self.order, self.selected), (400, 440))
@@ -185,10 +196,31 @@ class MainWindow(QMainWindow):
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
-        bar.insertWidget(self.menus.actions["undo"], self.place)
         bar.addWidget(_spring())
+        bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar
+
+    def _put_tool_bar(self, bar: QToolBar) -> None:
+        """Put the tools into the row of the menus, to leave the height to the map."""
+        menus = self.menus.bar
+        if menus.isNativeMenuBar():
+            self.setMenuBar(menus)
+            self.addToolBar(bar)
+            return
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(4, 0, 4, 0)
+        line.setSpacing(0)
+        line.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(bar, 1)
+        self.setMenuWidget(row)
+
+
+def current(battle: Battle) -> TokenId | None:
+    """Return whose turn it is, if a fight is on and it is there."""
+    token = battle.encounter.current if battle.encounter is not None else None
+    return token if token in battle.tokens else None
 
 
 def _column(*widgets: QWidget) -> QWidget:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QToolBar
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
 from vtt.ui.actions import ACTIONS, MenuAction
 from vtt.ui.icons import icon
@@ -20,6 +20,7 @@ class Menus(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+        self.bar = QMenuBar()
         self.actions = {one.id: self._made(one) for one in ACTIONS}
         self._fill_menus()
         self.refresh()
@@ -72,5 +73,5 @@ class Menus(QObject):
         menus: dict[str, QMenu] = {}
         for one in ACTIONS:
             if one.menu not in menus:
-                menus[one.menu] = self._window.menuBar().addMenu(one.menu)
+                menus[one.menu] = self.bar.addMenu(one.menu)
             menus[one.menu].addAction(self.actions[one.id])

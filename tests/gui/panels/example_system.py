@@ -254,7 +254,7 @@ def _vitals(sheet: Sheet) -> Vitals:
 
 def _conditions(sheet: Sheet) -> tuple[Condition, ...]:
     assert isinstance(sheet, DuelSheet)
-    return (Condition(id="lying", title="Lying", until="it stands up"),) if sheet.lying else ()
+    return (Condition(id="lying", title="Lying", until="until it stands up"),) if sheet.lying else ()
 
 
 def _budget(turn: TurnState) -> tuple[Allowance, ...]:

@@ -13,7 +13,9 @@ from vtt.ui.panels.look import repolish
 from vtt.ui.panels.question_page import QuestionPage
 from vtt.ui.panels.throw_page import ThrowPage
 
-HEIGHT_PX = 104
+HEIGHT_PX = 100
+REFUSED_MARK = "✕"
+"""With this the board begins what the rules refuse."""
 
 
 class ActionBar(QFrame):
@@ -43,8 +45,8 @@ class ActionBar(QFrame):
         self.refresh()
 
     def note(self, sentence: str) -> None:
-        """Show a sentence."""
-        self.idle.say(sentence)
+        """Show a sentence; one that the board marks as refused stands out."""
+        self.idle.say(sentence, refused=sentence.startswith(REFUSED_MARK))
 
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
@@ -103,16 +105,15 @@ class ActionBar(QFrame):
             self.settled.emit()
 
     def _on_change(self, change: Change | None) -> None:
-        self.idle.say(told(self._desk, change))
+        last, before = told(self._desk, change)
+        self.idle.say(last, before)
         self.refresh()
 
     def _on_selected(self) -> None:
         self.idle.refresh()
 
 
-def told(desk: Desk, change: Change | None) -> str:
-    """Say what a change brought: its last sentence, or what was taken back or done again."""
-    if change is None:
-        return ""
-    sentences = tell(change.events, desk.session.battle)
-    return sentences[-1] if sentences else ""
+def told(desk: Desk, change: Change | None) -> tuple[str, str]:
+    """Return the last two sentences of what a change brought; nothing where it was taken back."""
+    sentences = tell(change.events, desk.session.battle) if change is not None else []
+    return (sentences[-1], "".join(sentences[-2:-1])) if sentences else ("", "")

@@ -4,7 +4,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.token import Token
 from vtt.ui.desk import Desk
-from vtt.ui.panels.look import labelled, named, repolish
+from vtt.ui.panels.look import repolish
+from vtt.ui.panels.one_line import OneLine
 
 
 class IdlePage(QWidget):
@@ -13,16 +14,18 @@ class IdlePage(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.said = named(labelled("title"), "said")
-        self.who = labelled("detail")
+        self.said = OneLine("title")
+        self.before = OneLine("reckoning")
+        self.who = OneLine("detail")
         self.overrule = QPushButton("Do it all the same")
         self.overrule.setToolTip("Overrule the rules; the journal says so.")
         self.overrule.clicked.connect(desk.overrule)
         self._arrange()
 
-    def say(self, sentence: str, *, refused: bool = False) -> None:
-        """Show a sentence; a refusal stands out and may be overruled."""
+    def say(self, sentence: str, before: str = "", *, refused: bool = False) -> None:
+        """Show a sentence and the one before it; a refusal stands out and may be overruled."""
         self.said.setText(sentence)
+        self.before.setText(before)
         self.said.setProperty("refused", refused)
         repolish(self.said)
         self.overrule.setVisible(refused and self._desk.refused is not None)
@@ -54,13 +57,14 @@ class IdlePage(QWidget):
         return f"Turn of {battle.tokens[encounter.current].title}, round {encounter.round}"
 
     def _arrange(self) -> None:
-        self.said.setWordWrap(True)
         first = QHBoxLayout()
         first.addWidget(self.said, 1)
         first.addWidget(self.overrule)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
         column.addLayout(first, 1)
+        column.addWidget(self.before)
         column.addWidget(self.who)
 
 

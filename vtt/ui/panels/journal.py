@@ -1,11 +1,13 @@
 """What happened so far? The journal panel."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from vtt.play.session import Change, Session
 from vtt.ui.desk import Desk
-from vtt.ui.panels.journal_lines import Line, lines_of
+from vtt.ui.panels.journal_lines import WAITING, Line, lines_of, waiting_line
 from vtt.ui.panels.journal_text import told
 from vtt.ui.panels.look import labelled
 
@@ -30,8 +32,12 @@ class JournalPanel(QWidget):
         """Tell the journal as it is."""
         session = self._desk.session
         self.lines = lines_of(session.journal, session.battle)
+        if session.pending is not None:
+            standing = [replace(line, current=False) for line in self.lines]
+            self.lines = [*standing, waiting_line(session.pending, session.battle)]
         back = sum(not line.standing for line in self.lines)
-        self.heading.setText(_heading(len(self.lines) - back, back))
+        done = sum(line.standing and line.number != WAITING for line in self.lines)
+        self.heading.setText(_heading(done, back))
         self.text.setHtml(told(self.lines, self._opened))
 
     def _on_change(self, change: Change | None) -> None:

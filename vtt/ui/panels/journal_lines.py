@@ -8,6 +8,11 @@ from vtt.battle.events import DiceThrown, EncounterEnded, Event, RoundStarted, T
 from vtt.battle.journal import Entry, Journal
 from vtt.battle.reckoning import Reckoning
 from vtt.play.chronicle import reckoning_of, tell
+from vtt.play.session import Pending
+from vtt.rules.ruling import Throw
+
+WAITING = -1
+"""The number of the line that waits and is no step yet."""
 
 SHOWN = 80
 """How many steps are shown; older ones are kept, of course."""
@@ -53,6 +58,21 @@ def lines_of(journal: Journal, battle: Battle) -> list[Line]:
         _line(entry, battle, when[entry.number], standing=entry.number in standing, here=journal.here)
         for entry in [*past, *ahead][-SHOWN:]
     ]
+
+
+def waiting_line(pending: Pending, battle: Battle) -> Line:
+    """Return what a waiting ruling has told so far, and what it waits for."""
+    said = _said(pending.events, battle)
+    prompt = pending.prompt
+    wants = prompt.purpose if isinstance(prompt, Throw) else prompt.text
+    return Line(
+        number=WAITING,
+        when="now",
+        said=(*said, Said(f"{wants} …", dice=True)),
+        reckonings=(),
+        standing=True,
+        current=True,
+    )
 
 
 def _line(entry: Entry, battle: Battle, when: str, *, standing: bool, here: int | None) -> Line:

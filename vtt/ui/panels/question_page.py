@@ -8,7 +8,8 @@ from vtt.battle.journal import Choice
 from vtt.geometry.shapes import Point
 from vtt.rules.ruling import Offer, Question
 from vtt.ui.desk import Desk
-from vtt.ui.panels.look import labelled, named
+from vtt.ui.panels.look import named
+from vtt.ui.panels.one_line import OneLine
 
 
 class OfferButton(QWidget):
@@ -37,8 +38,8 @@ class QuestionPage(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._question: Question | None = None
-        self.text = labelled("title")
-        self.problem = labelled("problem")
+        self.text = OneLine("title")
+        self.problem = OneLine("problem")
         self.cancel = QPushButton("Cancel  Esc")
         self.cancel.clicked.connect(desk.cancel)
         self.offers: list[OfferButton] = []

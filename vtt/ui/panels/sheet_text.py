@@ -40,7 +40,7 @@ def about(token: Token) -> str:
 
 def _chip(condition: Condition) -> str:
     number = f" {condition.value:g}" if condition.value is not None else ""
-    until = f" until {condition.until}" if condition.until else ""
+    until = f" {condition.until}" if condition.until else ""
     style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
     return f"<span style='{style}'>&nbsp;{escape(condition.title)}{number}&nbsp;</span>{escape(until)}"
 

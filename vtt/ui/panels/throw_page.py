@@ -12,6 +12,7 @@ from vtt.rules.ruling import Throw
 from vtt.ui.desk import Desk
 from vtt.ui.panels.dice_row import DiceRow
 from vtt.ui.panels.look import labelled, named, repolish
+from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.typed_faces import count_faces, placeholder_of, read_faces, title_of
 
 
@@ -36,9 +37,9 @@ class ThrowPage(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._pending: Pending | None = None
-        self.title = labelled("title")
-        self.reckoning = labelled("reckoning")
-        self.problem = labelled("problem")
+        self.title = OneLine("title")
+        self.reckoning = OneLine("reckoning")
+        self.problem = OneLine("problem")
         self.fallen = DiceRow()
         self.field = named(FacesField(), "faces")
         self.count = labelled("count")
@@ -57,13 +58,13 @@ class ThrowPage(QWidget):
         self.fallen.show_faces(pending.faces, prompt.dice.sides)
         self.field.clear()
         self.field.setPlaceholderText(placeholder_of(pending.missing, prompt.dice.sides))
-        self.problem.clear()
+        self._complain("")
         self._count_typed("")
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def deny(self, sentence: str) -> None:
         """Say why the faces do not fit; what was typed stays."""
-        self.problem.setText(sentence)
+        self._complain(sentence)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take(self, text: str) -> None:
@@ -111,7 +112,11 @@ class ThrowPage(QWidget):
         self.count.setProperty("complete", typed == missing)
         repolish(self.count)
         if text:
-            self.problem.clear()
+            self._complain("")
+
+    def _complain(self, sentence: str) -> None:
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
 
     def _connect(self) -> None:
         self.field.returnPressed.connect(self.submit)
@@ -121,10 +126,11 @@ class ThrowPage(QWidget):
         self.cancel.clicked.connect(self._desk.cancel)
 
     def _arrange(self) -> None:
-        self.reckoning.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         first, second = QHBoxLayout(), QHBoxLayout()
-        first.addWidget(self.title)
-        first.addWidget(self.reckoning, 1)
+        first.addWidget(self.title, 1)
+        first.addWidget(self.problem, 1)
+        self.problem.hide()
         second.addWidget(self.fallen)
         second.addWidget(self.field, 1)
         for widget in (self.count, self.enter, self.digital, self.cancel):
@@ -134,7 +140,7 @@ class ThrowPage(QWidget):
         column.setSpacing(4)
         column.addLayout(first)
         column.addLayout(second)
-        column.addWidget(self.problem)
+        column.addWidget(self.reckoning)
 
 
 def _said(prompt: Throw) -> str:

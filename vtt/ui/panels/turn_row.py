@@ -12,7 +12,7 @@ from vtt.ui.panels.look import font
 ROW = int(Qt.ItemDataRole.UserRole)
 """The role under which an item holds its `TurnRow`."""
 
-HEIGHT_PX = 44
+HEIGHT_PX = 40
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -79,12 +79,12 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
     below = ", ".join(part for part in (_plight(row), row.conditions) if part)
-    upper = box.adjusted(42, 2, -118, -20 if below else -2)
+    upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
     painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
     painter.drawText(upper, int(_LEFT), _elided(painter, row.token.title, upper.width()))
     if below:
-        lower = box.adjusted(42, 22, -118, -2)
+        lower = box.adjusted(42, 20, -138, -1)
         painter.setFont(font(13))
         painter.setPen(theme.BAD if gone else theme.WARN)
         painter.drawText(lower, int(_LEFT), _elided(painter, below, lower.width()))
@@ -102,11 +102,11 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     """Draw what is left as a bar and in the words of the rule book, and the initiative."""
     vitals = row.vitals
     share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
-    right = box.adjusted(box.width() - 112, 4, -34, -16)
+    right = box.adjusted(box.width() - 132, 3, -34, -14)
     painter.setPen(theme.TEXT)
     painter.setFont(font(14, bold=True))
     painter.drawText(right, int(_RIGHT), _elided(painter, vitals.text, right.width()))
-    bar = QRectF(right.left(), box.bottom() - 14, right.width(), 7)
+    bar = QRectF(right.left(), box.bottom() - 12, right.width(), 7)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.LINE)
     painter.drawRoundedRect(bar, 3, 3)

@@ -1,0 +1,92 @@
+"""Does the program come together: maps, scripts, windows, pictures, mistakes?"""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from vtt import app
+from vtt.battle.commands import Place, Start
+from vtt.files.bundled import maps
+from vtt.ui.main_window import MainWindow
+from vtt.ui.mistake import MistakeNotice
+from vtt.ui.panels.context_menu import creature
+from vtt.ui.pictures import Pictures
+
+WAREHOUSE = maps() / "warehouse.uvtt"
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    pictures = Pictures()
+    window = app.new_window(app.empty_battle(WAREHOUSE, pictures), pictures)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    return window
+
+
+def bring_in(window: MainWindow) -> None:
+    name = next(iter(window.desk.session.system.creatures))
+    window.desk.perform(Place(token=creature(window.desk, name, "party", (4, 4))))
+
+
+def test_a_map_opens_as_an_empty_battle_with_its_picture(qtbot: QtBot) -> None:
+    pictures = Pictures()
+    session = app.empty_battle(WAREHOUSE, pictures)
+    picture = session.battle.scenes["scene"].picture
+    assert picture is not None
+    assert pictures.map_image(picture.id) is not None
+    assert not session.battle.tokens
+
+
+def test_the_demo_battle_plays_to_its_end(qtbot: QtBot) -> None:
+    session = app.load_battle(maps() / app.DEMO, Pictures())
+    assert session.battle.tokens
+    assert session.journal.entries
+
+
+def test_a_map_that_is_none_is_said_in_the_action_bar(window: MainWindow, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.uvtt"
+    broken.write_text("{")
+    window.map_wanted.emit(broken)
+    assert "broken.uvtt" in window.bar.idle.said.text()
+    window.script_wanted.emit(tmp_path / "missing.jsonl")
+    assert "missing.jsonl" in window.bar.idle.said.text()
+
+
+def test_the_menu_lays_out_the_demo_battle(window: MainWindow) -> None:
+    window.menus.actions["demo"].trigger()
+    assert window.order.rows
+    assert "Warehouse" in window.windowTitle()
+
+
+def test_a_mistake_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bring_in(window)
+    window.desk.perform(Start())
+    try:
+        raise RuntimeError("two plus two")
+    except RuntimeError:
+        app.Mistakes(window).caught(*sys.exc_info())
+    notice = next(one for one in window.children() if isinstance(one, MistakeNotice))
+    qtbot.addWidget(notice)
+    assert not notice.isModal()
+    notice.save_to(tmp_path / "report.txt")
+    lines = (tmp_path / "report.txt").read_text().splitlines()
+    assert "RuntimeError: two plus two" in lines
+    steps = [json.loads(line) for line in lines if line.startswith("{")]
+    assert [step["do"] for step in steps] == ["place", "start"]
+    assert "two plus two" in capsys.readouterr().err
+    window.desk.undo()
+    assert window.desk.session.battle.encounter is None
+
+
+def test_pictures_of_both_windows_are_saved(qtbot: QtBot, tmp_path: Path) -> None:
+    saved = app.save_pictures(tmp_path / "out", maps() / app.DEMO)
+    assert [path.name for path in saved] == ["gm-window.png", "table-window.png"]
+    for path in saved:
+        assert QImage(str(path)).size().toTuple() == (1920, 1080)

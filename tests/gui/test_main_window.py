@@ -1,0 +1,197 @@
+"""Does the whole window do what its menus and keys promise?"""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.panels.example_system import duel, sheet_of
+from vtt.battle.commands import Act, Set, Start
+from vtt.ui.actions import ACTIONS
+from vtt.ui.board.tools.pointer import Pointer
+from vtt.ui.main_window import MainWindow
+from vtt.ui.panels.context_menu import creature, ground_menu, token_menu
+from vtt.ui.pictures import Pictures
+
+STRIKE = Act(actor="ann", target="orc", action="strike")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    window = MainWindow(duel(), Pictures(), "scene")
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+def ctrl(qtbot: QtBot, window: MainWindow, key: Qt.Key, *, shift: bool = False) -> None:
+    extra = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    qtbot.keyClick(window.focusWidget() or window, key, Qt.KeyboardModifier.ControlModifier | extra)
+
+
+def test_every_menu_action_has_an_id_and_keys_of_its_own() -> None:
+    ids = Counter(one.id for one in ACTIONS)
+    keys = Counter(QKeySequence(key).toString() for one in ACTIONS for key in one.shortcuts)
+    assert max(ids.values()) == 1
+    assert max(keys.values()) == 1
+    assert "" not in keys
+
+
+def test_every_menu_action_is_in_a_menu_and_calls_what_the_table_says(window: MainWindow) -> None:
+    assert set(window.menus.actions) == {one.id for one in ACTIONS}
+    in_menus = {
+        action.objectName() for menu in window.menus.bar.findChildren(QMenu) for action in menu.actions()
+    }
+    assert in_menus >= {one.id for one in ACTIONS}
+
+
+def test_ctrl_z_and_ctrl_shift_z_undo_and_redo_an_attack(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.perform(STRIKE)
+    hurt = sheet_of(window.desk.session.battle, "orc").hurt
+    ctrl(qtbot, window, Qt.Key.Key_Z)
+    assert sheet_of(window.desk.session.battle, "orc").hurt == 0
+    ctrl(qtbot, window, Qt.Key.Key_Z, shift=True)
+    assert sheet_of(window.desk.session.battle, "orc").hurt == hurt
+
+
+def test_ctrl_z_in_the_empty_field_for_faces_calls_the_attack_off(window: MainWindow, qtbot: QtBot) -> None:
+    window.switch_dice(True)
+    window.desk.perform(STRIKE)
+    qtbot.waitUntil(window.bar.throw.field.hasFocus)
+    ctrl(qtbot, window, Qt.Key.Key_Z)
+    assert window.desk.session.pending is None
+
+
+def test_n_goes_to_the_next_turn_and_selects_who_acts(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.perform(Start())
+    assert window.desk.selection == "ann"
+    qtbot.keyClick(window.board, Qt.Key.Key_N)
+    assert window.desk.selection == "orc"
+    assert window.board.selection == "orc"
+
+
+def test_letters_do_not_act_while_faces_are_typed(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.perform(Start())
+    window.switch_dice(True)
+    window.desk.perform(STRIKE)
+    qtbot.waitUntil(window.bar.throw.field.hasFocus)
+    qtbot.keyClicks(window.bar.throw.field, "nhg")
+    assert window.bar.throw.field.text() == "nhg"
+    assert window.desk.session.battle.encounter is not None
+    assert window.desk.session.battle.encounter.current == "ann"
+    assert window.board.show_grid
+
+
+def test_digits_typed_on_the_map_go_to_the_dice_that_wait(window: MainWindow, qtbot: QtBot) -> None:
+    window.switch_dice(True)
+    window.desk.perform(STRIKE)
+    window.board.setFocus()
+    qtbot.keyClicks(window.board, "83")
+    assert window.bar.throw.field.text().startswith("8")
+
+
+def test_the_focus_goes_back_to_the_map_when_the_throw_is_done(window: MainWindow, qtbot: QtBot) -> None:
+    window.switch_dice(True)
+    window.desk.perform(STRIKE)
+    qtbot.waitUntil(window.bar.throw.field.hasFocus)
+    qtbot.keyClicks(window.bar.throw.field, "8 3 1 9 1 4 6 2 7")
+    qtbot.keyClick(window.bar.throw.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.board.hasFocus)
+
+
+def test_h_hides_the_selected_token_and_shows_it_again(window: MainWindow, qtbot: QtBot) -> None:
+    window.select("orc")
+    qtbot.keyClick(window.board, Qt.Key.Key_H)
+    assert window.desk.session.battle.tokens["orc"].hidden
+    qtbot.keyClick(window.board, Qt.Key.Key_H)
+    assert not window.desk.session.battle.tokens["orc"].hidden
+
+
+def test_del_takes_the_selected_token_off_the_map(window: MainWindow, qtbot: QtBot) -> None:
+    window.select("orc")
+    qtbot.keyClick(window.board, Qt.Key.Key_Delete)
+    assert "orc" not in window.desk.session.battle.tokens
+    assert window.desk.selection is None
+
+
+def test_tab_goes_through_the_tokens(window: MainWindow, qtbot: QtBot) -> None:
+    window.board.setFocus()
+    window.select("ann")
+    qtbot.keyClick(window.board, Qt.Key.Key_Tab)
+    assert window.desk.selection == "orc"
+
+
+def test_a_refused_command_is_said_in_the_action_bar(window: MainWindow) -> None:
+    window.desk.perform(Act(actor="orc", target="ann", action="strike"))
+    assert window.bar.idle.said.text() == "Orc lies on the ground."
+    window.desk.perform(Set(token="ann", path="sheet.nothing", value=1))
+    assert "no 'sheet.nothing'" in window.bar.idle.said.text()
+
+
+def test_while_dice_are_awaited_nothing_else_is_done(window: MainWindow, qtbot: QtBot) -> None:
+    window.switch_dice(True)
+    window.desk.perform(STRIKE)
+    window.desk.perform(Start())
+    assert window.desk.session.battle.encounter is None
+    assert "9 dice are to be thrown first" in window.bar.throw.problem.text()
+
+
+def test_the_dice_switch_in_the_tool_bar_and_the_menu_agree(window: MainWindow) -> None:
+    window.dice.typed.click()
+    assert window.desk.session.typed_dice
+    assert window.menus.actions["typed-dice"].isChecked()
+    window.menus.actions["typed-dice"].trigger()
+    assert window.dice.digital.isChecked()
+
+
+def test_the_ground_menu_brings_in_a_creature_on_the_grid(window: MainWindow) -> None:
+    menu = ground_menu(window.desk, (8.2, 3.9), window)
+    as_enemy = next(one for one in menu.findChildren(QMenu) if one.title() == "As an enemy")
+    as_enemy.actions()[-1].trigger()
+    wolf = window.desk.session.battle.tokens["wolf-1"]
+    assert (wolf.at, wolf.side, wolf.name) == ((8.5, 3.5), "enemy", "Wolf")
+    assert creature(window.desk, "Wolf", "enemy", (1, 1)).name == "Wolf 2"
+
+
+def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow) -> None:
+    window.desk.perform(Start())
+    choose(window, "orc", "Leave the encounter")
+    assert [row.token.id for row in window.order.rows] == ["ann"]
+    choose(window, "orc", "Join the encounter")
+    assert [row.token.id for row in window.order.rows] == ["ann", "orc"]
+
+
+def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:
+    window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(6.5, 4.5), token="orc"))
+    assert window.desk.selection == "orc"
+
+
+def test_another_battle_replaces_everything(window: MainWindow) -> None:
+    window.switch_dice(True)
+    window.desk.perform(Start())
+    window.show_session(duel(), "scene")
+    assert window.desk.session.typed_dice
+    assert window.order.rows[0].current is False
+    assert window.journal.lines == []
+
+
+def test_f11_spreads_the_table_screen(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window.board, Qt.Key.Key_F11)
+    assert window.table.isVisible()
+
+
+def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    assert window.minimumSizeHint().width() <= 1366
+    assert window.minimumSizeHint().height() <= 700
+    assert window.board.height() >= 400
+
+
+def choose(window: MainWindow, token: str, title: str) -> None:
+    menu = token_menu(window.desk, token, window.selected.set_value.open, window)
+    next(action for action in menu.actions() if action.text() == title).trigger()
