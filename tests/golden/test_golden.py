@@ -81,8 +81,10 @@ def test_a_scenario_names_its_source_and_expects_something(path: Path):
 
 
 def test_options_say_what_can_be_done_and_what_not():
-    options = played(HERE / "space_shard" / "what-can-be-done-from-here.jsonl")[-1]["result"]
-    allowed = {option["action"]: option["refused"] is None for option in options}
+    lines = played(HERE / "space_shard" / "what-can-be-done-from-here.jsonl")
+    options = [option for line in lines if line["do"] == "options" for option in line["result"]]
+    allowed = dict.fromkeys((option["action"] for option in options), False)
+    allowed |= {option["action"]: True for option in options if option["refused"] is None}
     assert {
         "barehand-attack": False,
         "bladed-attack": False,
@@ -90,4 +92,5 @@ def test_options_say_what_can_be_done_and_what_not():
         "charge-attack": True,
         "stand-up": False,
         "drop-prone": True,
+        "downgrade": True,
     }.items() <= allowed.items()
