@@ -176,7 +176,7 @@ class Index:
         near = np.all((ends.max(axis=1) > -SNAP_M) & (ends.min(axis=1) < size + SNAP_M), axis=1)
         ends, thing = ends[near], thing[near]
         for border in (np.zeros(2), size):
-            ends = np.where(np.abs(ends - border) < SNAP_M, border, ends)
+            ends = np.where(np.abs(ends - border) < 2 * SNAP_M, border, ends)  # the border stays straight
         corners = size * np.array([[0, 0], [1, 0], [1, 1], [0, 1]])
         box = np.stack([corners, np.roll(corners, -1, axis=0)], axis=1)
         mesh = Mesh(np.concatenate([ends, box]))

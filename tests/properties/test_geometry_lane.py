@@ -1,0 +1,96 @@
+"""Laws of lanes and walks, beside what shapely says of the same corridor."""
+
+import math
+
+import pytest
+import shapely
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from vtt.geometry.lane import Body, charge_lane
+from vtt.geometry.movement import walk
+from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
+from vtt.geometry.reach import gap_m
+from vtt.geometry.shapes import Disc
+
+SIZE = (20.0, 20.0)
+inner = st.floats(2, 18, allow_subnormal=False).map(lambda x: round(x, 3))
+points = st.tuples(inner, inner)
+walls = st.lists(st.tuples(points, points), max_size=12)
+radii = st.sampled_from([0.25, 0.5, 1.0])
+
+
+def hall_of(ends, crates=(), mud=()):
+    barriers = [Barrier(f"w{i}", "wall", a, b) for i, (a, b) in enumerate(ends)]
+    solids = [Solid(f"s{i}", ((x, y), (x + 1, y), (x + 1, y + 1)), 1.0) for i, (x, y) in enumerate(crates)]
+    grounds = [Ground(f"g{i}", ((x, y), (x + 2, y), (x, y + 2)), 2.0) for i, (x, y) in enumerate(mud)]
+    return Obstacles(SIZE, barriers, solids, grounds)
+
+
+def shapes_of(hall, bodies):
+    lines = {b.id: shapely.LineString((b.a, b.b)) for b in hall.barriers if b.a != b.b}
+    areas = {s.id: shapely.Polygon(s.ring) for s in (*hall.solids, *hall.grounds)}
+    return {**lines, **areas, **{b.id: shapely.Point(b.disc.centre) for b in bodies}}
+
+
+@settings(max_examples=150)
+@given(
+    walls,
+    st.lists(points, max_size=4),
+    st.lists(points, max_size=2),
+    st.lists(points, max_size=4),
+    points,
+    points,
+    radii,
+    st.sampled_from([0.0, 1.0, 2.5]),
+)
+def test_a_lane_is_as_long_as_the_gap_and_blocked_by_what_its_corridor_meets(
+    ends, crates, mud, others, a, b, radius_m, reach_m
+):
+    hall = hall_of(ends, crates, mud)
+    bodies = [Body(f"b{i}", Disc(at, 0.5)) for i, at in enumerate(others)]
+    mover, target = Disc(a, radius_m), Disc(b, 0.5)
+    lane = charge_lane(mover, target, reach_m, hall, bodies)
+    assert lane.length_m == pytest.approx(max(0.0, gap_m(mover, target) - reach_m))
+    assert math.dist(*lane.path) == pytest.approx(lane.length_m)
+    assume(lane.length_m > 0)
+    way, start = shapely.LineString(lane.path), shapely.Point(a)
+    found = {block.id: block for block in lane.blocks if block.kind != "edge"}
+    for name, shape in shapes_of(hall, bodies).items():
+        wide = radius_m + (0.5 if name.startswith("b") else 0.0)
+        first, least = shape.distance(start), shape.distance(way)
+        if name.startswith("g") or first >= wide:
+            assert (name in found) == (least < wide - 1e-6) or abs(least - wide) < 2e-6
+        if name in found and first >= wide and least < wide - 1e-3:
+            place = shapely.Point(way.interpolate(found[name].along_m))
+            assert shape.distance(place) == pytest.approx(wide, abs=1e-6)
+            reach = radius_m if name.startswith("b") else wide
+            assert place.distance(shapely.Point(found[name].at)) == pytest.approx(reach, abs=1e-6)
+
+
+@settings(max_examples=100)
+@given(walls, st.lists(points, max_size=4), st.lists(points, min_size=1, max_size=4), radii)
+def test_a_walk_that_nothing_blocks_goes_clear_of_everything(ends, crates, path, radius_m):
+    hall = hall_of(ends, crates)
+    found = walk(Disc(path[0], radius_m), tuple(path), hall, [])
+    way = shapely.LineString([path[0], *path])
+    start = shapely.Point(path[0])
+    for shape in shapes_of(hall, []).values():
+        if shape.distance(start) >= radius_m:
+            if found.block is None:
+                assert shape.distance(way) >= radius_m - 2e-6
+            elif found.block.along_m > 0:
+                free = shapely.line_interpolate_point(way, [found.block.along_m * i / 20 for i in range(21)])
+                assert shapely.distance(free, shape).min() >= radius_m - 2e-6
+
+
+@settings(max_examples=60)
+@given(st.lists(points, max_size=4), st.lists(points, min_size=2, max_size=4))
+def test_a_walk_costs_its_length_and_once_more_in_the_mud(mud, path):
+    found = walk(Disc(path[0], 0.5), tuple(path), hall_of([], (), mud), [])
+    muddy = shapely.union_all([shapely.Polygon(g.ring) for g in hall_of([], (), mud).grounds])
+    extra = sum(
+        shapely.intersection(shapely.LineString(leg), muddy).length for leg in zip(path, path[1:], strict=False)
+    )
+    assert found.length_m == pytest.approx(sum(math.dist(*leg) for leg in zip(path, path[1:], strict=False)))
+    assert found.cost_m == pytest.approx(found.length_m + extra, abs=1e-6)

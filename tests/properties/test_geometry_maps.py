@@ -1,0 +1,67 @@
+"""The same laws on maps that people have drawn."""
+
+import json
+import math
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import shapely
+
+from vtt.geometry.obstacles import Barrier, Obstacles
+from vtt.geometry.shapes import Disc
+from vtt.geometry.sight import lines_of_sight
+from vtt.geometry.vision import visible_area
+
+MAPS = sorted((Path(__file__).parents[2] / "../shared/maps").glob("*.dd2vtt"))
+
+
+@pytest.fixture(params=MAPS or [None], ids=lambda path: path.stem if path else "none")
+def hall(request):
+    if request.param is None:
+        pytest.skip("the shared maps are not here")
+    data = json.loads(request.param.read_text())
+    size, origin = data["resolution"]["map_size"], data["resolution"]["map_origin"]
+
+    def chain(points):
+        places = [(p["x"] - origin["x"], p["y"] - origin["y"]) for p in points]
+        return list(pairwise(places))
+
+    lines = [*data["line_of_sight"], *data.get("objects_line_of_sight", [])]
+    barriers = [("wall", segment) for line in lines for segment in chain(line)]
+    barriers += [("door", segment) for door in data["portals"] for segment in chain(door["bounds"])]
+    numbered = [Barrier(f"{kind}{i}", kind, a, b) for i, (kind, (a, b)) in enumerate(barriers)]
+    return Obstacles((float(size["x"]), float(size["y"])), numbered)
+
+
+def places(hall, step=3.0):
+    width, height = hall.size_m
+    columns, rows = int(width // step), int(height // step)
+    return [(step * (i + 0.5), step * (j + 0.5)) for i in range(columns) for j in range(rows)]
+
+
+def test_the_centre_of_a_token_is_in_view_when_its_line_is_clear(hall):
+    spots = places(hall)
+    for eye in spots[:: max(1, len(spots) // 12)]:
+        seen = shapely.make_valid(shapely.Polygon(visible_area(eye, hall)))
+        for spot, sight in zip(spots, lines_of_sight(Disc(eye, 0.5), [Disc(p, 0.5) for p in spots], hall), strict=True):
+            away = shapely.distance(seen, shapely.Point(spot))
+            hidden = shapely.distance(seen.exterior if seen.geom_type == "Polygon" else seen, shapely.Point(spot))
+            if hidden > 1e-3:
+                assert (sight.result == "clear") == (away == 0)
+
+
+def test_everybody_sees_back(hall):
+    discs = [Disc(p, 0.5) for p in places(hall, 5.0)][:25]
+    sights = [lines_of_sight(viewer, discs, hall) for viewer in discs]
+    for i in range(len(discs)):
+        for j in range(i):
+            assert sights[i][j].result == sights[j][i].result
+
+
+def test_opening_every_door_shows_no_less(hall):
+    doors = hall.opened(b.id for b in hall.barriers if b.kind == "door")
+    for eye in places(hall)[:20]:
+        shut, wide = (shapely.Polygon(visible_area(eye, h)).area for h in (hall, doors))
+        assert shut <= wide + 1e-6
+        assert 0 < wide <= math.prod(hall.size_m) + 1e-6

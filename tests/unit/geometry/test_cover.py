@@ -1,0 +1,112 @@
+"""What hides a target, and how much of it."""
+
+import math
+
+import pytest
+
+from vtt.geometry.cover import hidden_share, on_line, on_lines
+from vtt.geometry.obstacles import Barrier, Obstacles, Solid
+from vtt.geometry.shapes import Disc
+
+SIZE = (10.0, 10.0)
+ANA, BO = Disc((1.0, 5.0), 0.5), Disc((9.0, 5.0), 0.5)
+
+
+def crate(name, x, y, side=1.0, height_m=1.0):
+    return Solid(name, ((x, y), (x + side, y), (x + side, y + side), (x, y + side)), height_m)
+
+
+def test_things_on_the_line_are_sorted_from_the_first_body():
+    hall = Obstacles(
+        SIZE, [Barrier("w", "wall", (5, 0), (5, 10))], [crate("far", 6, 4.5), crate("near", 3, 4.5, height_m=2.0)]
+    )
+    line = on_line(ANA, BO, hall)
+    assert [(x.id, x.kind, x.height_m) for x in line] == [
+        ("near", "solid", 2.0),
+        ("w", "wall", math.inf),
+        ("far", "solid", 1.0),
+    ]
+    assert [x.at for x in line] == [(3.0, 5.0), (5.0, 5.0), (6.0, 5.0)]
+    assert [(x.from_a_m, x.from_b_m) for x in line] == [(1.5, 4.5), (3.5, 3.5), (4.5, 1.5)]
+    assert [x.id for x in on_line(BO, ANA, hall)] == ["far", "w", "near"]
+
+
+def test_windows_and_open_doors_are_not_on_the_line():
+    pane = Barrier("p", "window", (4, 0), (4, 10), stops_sight=False)
+    hall = Obstacles(SIZE, [pane, Barrier("d", "door", (6, 0), (6, 10))])
+    assert [x.id for x in on_line(ANA, BO, hall)] == ["d"]
+    assert on_line(ANA, BO, hall.opened(["d"])) == ()
+
+
+@pytest.mark.parametrize("y", [5.0, 4.0])
+def test_a_line_along_the_side_of_a_crate_does_not_cross_it(y):
+    assert on_line(ANA, BO, Obstacles(SIZE, solids=[crate("c", 4, y)])) == ()
+
+
+def test_a_line_through_two_corners_of_a_crate_crosses_it():
+    hall = Obstacles(SIZE, solids=[crate("c", 4, 4)])
+    (found,) = on_line(Disc((2, 2), 0.5), Disc((8, 8), 0.5), hall)
+    assert found.at == pytest.approx((4, 4))
+    assert on_line(Disc((3, 5), 0.5), Disc((5, 3), 0.5), hall) == ()
+
+
+def test_what_holds_or_touches_a_centre_is_left_out():
+    for x in (0.5, 1.0, 0.0, 8.5, 8.0, 9.0):
+        assert on_line(ANA, BO, Obstacles(SIZE, solids=[crate("c", x, 4.5)])) == ()
+
+
+def test_what_only_overlaps_a_rim_is_on_the_line_at_no_distance():
+    (found,) = on_line(ANA, BO, Obstacles(SIZE, solids=[crate("c", 1.2, 4.5)]))
+    assert found.from_a_m == 0.0
+
+
+def test_a_hollow_solid_is_entered_once():
+    ring = ((3, 3), (7, 3), (7, 7), (3, 7), (3, 6), (6, 6), (6, 5.5), (3, 5.5), (3, 4.5), (6, 4.5), (6, 4), (3, 4))
+    (found,) = on_line(ANA, BO, Obstacles(SIZE, solids=[Solid("u", ring, 1.0)]))
+    assert (found.at, found.from_b_m) == ((3.0, 5.0), 1.5)
+
+
+def test_a_batch_says_the_same_as_one_by_one():
+    hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 5))], [crate("c", 3, 3, 2)])
+    targets = [Disc((x + 0.5, y + 0.5), 0.5) for x in range(10) for y in range(10)]
+    assert on_lines(ANA, targets, hall) == tuple(on_line(ANA, target, hall) for target in targets)
+
+
+def test_nothing_is_on_a_line_of_no_length():
+    assert on_line(ANA, ANA, Obstacles(SIZE, [Barrier("w", "wall", (0, 5), (5, 5))])) == ()
+
+
+def test_a_wall_up_to_the_middle_hides_one_half():
+    assert hidden_share((1, 5), BO, Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 5))])) == 0.5
+
+
+def test_shadows_that_overlap_count_once():
+    walls = [Barrier("v", "wall", (5, 0), (5, 5)), Barrier("w", "wall", (3, 0), (3, 5))]
+    assert hidden_share((1, 5), BO, Obstacles(SIZE, walls)) == pytest.approx(0.5)
+
+
+def test_a_crate_hides_by_its_width():
+    slim = Solid("c", ((5, 4.9), (5.1, 4.9), (5.1, 5.1), (5, 5.1)), 1.0)
+    assert hidden_share((1, 5), BO, Obstacles(SIZE, solids=[slim])) == pytest.approx(0.4)
+
+
+def test_what_stands_behind_or_beside_hides_nothing():
+    hall = Obstacles(SIZE, [Barrier("w", "wall", (9.6, 0), (9.6, 10))], [crate("c", 4, 7)])
+    assert hidden_share((1, 5), BO, hall) == 0.0
+
+
+def test_a_closed_wall_hides_everything_and_an_open_door_nothing():
+    hall = Obstacles(SIZE, [Barrier("d", "door", (5, 0), (5, 10))])
+    assert hidden_share((1, 5), BO, hall) == pytest.approx(1.0)
+    assert hidden_share((1, 5), BO, hall.opened("d")) == 0.0
+
+
+def test_the_crate_one_stands_on_hides_nothing():
+    hall = Obstacles(SIZE, solids=[crate("a", 0.5, 4.5), crate("b", 8.5, 4.5)])
+    assert hidden_share((1, 5), BO, hall) == 0.0
+
+
+def test_a_point_is_hidden_or_not():
+    hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 5.1))])
+    assert hidden_share((1, 5), Disc((9, 5), 0.0), hall) == 1.0
+    assert hidden_share((1, 5), Disc((9, 6), 0.0), hall) == 0.0

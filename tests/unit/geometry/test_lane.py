@@ -1,0 +1,108 @@
+"""The lane of a charge, and what stands in it."""
+
+import pytest
+
+from vtt.geometry.lane import Block, Body, charge_lane
+from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
+from vtt.geometry.shapes import Disc
+
+SIZE = (10.0, 10.0)
+ANA, BO = Disc((1.0, 5.0), 0.5), Disc((9.0, 5.0), 0.5)
+
+
+def lane(*barriers, bodies=(), reach_m=1.0, mover=ANA, target=BO, opened=(), **others):
+    return charge_lane(mover, target, reach_m, Obstacles(SIZE, barriers, **others).opened(opened), bodies)
+
+
+def ids(found):
+    return [block.id for block in found.blocks]
+
+
+def square(x, y, side=1.0):
+    return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+
+
+def test_a_free_lane_ends_where_the_reach_begins():
+    free = lane()
+    assert free.clear
+    assert (free.length_m, free.path, free.radius_m) == (6.0, ((1.0, 5.0), (7.0, 5.0)), 0.5)
+
+
+@pytest.mark.parametrize("reach_m", [7.0, 8.0])
+def test_a_lane_has_no_length_within_reach(reach_m):
+    near = lane(Barrier("w", "wall", (1.2, 0), (1.2, 10)), reach_m=reach_m)
+    assert (near.length_m, near.path, near.clear) == (0.0, ((1.0, 5.0), (1.0, 5.0)), True)
+
+
+def test_a_closed_door_blocks_the_lane_and_an_open_one_does_not():
+    door = Barrier("d", "door", (4, 4), (4, 6))
+    assert lane(door).blocks == (Block("d", "door", (4.0, 5.0), 2.5),)
+    assert lane(door, opened=["d"]).clear
+
+
+def test_a_window_blocks_the_lane():
+    pane = Barrier("p", "window", (4, 0), (4, 10), stops_sight=False)
+    assert [block.kind for block in lane(pane).blocks] == ["window"]
+    curtain = Barrier("c", "curtain", (4, 0), (4, 10), stops_movement=False)
+    assert lane(curtain).clear
+
+
+def test_a_lane_as_wide_as_its_door_is_free():
+    assert lane(Barrier("a", "wall", (4, 0), (4, 4.5)), Barrier("b", "wall", (4, 5.5), (4, 10))).clear
+
+
+def test_a_lane_wider_than_its_door_is_blocked_by_both_posts():
+    found = lane(Barrier("a", "wall", (4, 0), (4, 4.51)), Barrier("b", "wall", (4, 5.5), (4, 10)))
+    assert ids(found) == ["a"]
+    found = lane(Barrier("a", "wall", (4, 0), (4, 4.51)), Barrier("b", "wall", (4, 5.49), (4, 10)))
+    assert ids(found) == ["a", "b"]
+    assert found.blocks[0].at == pytest.approx((4, 4.51))
+
+
+def test_walls_along_the_lane_are_free_where_they_touch():
+    assert lane(Barrier("a", "wall", (0, 4.5), (10, 4.5)), Barrier("b", "wall", (0, 5.5), (10, 5.5))).clear
+
+
+def test_what_stands_behind_the_stop_does_not_matter():
+    assert lane(Barrier("w", "wall", (7.5, 0), (7.5, 10))).clear
+    assert ids(lane(Barrier("w", "wall", (7.4, 0), (7.4, 10)))) == ["w"]
+
+
+def test_a_body_in_the_lane_is_named_with_the_place_where_it_is_met():
+    carl = Body("carl", Disc((5, 5), 0.5))
+    assert lane(bodies=[carl]).blocks == (Block("carl", "body", (4.5, 5.0), 3.0),)
+    assert lane(bodies=[carl._replace(disc=Disc((5, 6), 0.5))]).clear
+
+
+def test_blocks_are_sorted_along_the_lane():
+    found = lane(
+        Barrier("w", "wall", (6, 0), (6, 10)),
+        solids=[Solid("crate", square(2, 4.5), 0.5)],
+        grounds=[Ground("mud", square(4, 4.5), 2.0), Ground("road", square(5, 4.5), 0.5)],
+        bodies=[Body("carl", Disc((7, 5), 0.5))],
+    )
+    assert [(b.id, b.kind) for b in found.blocks] == [
+        ("crate", "solid"),
+        ("mud", "ground"),
+        ("w", "wall"),
+        ("carl", "body"),
+    ]
+    assert [b.along_m for b in found.blocks] == pytest.approx([0.5, 2.5, 4.5, 5.0])
+
+
+def test_mud_under_the_feet_blocks_the_lane_at_once():
+    assert lane(grounds=[Ground("mud", square(0, 0, 10), 2.0)]).blocks == (Block("mud", "ground", (1.0, 5.0), 0.0),)
+    assert lane(grounds=[Ground("mud", square(3, 5.5), 2.0)]).clear
+
+
+def test_a_lane_over_the_edge_of_the_map_is_blocked():
+    found = lane(mover=Disc((1, 1), 0.5), target=Disc((9, 0.4), 0.5), reach_m=0.0)
+    assert ids(found) == ["edge"]
+    assert found.blocks[0].at[1] == 0.0
+
+
+def test_what_the_mover_stands_in_stops_it_only_where_it_would_go_deeper():
+    beside = Barrier("w", "wall", (0, 5.4), (9, 5.4))
+    assert lane(beside).clear
+    assert ids(lane(Barrier("w", "wall", (1.3, 0), (1.3, 10)))) == ["w"]
+    assert lane(Barrier("w", "wall", (0.7, 0), (0.7, 10))).clear
