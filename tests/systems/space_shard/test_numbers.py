@@ -71,10 +71,13 @@ def test_a_charge_is_capped_by_metres_strength_and_base_defense(length, abilitie
 
 
 def test_a_downgraded_standard_action_pays_for_a_second_move():
-    payment = pay(ShardTurn(), "movement", 2)
-    assert payment is not None
-    assert (payment.left.standard, payment.left.movement, payment.left.swift) == (0, 0, 1)
-    assert payment.downgraded == ("standard",)
+    first = pay(ShardTurn(), "movement")
+    assert first is not None
+    assert first.downgraded == ()
+    second = pay(first.left, "movement")
+    assert second is not None
+    assert (second.left.standard, second.left.movement, second.left.swift) == (0, 0, 1)
+    assert second.downgraded == ("standard",)
 
 
 def test_a_swift_action_never_pays_for_a_higher_one():

@@ -17,10 +17,11 @@ def test_a_fight_is_told_as_it_went():
 def test_a_downgrade_is_told():
     session = a_session(a_token("ann", (3.5, 4.5), STR=3))
     session.do(Start())
-    events = session.do(Move(token="ann", to=(17.5, 4.5))).events
-    assert chronicle.tell(events, session.battle)[0] == (
-        "Ann: a move takes 2 x Movement (downgraded: standard)."
-    )
+    assert chronicle.tell(session.do(Move(token="ann", to=(7.5, 4.5))).events, session.battle) == [
+        "Ann moves 4 m."
+    ]
+    events = session.do(Move(token="ann", to=(11.5, 4.5))).events
+    assert chronicle.tell(events, session.battle)[0] == "Ann: a move takes Movement (downgraded: standard)."
 
 
 def test_the_hand_of_the_gm_is_told_as_such():

@@ -25,18 +25,20 @@ def test_a_walk_is_priced_by_its_metres_and_its_ground(fight):
     assert preview.walk.cost_m == pytest.approx(10)
     assert preview.refusal is None
     assert preview.band == 1
-    assert str(preview.note) == "10 m of 12 m: 1 Movement Action"
+    assert str(preview.note) == "10 m of 12 m: Movement Action"
 
 
-def test_a_longer_walk_takes_the_standard_action_too(fight):
-    preview = walk_preview(fight, Move(token="ann", path=((3.5, 4.5), (3.5, 1.5), (18.5, 1.5))))
-    assert preview.band == 2
+def test_a_second_walk_takes_the_standard_action(fight):
+    fight.do(Move(token="ann", to=(3.5, 1.5)))
+    preview = walk_preview(fight, Move(token="ann", to=(3.5, 2.5)))
     assert preview.refusal is None
+    assert preview.band == 2
+    assert str(preview.note) == "1 m of 12 m: Standard Action, downgraded"
 
 
-def test_a_walk_beyond_all_actions_says_how_far_it_goes(fight):
+def test_a_walk_beyond_speed_says_how_far_it_may_go(fight):
     preview = walk_preview(fight, Move(token="ann", path=((3.5, 1.5), (29.5, 1.5))))
-    assert str(preview.refusal) == "Ann would walk 29 m; it can walk 24 m now."
+    assert str(preview.refusal) == "Ann would walk 29 m; one movement is at most 12 m."
 
 
 def test_a_walk_through_a_crate_names_it(fight):

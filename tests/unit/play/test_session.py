@@ -153,7 +153,7 @@ def test_outside_an_encounter_tokens_move_freely_and_inside_by_the_rules(duel):
     duel.do(Move(token="ann", to=(29.5, 19.5)))
     duel.undo()
     duel.do(Start(surprised=("orc",)))
-    with pytest.raises(RefusedError, match="would walk 15 m; it can walk 12 m now"):
+    with pytest.raises(RefusedError, match="would walk 15 m; one movement is at most 12 m"):
         duel.do(Move(token="ann", to=(3.5, 19.5)))
     duel.do(Move(token="ann", to=(29.5, 19.5), mode="place"))
     assert duel.battle.tokens["ann"].at == (29.5, 19.5)

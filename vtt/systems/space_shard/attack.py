@@ -53,7 +53,9 @@ def down_refusal(battle: Battle, token: TokenId) -> Refusal:
 
 
 def sight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that something of the target can be seen."""
+    """Demand that the target is not hidden and something of it can be seen."""
+    if aim.target is not None and battle.tokens[aim.target].hidden:
+        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
     return cover_refusal(battle, looked_at(battle, aim.actor, aim.target or aim.actor))
 
 

@@ -19,11 +19,12 @@ from vtt.systems.space_shard.sheet import sheet_of, size_of_height
 from vtt.systems.space_shard.stacking import ENVIRONMENT
 
 _VISUAL = ("cloud",)
+_ROUNDING_M = 1e-6
 
 
 def hides_from_m(battle: Battle, target: TokenId) -> float:
     """Return the height from which an obstacle can hide a creature altogether: twice its size."""
-    return BOOK.cover.full_times * sheet_of(battle, target).size * BOOK.size.metres_each
+    return BOOK.cover.full_times * sheet_of(battle, target).size * BOOK.size.metres_each - _ROUNDING_M
 
 
 def covers(battle: Battle, attacker: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:

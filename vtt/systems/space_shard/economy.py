@@ -54,13 +54,13 @@ def turn_of(battle: Battle, token: TokenId) -> ShardTurn | None:
     return encounter.turn
 
 
-def pay(turn: ShardTurn, cost: Cost, times: int = 1) -> Payment | None:
+def pay(turn: ShardTurn, cost: Cost) -> Payment | None:
     """Pay a cost from what is left, downgrading where it must be; None where it cannot be paid.
 
     Source: Rule text, 'Downgrading an action': Standard > Movement > Swift, one way.
     """
     payment: Payment | None = Payment(left=turn)
-    for single in _singles(turn, cost) * times:
+    for single in _singles(turn, cost):
         payment = payment and _pay_single(payment, single)
     return payment
 
@@ -87,16 +87,16 @@ def _pay_single(payment: Payment, cost: str) -> Payment | None:
     return None
 
 
-def cost_refusal(battle: Battle, token: TokenId, cost: Cost, times: int = 1) -> Refusal | None:
+def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:
     """Say why a cost cannot be paid now; outside an encounter nothing costs anything."""
     turn = turn_of(battle, token)
-    if turn is None or pay(turn, cost, times) is not None:
+    if turn is None or pay(turn, cost) is not None:
         return None
     return refuse(
         "no-action-left",
         "{actor} has no {cost} action left: {left}.",
         actor=battle.tokens[token].title,
-        cost=TITLES[cost] if times == 1 else f"{times} x {TITLES[cost]}",
+        cost=TITLES[cost],
         left=_left(turn),
     )
 
@@ -105,12 +105,12 @@ def _left(turn: ShardTurn) -> str:
     return ", ".join(f"{one.title} {one.left:g} of {one.most:g}" for one in budget(turn))
 
 
-def spend(battle: Battle, token: TokenId, cost: Cost, what: str, times: int = 1) -> Course[Battle]:
+def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battle]:
     """Pay a cost; overruled, as much of it as there is."""
     turn = turn_of(battle, token)
     if turn is None or cost == "free":
         return battle
-    payment = pay(turn, cost, times)
+    payment = pay(turn, cost)
     after = payment.left if payment else turn.replace(standard=0, movement=0)
     if after == turn:
         return battle
@@ -120,7 +120,7 @@ def spend(battle: Battle, token: TokenId, cost: Cost, what: str, times: int = 1)
         "{actor}: {what} takes {cost}" + (" (downgraded: {downgraded})" if downgraded else "") + ".",
         actor=battle.tokens[token].title,
         what=what,
-        cost=TITLES[cost] if times == 1 else f"{times} x {TITLES[cost]}",
+        cost=TITLES[cost],
         downgraded=downgraded,
     )
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))

@@ -1,9 +1,10 @@
 """How do a battle, its rounds and its turns go?  Source: Rule text, 'How a battle goes'."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Delay, EndTurn, Join, Leave, Start
+from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
+    EncounterEnded,
     EncounterStarted,
     OrderChanged,
     RoundStarted,
@@ -59,6 +60,16 @@ class ShardTurns:
         battle = yield from _begin_next(battle, current)
         return _order(battle)
 
+    def end(self, battle: Battle, command: End) -> Ruling:
+        """End the fight, and what lasts until somebody's next turn."""
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
+        for one in encounter.combatants:
+            battle = yield from _end_states(battle, one.token)
+        yield from happen(EncounterEnded(rounds=encounter.round))
+        return Outcome(details={"rounds": encounter.round})
+
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Roll, and act from now on in the place of the roll."""
         rolled = yield from roll_all(battle, (command.token,))
@@ -75,6 +86,7 @@ class ShardTurns:
             return Outcome()
         mine = encounter.current == command.token
         ahead = _one_before(encounter, command.token)
+        battle = yield from _end_states(battle, command.token)
         if mine:
             battle = yield from happen(TurnEnded(token=command.token))
         order = turns.without(encounter.combatants, command.token)
@@ -159,14 +171,19 @@ def _next_round(battle: Battle) -> Course[Battle]:
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = _fresh_turn(battle, token)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
+    return (yield from _end_states(battle, token))
+
+
+def _end_states(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the states that last until a creature's own next turn."""
     before = sheet_of(battle, token)
     lasting = tuple(one for one in before.conditions if one.until != "own-turn")
-    if lasting != before.conditions:
-        ended = ", ".join(one.id for one in before.conditions if one.until == "own-turn")
-        why = say("ended", "{token}: {ended} ends.", token=battle.tokens[token].title, ended=ended)
-        after = before.replace(conditions=lasting)
-        battle = yield from happen(SheetChanged(token=token, before=before, after=after, why=why))
-    return battle
+    if lasting == before.conditions:
+        return battle
+    ended = ", ".join(one.id for one in before.conditions if one.until == "own-turn")
+    why = say("ended", "{token}: {ended} ends.", token=battle.tokens[token].title, ended=ended)
+    after = before.replace(conditions=lasting)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:

@@ -27,45 +27,44 @@ def walking_speed_m(battle: Battle, token: TokenId) -> float:
 
 
 class Walking:
-    """One Movement Action for each Speed begun."""
+    """One movement of up to Speed for a Movement Action."""
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
-        """Demand a free path, and actions enough for its length."""
+        """Demand a free path no longer than Speed, and a Movement Action."""
         if is_down(sheet_of(battle, move.token)):
             return down_refusal(battle, move.token)
         walk = _walk(battle, move)
-        return _path_refusal(battle, walk) or _price_refusal(battle, move.token, walk)
+        return (
+            _path_refusal(battle, walk)
+            or _length_refusal(battle, move.token, walk)
+            or cost_refusal(battle, move.token, "movement" if walk.length_m else "free")
+        )
 
     def bill(self, battle: Battle, move: Move) -> Bill:
-        """Say how many Movement Actions the walk takes."""
-        walk = _walk(battle, move)
-        price = _price(battle, move.token, walk)
-        speed = walking_speed_m(battle, move.token)
+        """Say which action the walk takes; a downgraded one is the second band."""
+        turn = turn_of(battle, move.token)
+        payment = pay(turn, "movement") if turn else None
+        downgraded = payment.downgraded[0].title() if payment and payment.downgraded else ""
         note = say(
             "walk-bill",
             "{cost_m:m} m of {speed_m:m} m: "
-            + ("1 Movement Action" if price == 1 else "{price} Movement Actions"),
-            cost_m=walk.cost_m,
-            speed_m=speed,
-            price=price,
+            + ("{downgraded} Action, downgraded" if downgraded else "Movement Action"),
+            cost_m=_walk(battle, move).cost_m,
+            speed_m=walking_speed_m(battle, move.token),
+            downgraded=downgraded,
         )
-        return Bill(note=note, band=max(1, price))
+        return Bill(note=note, band=2 if downgraded else 1)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         """Pay and walk."""
         walk = _walk(battle, move)
-        battle = yield from spend(battle, move.token, "movement", "a move", _price(battle, move.token, walk))
+        battle = yield from spend(battle, move.token, "movement" if walk.length_m else "free", "a move")
         yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
     return survey.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
-
-
-def _price(battle: Battle, token: TokenId, walk: Walk) -> int:
-    speed = walking_speed_m(battle, token)
-    return math.ceil(round(walk.cost_m / speed, 9)) if speed else (1 if walk.cost_m else 0)
 
 
 def _path_refusal(battle: Battle, walk: Walk) -> Refusal | None:
@@ -84,18 +83,14 @@ def _path_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     )
 
 
-def _price_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
-    turn, price = turn_of(battle, token), _price(battle, token, walk)
-    if turn is None or not price:
-        return None
+def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
     speed = walking_speed_m(battle, token)
-    most = next((count for count in range(price, 0, -1) if pay(turn, "movement", count)), 0)
-    if most and (most < price or not speed):
-        return refuse(
-            "too-far",
-            "{token} would walk {cost_m:m} m; it can walk {most_m:m} m now.",
-            token=battle.tokens[token].title,
-            cost_m=walk.cost_m,
-            most_m=speed * most,
-        )
-    return cost_refusal(battle, token, "movement", price)
+    if walk.cost_m <= speed + 1e-9:
+        return None
+    return refuse(
+        "too-far",
+        "{token} would walk {cost_m:m} m; one movement is at most {speed_m:m} m.",
+        token=battle.tokens[token].title,
+        cost_m=walk.cost_m,
+        speed_m=speed,
+    )
