@@ -137,24 +137,24 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
     """Return which lines the pieces stop.
 
     Args:
-        starts: array (k, i, 2), metres.
-        ends: array (k, j, 2), metres.
+        starts: array (2, i, k), metres; the last axis is the long one, which keeps numpy fast.
+        ends: array (2, j, k), metres.
         pieces: what may stop a line.
-        piece: array (k,), the piece that each row of lines may meet.
+        piece: array (k,), the piece that each set of lines may meet.
         length_m: array (k,), how long about the lines are.
 
     Returns:
-        Array (k, i, j).
+        Array (i, j, k).
     """
-    a, b, along = pieces.a[piece], pieces.b[piece], pieces.along[piece]
-    before, behind = heights(starts, a, along)[:, :, None], heights(ends, a, along)[:, None, :]
+    a, b, along = pieces.a[piece].T, pieces.b[piece].T, pieces.along[piece].T
+    before, behind = heights(starts, a, along)[:, None], heights(ends, a, along)
     parted = (before > TOUCH_M) & (behind < -TOUCH_M)
     parted |= (before < -TOUCH_M) & (behind > TOUCH_M)
-    touch = (TOUCH_M * length_m)[:, None, None]
+    touch = TOUCH_M * length_m
     left_of_a, right_of_a = _sides(starts, ends, a, touch)
     left_of_b, right_of_b = _sides(starts, ends, b, touch)
-    through_a = pieces.joint_a[piece][:, None, None] & ~(left_of_a | right_of_a)
-    through_b = pieces.joint_b[piece][:, None, None] & ~(left_of_b | right_of_b)
+    through_a = pieces.joint_a[piece] & ~(left_of_a | right_of_a)
+    through_b = pieces.joint_b[piece] & ~(left_of_b | right_of_b)
     crossed = (left_of_a | through_a) & right_of_b
     crossed |= (right_of_a | through_a) & left_of_b
     crossed |= (left_of_a | right_of_a) & through_b
@@ -162,26 +162,24 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
 
 
 def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple[Bools, Bools]:
-    """Return which lines have a point on their left and which on their right, each (k, i, j).
+    """Return which lines have points (2, k) on their left and which on their right, each (i, j, k).
 
     Both ends enter in the same way, so a line and its reverse never disagree.
     """
-    x, y = points[:, 0, None], points[:, 1, None]
-    away_x, away_y = starts[:, :, 0] - x, starts[:, :, 1] - y
-    beyond_x, beyond_y = ends[:, :, 0] - x, ends[:, :, 1] - y
-    cross = away_x[:, :, None] * beyond_y[:, None, :]
-    cross -= away_y[:, :, None] * beyond_x[:, None, :]
+    away, beyond = starts - points[:, None], ends - points[:, None]
+    cross = away[0][:, None] * beyond[1]
+    cross -= away[1][:, None] * beyond[0]
     return cross > touch, cross < -touch
 
 
 def heights(points: Floats, a: Floats, along: Floats) -> Floats:
-    """Return how far points (k, i, 2) lie from the lines through a (k, 2) along a unit vector (k, 2).
+    """Return how far points (2, i, k) lie from the lines through a (2, k) along a unit vector (2, k).
 
     Returns:
-        Array (k, i), metres, with a sign for the side.
+        Array (i, k), metres, with a sign for the side.
     """
-    across = along[:, 0, None] * (points[:, :, 1] - a[:, 1, None])
-    across -= along[:, 1, None] * (points[:, :, 0] - a[:, 0, None])
+    away = points - a[:, None]
+    across: Floats = along[0] * away[1] - along[1] * away[0]
     return across
 
 
@@ -203,12 +201,12 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
     low, high = np.minimum(near.across_a, near.across_b), np.maximum(near.across_a, near.across_b)
     near = near.only((low < MARGIN_M) & (high > -MARGIN_M))
     length = near.length_m[near.target]
-    eye = np.broadcast_to(np.array(near.viewer.centre, dtype=np.float64), (len(length), 1, 2))
-    ends = near.targets[near.target, None, :2]
-    stops = stopped(eye, ends, pieces, near.piece, length)[:, 0, 0]
+    eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
+    ends = near.targets[near.target, :2].T[:, None]
+    stops = stopped(eye, ends, pieces, near.piece, length)[0, 0]
     target, piece = near.target[stops], near.piece[stops]
-    a, along = pieces.a[piece], pieces.along[piece]
-    before, behind = heights(eye[stops], a, along)[:, 0], heights(ends[stops], a, along)[:, 0]
+    a, along = pieces.a[piece].T, pieces.along[piece].T
+    before, behind = heights(eye, a, along)[0], heights(ends[:, :, stops], a, along)[0]
     along_m = length[stops] * before / (before - behind)
     thing = pieces.thing[piece]
     order = np.lexsort((thing, np.round(along_m, 7), target))

@@ -57,8 +57,8 @@ def open_shares(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barr
         for smoke in smokes:
             lines |= np.isfinite(_smoke_stops(starts, ends, smoke))
         from_counts, to_counts = _counting(near, pieces, asked, barriers)
-        seen = (~lines & from_counts[:, None]).any(axis=1) & to_counts
-        shares[asked] = seen.sum(axis=1) / to_counts.sum(axis=1)
+        seen = ~lines[from_counts].all(axis=0) & to_counts
+        shares[asked] = seen.sum(axis=0) / to_counts.sum(axis=0)
     return [float(share) for share in shares]
 
 
@@ -76,30 +76,31 @@ def _spans(near: Corridors, pieces: Pieces) -> Bools:
 
 def _heights_of_centres(near: Corridors, pieces: Pieces) -> tuple[Floats, Floats]:
     """Return how far from the lines of the pieces the viewer and the targets stand, metres with a sign."""
-    a, along = pieces.a[near.piece], pieces.along[near.piece]
-    eye = np.array(near.viewer.centre, dtype=np.float64)
-    behind = heights(near.targets[near.target, None, :2], a, along)
-    return heights(eye[None, None], a, along)[:, 0], behind[:, 0]
+    a, along = pieces.a[near.piece].T, pieces.along[near.piece].T
+    eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
+    behind = heights(near.targets[near.target, :2].T[:, None], a, along)
+    return heights(eye, a, along)[0], behind[0]
 
 
 def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
-    """Return where lines begin, array (1, 9, 2), and where they end, array (n, 9, 2)."""
+    """Return where lines begin, array (2, 9, 1), and where they end, array (2, 9, n)."""
     eye = np.array(near.viewer.centre, dtype=np.float64)
-    ends = near.targets[asked, None, :2] + OFFSETS * near.targets[asked, 2, None, None]
-    return (eye + OFFSETS * near.viewer.radius_m)[None], ends
+    offsets, targets = OFFSETS.T[:, :, None], near.targets[asked]
+    starts = eye[:, None, None] + offsets * near.viewer.radius_m
+    return starts, targets[:, :2].T[:, None] + offsets * targets[:, 2]
 
 
 def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
-    """Return which lines to the targets asked for are stopped by a piece, array (n, 9, 9)."""
+    """Return which lines to the targets asked for are stopped by a piece, array (9, 9, n)."""
     near = near.only(_between(near, pieces))
     row = np.searchsorted(asked, near.target)
     starts, ends = _samples(near, asked)
-    lines = np.zeros((len(asked), 9, 9), dtype=np.bool_)
+    lines = np.zeros((9, 9, len(asked)), dtype=np.bool_)
     for i in range(0, len(row), AT_ONCE):
         rows, piece = row[i : i + AT_ONCE], near.piece[i : i + AT_ONCE]
-        hits = stopped(starts, ends[rows], pieces, piece, near.length_m[asked[rows]])
+        hits = stopped(starts, ends[:, :, rows], pieces, piece, near.length_m[asked[rows]])
         first = np.flatnonzero(np.diff(rows, prepend=-1))
-        lines[rows[first]] |= np.logical_or.reduceat(hits, first, axis=0)
+        lines[:, :, rows[first]] |= np.logical_or.reduceat(hits, first, axis=2)
     return lines
 
 
@@ -113,31 +114,31 @@ def _between(near: Corridors, pieces: Pieces) -> Bools:
 
 
 def _smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
-    """Return where smoke stops lines, array (n, 9, 9), metres, for starts (1, 9, 2) and ends (n, 9, 2)."""
+    """Return where smoke stops lines, array (9, 9, n), metres, for starts (2, 9, 1) and ends (2, 9, n)."""
     begin, end = np.broadcast_arrays(starts[:, :, None], ends[:, None])
-    return smoke_stops(begin.reshape(-1, 2), end.reshape(-1, 2), smoke).reshape(-1, 9, 9)
+    return smoke_stops(begin.reshape(2, -1).T, end.reshape(2, -1).T, smoke).reshape(9, 9, -1)
 
 
 def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
-    """Return which samples of the viewer (9,) and the targets (n, 9) no barrier parts from their centre."""
+    """Return which samples of the viewer (9,) and the targets (9, n) no barrier parts from their centre."""
     near = near.only(pieces.thing[near.piece] < barriers)
     before, behind = _heights_of_centres(near, pieces)
     starts, ends = _samples(near, asked)
     own = near.only((np.abs(before) < near.viewer.radius_m) & (near.target == near.target[:1]))
     cut = _cut_off(starts, np.zeros(len(own.piece), dtype=np.int64), own.piece, pieces)
     beside = near.only(np.abs(behind) < near.targets[near.target, 2])
-    return ~cut[0], ~_cut_off(ends, np.searchsorted(asked, beside.target), beside.piece, pieces)
+    return ~cut[:, 0], ~_cut_off(ends, np.searchsorted(asked, beside.target), beside.piece, pieces)
 
 
 def _cut_off(samples: Floats, row: Ints, piece: Ints, pieces: Pieces) -> Bools:
-    """Return which samples, array (n, 9, 2), pieces part from their centre; row says whose piece it is."""
-    cut = np.zeros(samples.shape[:2], dtype=np.bool_)
+    """Return which samples, array (2, 9, n), pieces part from their centre; row says whose piece it is."""
+    cut = np.zeros(samples.shape[1:], dtype=np.bool_)
     if len(row):
-        around = samples[row]
-        radius = np.hypot(*(around[:, 1] - around[:, 0]).T)
-        hits = stopped(around[:, :1], around, pieces, piece, radius)[:, 0]
+        around = samples[:, :, row]
+        radius = np.hypot(*(around[:, 1] - around[:, 0]))
+        hits = stopped(around[:, :1], around, pieces, piece, radius)[0]
         first = np.flatnonzero(np.diff(row, prepend=-1))
-        cut[row[first]] = np.logical_or.reduceat(hits, first, axis=0)
+        cut[:, row[first]] = np.logical_or.reduceat(hits, first, axis=1)
     return cut
 
 
@@ -146,32 +147,31 @@ def sampled(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers
     asked = np.zeros(1, dtype=np.int64)
     starts, ends = _samples(near, asked)
     along, things = _first_pieces(near, pieces, starts, ends)
-    for i, smoke in enumerate(smokes):
-        deep = _smoke_stops(starts, ends, smoke)[0]
-        things[deep < along] = SMOKE - i
+    for number, smoke in enumerate(smokes):
+        deep = _smoke_stops(starts, ends, smoke)[:, :, 0]
+        things[deep < along] = SMOKE - number
         along = np.minimum(deep, along)
     from_counts, to_counts = _counting(near, pieces, asked, barriers)
-    i, j = np.nonzero(from_counts[:, None] & to_counts[0])
-    return Sampled(_points(starts[0, i]), _points(ends[0, j]), things[i, j].tolist(), along[i, j].tolist())
+    i, j = np.nonzero(from_counts[:, None] & to_counts[:, 0])
+    return Sampled(_points(starts[:, i, 0]), _points(ends[:, j, 0]), things[i, j].tolist(), along[i, j].tolist())
 
 
 def _points(points: Floats) -> list[Point]:
-    return [(x, y) for x, y in points.tolist()]
+    return [(x, y) for x, y in points.T.tolist()]
 
 
 def _first_pieces(near: Corridors, pieces: Pieces, starts: Floats, ends: Floats) -> tuple[Floats, Ints]:
     """Return how far lines (9, 9) get, infinite where they pass, and the thing that stops them."""
     along, things = np.full((9, 9), np.inf), np.full((9, 9), PASSES)
     if len(near.piece):
-        ends = np.repeat(ends, len(near.piece), axis=0)
         hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])
-        a, ahead = pieces.a[near.piece], pieces.along[near.piece]
-        before, behind = heights(starts, a, ahead)[:, :, None], heights(ends, a, ahead)[:, None, :]
-        length = np.hypot(*(ends[:, None] - starts[:, :, None]).transpose(3, 0, 1, 2))
+        a, ahead = pieces.a[near.piece].T, pieces.along[near.piece].T
+        before, behind = heights(starts, a, ahead)[:, None], heights(ends, a, ahead)
+        length = np.hypot(*(ends[:, None] - starts[:, :, None]))
         part = before - behind
         metres = np.where(hits, length * before / np.where(part == 0, 1.0, part), np.inf)
-        first = np.argmin(np.round(metres, 7), axis=0)
-        along = np.take_along_axis(metres, first[None], axis=0)[0]
+        first = np.argmin(np.round(metres, 7), axis=2)
+        along = np.take_along_axis(metres, first[:, :, None], axis=2)[:, :, 0]
         named = np.isfinite(along)
         things[named] = pieces.thing[near.piece[first[named]]]
     return along, things
