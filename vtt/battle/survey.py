@@ -201,7 +201,7 @@ def _once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
     if known is None:
         known = {}
         _MEASURED.insert(0, (battle, known))
-        del _MEASURED[4:]
+        del _MEASURED[8:]
     if question not in known:
         if len(known) >= MOST_REMEMBERED:
             known.clear()

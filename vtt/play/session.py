@@ -12,6 +12,7 @@ from vtt.battle.journal import Answer, Choice, Entry, Faces, Journal, Step
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules import referee
 from vtt.rules.dice import faces_refusal
+from vtt.rules.general import ruling_of
 from vtt.rules.odds import Odds, odds
 from vtt.rules.referee import CommandError, Option, RefusedError
 from vtt.rules.ruling import Answers, Outcome, Progress, Prompt, Question, Throw, run
@@ -135,7 +136,7 @@ class Session:
         """Return what may come of an action."""
         battle, target = self.settled, act.target
         return odds(
-            lambda: referee.resolve(self.system, battle, act.replace(overrule=True)),
+            lambda: ruling_of(act, self.system, battle),
             battle,
             lambda after: target is not None and self.system.is_down(after.tokens[target].sheet),
         )

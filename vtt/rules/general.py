@@ -25,7 +25,6 @@ from vtt.battle.commands import (
     Start,
 )
 from vtt.battle.events import (
-    EncounterEnded,
     ObstaclePlaced,
     ObstacleRemoved,
     PortalSet,
@@ -113,9 +112,7 @@ def _(command: Leave, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: End, system: RuleSystem, battle: Battle) -> Ruling:
-    rounds = battle.encounter.round if battle.encounter else 0
-    yield from happen(EncounterEnded(rounds=rounds))
-    return Outcome()
+    return system.turns.end(battle, command)
 
 
 @ruling_of.register

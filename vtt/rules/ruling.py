@@ -1,6 +1,6 @@
 """How does a rule tell what happens? A generator that hands out events, throws and questions."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
@@ -136,8 +136,20 @@ class Progress:
     outcome: Outcome | None
 
 
-def run(ruling: Ruling, battle: Battle, respondent: Respondent) -> Progress:
-    """Run a ruling from this battle until it ends or must wait."""
+def run(
+    ruling: Ruling,
+    battle: Battle,
+    respondent: Respondent,
+    apply_event: Callable[[Event, Battle], Battle] = apply,
+) -> Progress:
+    """Run a ruling from this battle until it ends or must wait.
+
+    Args:
+        ruling: What is told.
+        battle: The battle before it.
+        respondent: Who throws the dice and answers the questions.
+        apply_event: How the next battle is made; who runs a ruling again and again may remember it.
+    """
     events: list[Event] = []
     back: Any = None
     while True:
@@ -147,7 +159,7 @@ def run(ruling: Ruling, battle: Battle, respondent: Respondent) -> Progress:
             return Progress(battle, tuple(events), None, end.value)
         if isinstance(said, Happening):
             events.append(said.event)
-            back = battle = apply(said.event, battle)
+            back = battle = apply_event(said.event, battle)
         elif isinstance(said, Question):
             back = respondent.choose(said, battle)
             if back is None:
@@ -158,7 +170,7 @@ def run(ruling: Ruling, battle: Battle, respondent: Respondent) -> Progress:
                 return _wait(ruling, battle, events, said)
             thrown = _thrown(said, fallen)
             events.append(thrown)
-            battle, back = apply(thrown, battle), fallen.reading
+            battle, back = apply_event(thrown, battle), fallen.reading
 
 
 def _wait(ruling: Ruling, battle: Battle, events: list[Event], prompt: Prompt) -> Progress:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Delay, EndTurn, Join, Leave, Move, Start
+from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.survey import Measures, Sighting
@@ -151,6 +151,9 @@ class Turns(Protocol):
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
         """End a turn and begin the next one."""
+
+    def end(self, battle: Battle, command: End) -> Ruling:
+        """End the encounter, and what lasts no longer than it."""
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Take a token in."""
