@@ -44,10 +44,17 @@ def open_windows(battle_script: Path | None, map_file: Path | None, metres_per_s
         return 2
     window = new_window(session, pictures)
     sys.excepthook = Mistakes(window).caught
-    window.show()
-    window.table.show()
-    window.raise_()
+    show(window)
     return app.exec()
+
+
+def show(window: MainWindow) -> None:
+    """Show both windows: the players' one on the second screen, where there is one."""
+    if len(QApplication.screens()) > 1:
+        window.table.toggle_full_screen()
+    else:
+        window.table.show()
+    window.showMaximized()
 
 
 def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
@@ -58,8 +65,8 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
     saved = (folder / "gm-window.png", folder / "table-window.png")
     folder.mkdir(parents=True, exist_ok=True)
     for widget, path in zip((window, window.table), saved, strict=True):
-        widget.resize(1920, 1080)
         widget.show()
+        widget.resize(1920, 1080)
         QApplication.processEvents()
         widget.grab().save(str(path))
     window.close()
@@ -194,6 +201,8 @@ class Mistakes:
             return
         text = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(text)
+        if any(isinstance(one, MistakeNotice) for one in self._window.children()):
+            return  # one notice at a time is enough
         told = report(text, self._window.desk.session)
         MistakeNotice(str(error) or kind.__name__, told, self._window).show()
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -169,6 +169,25 @@ def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow)
 def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:
     window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(6.5, 4.5), token="orc"))
     assert window.desk.selection == "orc"
+
+
+def test_a_choice_that_wants_a_place_is_made_with_the_right_mouse_button(window: MainWindow) -> None:
+    window.desk.perform(Act(actor="ann", action="guard"))
+    fall_back = window.bar.question.offers[2]
+    fall_back.button.click()
+    assert "Right-click the place" in window.bar.question.problem.text()
+    window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(1.5, 2.5)))
+    here = next(one for one in window.findChildren(QAction) if one.text() == "Fall back here")
+    here.trigger()
+    assert window.desk.session.battle.tokens["ann"].at == (1.5, 2.5)
+
+
+def test_undo_and_redo_say_what_they_did(window: MainWindow) -> None:
+    window.desk.perform(Start())
+    window.menus.actions["undo"].trigger()
+    assert window.bar.idle.said.text().startswith("Taken back: ")
+    window.menus.actions["redo"].trigger()
+    assert window.bar.idle.said.text() == "Done again: Round 1 begins. It is the turn of Ann."
 
 
 def test_another_battle_replaces_everything(window: MainWindow) -> None:

@@ -53,9 +53,8 @@ def table_full_screen(window: "MainWindow") -> None:
 def start_encounter(window: "MainWindow") -> None:
     """Start an encounter of all tokens on the scene."""
     desk = window.desk
-    here = tuple(token.id for token in desk.session.battle.tokens.values() if token.scene == desk.scene)
-    if here:
-        desk.perform(Start(tokens=here))
+    if desk.everybody:
+        desk.perform(Start(tokens=desk.everybody))
     else:
         desk.denied.emit("There is nobody on this map: right-click the ground to bring somebody in.")
 

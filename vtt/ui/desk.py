@@ -5,10 +5,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from vtt.battle.commands import Command
-from vtt.battle.journal import Answer
+from vtt.battle.journal import Answer, Entry
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal
 from vtt.battle.token import Token, TokenId
+from vtt.play.chronicle import tell
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 
 
@@ -60,6 +61,11 @@ class Desk(QObject):
         """The token whose sheet is shown, if it is still there."""
         return self.session.battle.tokens.get(self.selection) if self.selection is not None else None
 
+    @property
+    def everybody(self) -> tuple[TokenId, ...]:
+        """All tokens on the scene that is shown."""
+        return tuple(token.id for token in self.session.battle.tokens.values() if token.scene == self.scene)
+
     def perform(self, command: Command) -> bool:
         """Carry out a command; say why not where it is refused."""
         self.refused = None
@@ -83,19 +89,28 @@ class Desk(QObject):
             self.noted.emit("Called off; nothing of it happened.")
 
     def undo(self) -> None:
-        """Take back what happened last."""
+        """Take back what happened last, an answer of a waiting ruling first."""
+        answering, step = self.session.pending is not None, self.session.journal.current
         if not self.session.undo():
             self.noted.emit("There is nothing to take back.")
+        elif not answering and step is not None:
+            self.noted.emit(f"Taken back: {self._told(step)}")
 
     def redo(self) -> None:
         """Do again what was taken back last."""
+        step = self.session.journal.next
         if not self.session.redo():
             self.noted.emit("There is nothing to do again.")
+        elif step is not None:
+            self.noted.emit(f"Done again: {self._told(step)}")
 
     def deny(self, refusal: Refusal, command: Command | None = None) -> None:
         """Say why something is not allowed; the command, if given, can be carried out all the same."""
         self.refused = command
         self.denied.emit(str(refusal))
+
+    def _told(self, entry: Entry) -> str:
+        return " ".join(tell(entry.step.events, self.session.battle)[-2:])
 
     def _tried(self, deed: Callable[[], object], command: Command | None = None) -> bool:
         try:

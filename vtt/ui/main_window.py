@@ -39,6 +39,8 @@ from vtt.ui.table_screen.table_window import TableWindow
 MAPS = "Maps (*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp);;All files (*)"
 SCRIPTS = "Battle scripts (*.jsonl);;All files (*)"
 RIGHT_PX, JOURNAL_PX = 350, 120
+GROWTH = (5, 1)
+"""How two neighbours share what a larger window brings."""
 
 
 class MainWindow(QMainWindow):
@@ -65,15 +67,15 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self)
         self._arrange()
         self._connect()
-        self._name()
+        self._begin()
 
     def show_session(self, session: Session, scene: SceneId) -> None:
         """Lay out another battle."""
         self.board.show_session(session, scene)
         self.table.show_session(session, scene)
         self.desk.lay_out(session, scene)
-        self._name()
         self.board.fit_map()
+        self._begin()
 
     def choose_map(self) -> None:
         """Ask for a map file."""
@@ -163,6 +165,13 @@ class MainWindow(QMainWindow):
         if now is not None and now != before:
             self.select(now)
 
+    def _begin(self) -> None:
+        """Name the window after the battle and select whose turn it is."""
+        self._name()
+        now = current(self.desk.session.battle)
+        if now is not None:
+            self.select(now)
+
     def _name(self) -> None:
         scene = self.desk.session.battle.scenes[self.desk.scene]
         title, system = scene.title or scene.id, self.desk.session.system.title
@@ -186,9 +195,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self._put_tool_bar(self._tool_bar())
         upper = _column(self.board, self.bar)
-        left = _split(Qt.Orientation.Vertical, (upper, self.journal), (800, JOURNAL_PX))
-        right = _split(Qt.Orientation.Vertical, (self.order, self.selected), (400, 440))
-        both = _split(Qt.Orientation.Horizontal, (left, right), (1300, RIGHT_PX))
+        left = _split(Qt.Orientation.Vertical, (upper, self.journal), (728 - JOURNAL_PX, JOURNAL_PX))
+        right = _split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
+        both = _split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
         right.setMinimumWidth(300)
         self.journal.setMinimumHeight(84)
         self.setCentralWidget(both)
@@ -240,12 +249,12 @@ def _spring() -> QWidget:
 
 
 def _split(direction: Qt.Orientation, widgets: tuple[QWidget, QWidget], sizes: tuple[int, int]) -> QSplitter:
-    """Return two widgets side by side; the first one grows with the window."""
+    """Return two widgets side by side; the first one grows more with the window."""
     splitter = QSplitter(direction)
     splitter.setChildrenCollapsible(False)
     splitter.setHandleWidth(4)
     for place, widget in enumerate(widgets):
         splitter.addWidget(widget)
-        splitter.setStretchFactor(place, 1 if place == 0 else 0)
+        splitter.setStretchFactor(place, GROWTH[place])
     splitter.setSizes(list(sizes))
     return splitter

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Delay, EndTurn, Join, Leave, Move, Start
+from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
+    EncounterEnded,
     EncounterStarted,
     OrderChanged,
     RoundStarted,
@@ -116,11 +117,16 @@ class Guard:
         offers = (
             Offer(id="high", title=say("high", "Guard high")),
             Offer(id="brace", title=say("brace", "Brace"), takes="spend", most=3),
+            Offer(id="fall-back", title=say("fall-back", "Fall back"), takes="to"),
         )
         text = say("how", "How does {actor} guard?", actor=battle.tokens[aim.actor].title)
         question = Question(id="guard", who=aim.actor, text=text, offers=offers, default="high")
         choice = yield from ask(question)
         told = say("guards", "The guard is {choice} with {spend}.", choice=choice.choose, spend=choice.spend)
+        if choice.to is not None:
+            battle = yield from happen(
+                TokenMoved(token=aim.actor, path=(battle.tokens[aim.actor].at, choice.to))
+            )
         yield from happen(Told(sentence=told))
         return Outcome()
 
@@ -220,6 +226,11 @@ class InOrder:
         """Do nothing."""
         del battle, command
         yield from ()
+        return Outcome()
+
+    def end(self, battle: Battle, command: End) -> Ruling:
+        """Be over."""
+        yield from happen(EncounterEnded(rounds=encounter_of(battle).round))
         return Outcome()
 
     def _order(self, combatants: tuple[Combatant, ...], verb: str, token: Token) -> Course[Battle]:

@@ -9,13 +9,13 @@ from vtt.play.session import Change
 from vtt.rules.ruling import Offer, Throw
 from vtt.ui.desk import Desk
 from vtt.ui.panels.idle_page import IdlePage
-from vtt.ui.panels.look import repolish
+from vtt.ui.panels.look import mark
 from vtt.ui.panels.question_page import QuestionPage
 from vtt.ui.panels.throw_page import ThrowPage
 
 HEIGHT_PX = 100
 REFUSED_MARK = "✕"
-"""With this the board begins what the rules refuse."""
+"""With this the board marks what the rules refuse."""
 
 
 class ActionBar(QFrame):
@@ -42,11 +42,11 @@ class ActionBar(QFrame):
         desk.noted.connect(self.note)
         desk.denied.connect(self.deny)
         desk.hinted.connect(self.idle.hint)
-        self.refresh()
+        self._on_change(None)
 
     def note(self, sentence: str) -> None:
         """Show a sentence; one that the board marks as refused stands out."""
-        self.idle.say(sentence, refused=sentence.startswith(REFUSED_MARK))
+        self.idle.say(sentence, refused=REFUSED_MARK in sentence)
 
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
@@ -59,8 +59,7 @@ class ActionBar(QFrame):
     def refresh(self) -> None:
         """Ask what the waiting ruling asks; else be idle."""
         pending = self._desk.session.pending
-        self.setProperty("waits", pending is not None)
-        repolish(self)
+        mark(self, "waits", pending is not None)
         if pending is None:
             self._settle()
         elif isinstance(pending.prompt, Throw):
@@ -114,6 +113,9 @@ class ActionBar(QFrame):
 
 
 def told(desk: Desk, change: Change | None) -> tuple[str, str]:
-    """Return the last two sentences of what a change brought; nothing where it was taken back."""
-    sentences = tell(change.events, desk.session.battle) if change is not None else []
+    """Return the last two sentences of what a change brought, or of the last step of another battle."""
+    last = desk.session.journal.current
+    of_last = last.step.events if last is not None else ()
+    events = change.events if change is not None else of_last
+    sentences = tell(events, desk.session.battle)
     return (sentences[-1], "".join(sentences[-2:-1])) if sentences else ("", "")

@@ -40,7 +40,7 @@ def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
             of_side.addAction(title).triggered.connect(partial(bring_in_creature, desk, name, side, at))
     menu.addSeparator()
     if desk.session.battle.encounter is None:
-        _add(menu, desk, "Start encounter", Start(tokens=_everybody(desk)))
+        _add(menu, desk, "Start encounter", Start(tokens=desk.everybody))
     else:
         _add(menu, desk, "End encounter", End())
     return menu
@@ -78,7 +78,7 @@ def _free_name(desk: Desk, name: str) -> str:
 def _add_encounter(menu: QMenu, desk: Desk, token: Token) -> None:
     encounter = desk.session.battle.encounter
     if encounter is None:
-        everybody = _everybody(desk)
+        everybody = desk.everybody
         side = tuple(one for one in everybody if desk.session.battle.tokens[one].side == token.side)
         _add(menu, desk, "Start encounter", Start(tokens=everybody))
         _add(menu, desk, f"Start encounter, {token.side} surprised", Start(tokens=everybody, surprised=side))
@@ -86,10 +86,6 @@ def _add_encounter(menu: QMenu, desk: Desk, token: Token) -> None:
         _add(menu, desk, "Join the encounter", Join(token=token.id))
     else:
         _add(menu, desk, "Leave the encounter", Leave(token=token.id))
-
-
-def _everybody(desk: Desk) -> tuple[TokenId, ...]:
-    return tuple(token.id for token in desk.session.battle.tokens.values() if token.scene == desk.scene)
 
 
 def _add(menu: QMenu, desk: Desk, title: str, command: Command) -> None:

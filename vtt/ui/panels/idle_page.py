@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.token import Token
 from vtt.ui.desk import Desk
-from vtt.ui.panels.look import repolish
+from vtt.ui.panels.look import mark
 from vtt.ui.panels.one_line import OneLine
 
 
@@ -26,8 +26,7 @@ class IdlePage(QWidget):
         """Show a sentence and the one before it; a refusal stands out and may be overruled."""
         self.said.setText(sentence)
         self.before.setText(before)
-        self.said.setProperty("refused", refused)
-        repolish(self.said)
+        mark(self.said, "refused", refused)
         self.overrule.setVisible(refused and self._desk.refused is not None)
 
     def hint(self, sentence: str) -> None:

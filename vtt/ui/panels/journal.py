@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 from vtt.play.session import Change, Session
 from vtt.ui.desk import Desk
 from vtt.ui.panels.journal_lines import WAITING, Line, lines_of, waiting_line
-from vtt.ui.panels.journal_text import told
+from vtt.ui.panels.journal_text import INDENT_PX, told
 from vtt.ui.panels.look import labelled
 
 
@@ -23,6 +23,7 @@ class JournalPanel(QWidget):
         self.heading = labelled("heading")
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
+        self.text.setTabStopDistance(INDENT_PX)
         self.text.anchorClicked.connect(self._on_link)
         self._arrange()
         desk.changed.connect(self._on_change)

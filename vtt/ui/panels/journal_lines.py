@@ -14,7 +14,7 @@ from vtt.rules.ruling import Throw
 WAITING = -1
 """The number of the line that waits and is no step yet."""
 
-SHOWN = 80
+SHOWN = 60
 """How many steps are shown; older ones are kept, of course."""
 
 

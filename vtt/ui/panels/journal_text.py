@@ -9,23 +9,26 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.ui import theme
 from vtt.ui.panels.journal_lines import Line
 
-WHEN_PX, WAY_PX = 118, 104
+INDENT_PX = 150
+"""Where the sentences begin; a tab leads there."""
+
+_HANGING = f"margin:3px 0 3px {INDENT_PX}px; text-indent:-{INDENT_PX}px; white-space:pre-wrap"
 
 
 def told(lines: Iterable[Line], opened: Collection[int]) -> str:
-    """Return the steps as rich text, newest first; the reckonings of those opened are written out."""
+    """Return the steps as rich text, newest first; the reckonings of those opened are written out.
+
+    Paragraphs, not tables: Qt lays them out three times as fast, and this is done at every step.
+    """
     return "".join(_step(line, opened=line.number in opened) for line in reversed(list(lines)))
 
 
 def _step(line: Line, *, opened: bool) -> str:
-    ground = f" style='background-color:{theme.RAISED.name()}'" if line.current else ""
-    mark = _span("▶", theme.CURRENT) if line.current else ""
-    cells = (
-        f"<td width='16'>{mark}</td><td width='{WHEN_PX}'>{_handle(line, opened=opened)}</td>"
-        f"<td>{_sentences(line)}{_reckonings(line) if opened else ''}</td>"
-        f"<td width='{WAY_PX}' align='right'>{_way(line)}</td>"
-    )
-    return f"<table width='100%' cellspacing='0' cellpadding='3'{ground}><tr>{cells}</tr></table>"
+    ground = f"; background-color:{theme.RAISED.name()}" if line.current else ""
+    mark = _span("▶ ", theme.CURRENT) if line.current else ""
+    way = f"   {way}" if (way := _way(line)) else ""
+    text = f"{mark}{_handle(line, opened=opened)}\t{_sentences(line)}{way}"
+    return f"<p style='{_HANGING}{ground}'>{text}</p>{_reckonings(line) if opened else ''}"
 
 
 def _handle(line: Line, *, opened: bool) -> str:
@@ -58,7 +61,7 @@ def _reckonings(line: Line) -> str:
 def _reckoning(reckoning: Reckoning) -> str:
     rows = "".join(_part(part) for part in reckoning.parts)
     total = f"<tr><td><b>sum</b></td><td align='right'><b>{reckoning.total:g}</b></td><td></td></tr>"
-    return f"<table cellspacing='0' cellpadding='2'>{rows}{total}</table>"
+    return f"<table cellspacing='0' cellpadding='2' style='margin-left:{INDENT_PX}px'>{rows}{total}</table>"
 
 
 def _part(part: Part) -> str:

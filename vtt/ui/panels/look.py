@@ -34,10 +34,12 @@ def font(size_px: int, *, bold: bool = False) -> QFont:
     return wanted
 
 
-def repolish(widget: QWidget) -> None:
-    """Apply the style sheet again after a property changed."""
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+def mark(widget: QWidget, name: str, value: bool) -> None:
+    """Set a property that the style sheet knows; styling again is dear, so only where it differs."""
+    if bool(widget.property(name)) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def style_sheet() -> str:

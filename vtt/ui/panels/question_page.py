@@ -26,8 +26,7 @@ class OfferButton(QWidget):
         row.setSpacing(4)
         row.addWidget(self.button)
         if offer.takes == "spend":
-            self.spend = QSpinBox()
-            self.spend.setRange(0, int(offer.most) if offer.most is not None else 99)
+            self.spend = _number_box(offer)
             row.addWidget(self.spend)
 
 
@@ -132,6 +131,16 @@ class QuestionPage(QWidget):
         column.addWidget(self.text)
         column.addLayout(self._row)
         column.addWidget(self.problem)
+
+
+def _number_box(offer: Offer) -> QSpinBox:
+    box = QSpinBox()
+    box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    box.setToolTip("Type a number, or turn the wheel.")
+    box.setRange(0, int(offer.most) if offer.most is not None else 99)
+    if offer.most is not None:
+        box.setSuffix(f" of {offer.most:g}")
+    return box
 
 
 def _has_focus(box: QSpinBox | None) -> bool:

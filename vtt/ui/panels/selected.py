@@ -32,6 +32,7 @@ class Selected(QScrollArea):
         self.statistics = _rich()
         self.set_value = SetValueForm(desk)
         self.deeds: list[DeedButton] = []
+        self._buttons: list[DeedButton] = []
         self._grid = QGridLayout()
         self._arrange()
         desk.changed.connect(self.refresh)
@@ -79,13 +80,16 @@ class Selected(QScrollArea):
         return [one for one in session.options(Aim(actor=token.id)) if one.action in own]
 
     def _show_deeds(self, options: list[Option]) -> None:
-        for button in self.deeds:
-            self._grid.removeWidget(button)
-            button.deleteLater()
-        allowed_first = sorted(options, key=lambda option: option.refusal is not None)
-        self.deeds = [DeedButton(self._desk, option) for option in allowed_first]
-        for place, button in enumerate(self.deeds):
-            self._grid.addWidget(button, place // 2, place % 2)
+        """Show a button for each, the allowed ones first; buttons are used again, making them is dear."""
+        while len(self._buttons) < len(options):
+            place = len(self._buttons)
+            self._buttons.append(DeedButton(self._desk))
+            self._grid.addWidget(self._buttons[-1], place // 2, place % 2)
+        for button, option in zip(self._buttons, sorted(options, key=_is_refused), strict=False):
+            button.show_option(option)
+        for place, button in enumerate(self._buttons):
+            button.setVisible(place < len(options))
+        self.deeds = self._buttons[: len(options)]
 
     def _arrange(self) -> None:
         self.setWidgetResizable(True)
@@ -104,6 +108,10 @@ class Selected(QScrollArea):
         column.addWidget(self.statistics)
         column.addStretch(1)
         self.setWidget(inside)
+
+
+def _is_refused(option: Option) -> bool:
+    return option.refusal is not None
 
 
 def _rich() -> QLabel:

@@ -11,7 +11,7 @@ from vtt.rules.dice import digital_faces
 from vtt.rules.ruling import Throw
 from vtt.ui.desk import Desk
 from vtt.ui.panels.dice_row import DiceRow
-from vtt.ui.panels.look import labelled, named, repolish
+from vtt.ui.panels.look import labelled, mark, named
 from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.typed_faces import count_faces, placeholder_of, read_faces, title_of
 
@@ -109,8 +109,7 @@ class ThrowPage(QWidget):
         missing = self._pending.missing
         typed = count_faces(text, self._prompt().dice.sides, missing)
         self.count.setText(f"{typed} of {missing}")
-        self.count.setProperty("complete", typed == missing)
-        repolish(self.count)
+        mark(self.count, "complete", typed == missing)
         if text:
             self._complain("")
 

@@ -78,12 +78,8 @@ class TurnOrder(QWidget):
 
     def go_on(self) -> None:
         """End the turn; where no fight is on, start one with everybody on the scene."""
-        battle = self._desk.session.battle
-        if battle.encounter is not None:
-            self._desk.perform(EndTurn())
-            return
-        here = tuple(token.id for token in battle.tokens.values() if token.scene == self._desk.scene)
-        self._desk.perform(Start(tokens=here))
+        fighting = self._desk.session.battle.encounter is not None
+        self._desk.perform(EndTurn() if fighting else Start(tokens=self._desk.everybody))
 
     @property
     def rows(self) -> list[TurnRow]:
