@@ -217,7 +217,13 @@ class Obstacles:
         grounds: Sequence[Ground] = (),
         clouds: Sequence[Cloud] = (),
     ) -> None:
-        """Build the index; ids are unique within a map."""
+        """Build the index; ids are unique within a map.
+
+        Raises:
+            ValueError: If the map is not even a centimetre wide or high.
+        """
+        if min(size_m) < 0.01:
+            raise ValueError(f"a map needs an area, not {size_m[0]} m by {size_m[1]} m")
         self.size_m = size_m
         self.barriers = tuple(barriers)
         self.solids = tuple(solids)
