@@ -50,7 +50,9 @@ def bring_in_creature(desk: Desk, name: str, side: str, at: Point, *_checked: bo
     """Place a bundled creature on the map."""
     token = creature(desk, name, side, at)
     if desk.perform(Place(token=token)):
-        desk.noted.emit(f"{token.title} is on the map.")
+        fighting = desk.session.battle.encounter is not None
+        how = " Right-click it to let it join the encounter." if fighting else ""
+        desk.noted.emit(f"{token.title} is on the map.{how}")
 
 
 def creature(desk: Desk, name: str, side: str, at: Point) -> Token:
