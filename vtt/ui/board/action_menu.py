@@ -36,8 +36,8 @@ def action_menu(
         _add(menu, _allowed_text(option), option, partial(act, option, False))
     if allowed and refused:
         menu.addSeparator()
-    for option in refused:
-        _add(menu, f"{option.title}: {option.refusal}", option, None)
+    for text, option in {f"{option.title}: {option.refusal}": option for option in refused}.items():
+        _add(menu, text, option, None)
     if refused:
         _add_overrule(menu, refused, act)
     return menu
@@ -66,8 +66,9 @@ def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | No
 
 
 def _allowed_text(option: Option) -> str:
-    return "  –  ".join(part for part in (option.title, option.cost, amount_of(option.reckoning)) if part)
+    title = f"{option.title} ({option.using})" if option.using else option.title
+    return "  –  ".join(part for part in (title, option.cost, amount_of(option.reckoning)) if part)
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
-    board.do(Act(**dict(aim), action=option.action, overrule=overrule))
+    board.do(Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule))

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
+from shiboken6 import isValid
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Command
@@ -51,7 +52,7 @@ class BoardScene(QGraphicsScene):
         self.visible_box = QRectF()
         self._px_per_m = 1.0
         self._show_grid, self._heights = True, False
-        self._art = TokenArt(pictures)
+        self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._token_items: dict[TokenId, TokenItem] = {}
         self._ground = self._new_ground()
@@ -109,6 +110,11 @@ class BoardScene(QGraphicsScene):
         """Return how a token looks now."""
         return self._token_items[token].pixmap()
 
+    def place_of_item(self, token: TokenId) -> Point | None:
+        """Return where a token is shown; None where it is not."""
+        item = self._token_items.get(token)
+        return (item.pos().x(), item.pos().y()) if item is not None else None
+
     # --- what it is asked for ---
 
     def do(self, command: Command) -> bool:
@@ -132,7 +138,8 @@ class BoardScene(QGraphicsScene):
         try:
             yield
         finally:
-            item.setOpacity(1.0)
+            if isValid(item):
+                item.setOpacity(1.0)
 
     def select(self, token: TokenId | None) -> None:
         """Mark a token as the one that is meant, and no other."""
@@ -207,8 +214,8 @@ class BoardScene(QGraphicsScene):
         item = self._token_items.get(token.id)
         if item is None:
             item = self._token_items[token.id] = TokenItem(self, self._lettering)
-        item.dress(self._look_of(token), self._art, token.size_m, self._px_per_m)
-        item.place(token.at, token.size_m)
+        item.stamp(self._art.pixmap(self._look_of(token), token.size_m * self._px_per_m))
+        item.setPos(*token.at)
         item.write_name(token.title, token.at, token.size_m, self._px_per_m)
 
     def _look_of(self, token: Token) -> TokenLook:

@@ -22,7 +22,7 @@ class TableScene(QGraphicsScene):
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._pictures = pictures
-        self._art = TokenArt(pictures)
+        self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._view: PlayerView | None = None
         self._ground: Ground | None = None
@@ -71,8 +71,8 @@ class TableScene(QGraphicsScene):
         item = self.token_items.get(token.id)
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering)
-        item.dress(_look_of(token), self._art, token.size_m, self._px_per_m)
-        item.place(token.at, token.size_m)
+        item.stamp(self._art.pixmap(_look_of(token), token.size_m * self._px_per_m))
+        item.setPos(*token.at)
         item.write_name(token.name, token.at, token.size_m, self._px_per_m)
 
 

@@ -1,6 +1,6 @@
 """What do the players see, and on which screen? A second window with nothing in it but the map."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QVBoxLayout, QWidget
 
@@ -12,6 +12,8 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.table_screen.table_scene import TableScene
 
 FIRST_SIZE_PX = (960, 540)
+SOON_MS = 1
+"""How long the table waits: the GM's own window is painted first."""
 
 
 class TableView(QGraphicsView):
@@ -51,6 +53,8 @@ class TableWindow(QWidget):
         self._pictures = pictures
         self._session, self._scene_id = session, scene_id
         self._behind = True
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self._catch_up)
         self._stop_watching = watch(session, self._follow)
         self.table_scene = TableScene(pictures, self.devicePixelRatioF())
         self.view = TableView(self.table_scene, self)
@@ -58,13 +62,14 @@ class TableWindow(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         self._screen_name = ""
-        QGuiApplication.instance().screenRemoved.connect(self._screen_gone)  # type: ignore[union-attr]
+        QGuiApplication.instance().screenRemoved.connect(self.screen_gone)  # type: ignore[union-attr]
 
     def show_session(self, session: Session, scene_id: SceneId) -> None:
         """Show another battle, or another scene of it."""
         self._stop_watching()
         self._session, self._scene_id = session, scene_id
         self._stop_watching = watch(session, self._follow)
+        self._behind = True
         self._catch_up()
         self.view.fit()
 
@@ -75,16 +80,16 @@ class TableWindow(QWidget):
             return
         screen = _table_screen()
         if screen is not None:
-            self._screen_name = screen.name()
             self.setScreen(screen)
             self.setGeometry(screen.geometry())
+        self._screen_name = self.screen().name()
         self.showFullScreen()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show what happened while nobody looked."""
-        if self._behind:
-            self._catch_up()
+        self._catch_up()
         super().showEvent(event)
+        self.view.fit()  # the first size was told before there was a map
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Fill the screen with F11; leave it with F11 or Escape."""
@@ -96,17 +101,18 @@ class TableWindow(QWidget):
 
     def _follow(self, change: Change) -> None:
         del change  # the players see a view of the battle, never a change of it
+        self._behind = True
         if self.isVisible():
-            self._catch_up()
-        else:
-            self._behind = True
+            self._soon.start()
 
     def _catch_up(self) -> None:
+        if not self._behind:
+            return
         self._behind = False
         session = self._session
         self.table_scene.show_view(player_view(session.battle, session.system, self._scene_id))
 
-    def _screen_gone(self, screen: QScreen) -> None:
+    def screen_gone(self, screen: QScreen) -> None:
         """Hide: Qt would lay a full-screen window over the GM's own."""
         if self.isFullScreen() and screen.name() == self._screen_name:
             self.hide()

@@ -41,4 +41,3 @@ class MapPicture:
     def _sharp_enough(self, px_per_m: float) -> QImage:
         wanted = self.size_m[0] * px_per_m
         return next((one for one in reversed(self._levels) if one.width() >= wanted), self._levels[0])
-

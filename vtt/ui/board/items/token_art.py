@@ -11,8 +11,9 @@ from vtt.ui.pictures import Pictures
 
 SPREAD = 1.36
 """How much wider than the footprint the pixmap is: rings and markers stand outside."""
-STEPS_PX = (24, 40, 64, 96, 144, 216, 320)
+STEPS_PX = (48, 96, 192, 384)
 """Widths of a footprint for which pixmaps are drawn."""
+SMALLEST_PX, KEPT = 4, 600
 
 # In radii of the footprint:
 RING, RING_WIDTH = 0.93, 0.15
@@ -30,19 +31,40 @@ SIXTEENTHS = 16
 
 
 class TokenArt:
-    """The pixmaps of tokens; each look is drawn once for each step of size."""
+    """The pixmaps of tokens: each look is drawn once for each step, then shrunk to the pixels of the zoom.
 
-    def __init__(self, pictures: Pictures) -> None:
-        self._pictures = pictures
+    A pixmap of exactly the size on the screen is copied; a stretched one costs six times as much.
+    """
+
+    def __init__(self, pictures: Pictures, ratio: float = 1.0) -> None:
+        self._pictures, self._ratio = pictures, ratio
+        self._masters: dict[tuple[TokenLook, int], QPixmap] = {}
         self._ready: dict[tuple[TokenLook, int], QPixmap] = {}
 
     def pixmap(self, look: TokenLook, wide_px: float) -> QPixmap:
         """Return the pixmap of a look for a footprint of that many pixels."""
-        step = next((one for one in STEPS_PX if one >= wide_px), STEPS_PX[-1])
-        known = self._ready.get((look, step))
+        whole_px = max(SMALLEST_PX, round(wide_px * SPREAD * self._ratio))
+        known = self._ready.get((look, whole_px))
         if known is None:
+            if len(self._ready) >= KEPT:
+                self._ready.clear()
+            known = self._ready[look, whole_px] = self._shrunk(look, whole_px)
+        return known
+
+    def _shrunk(self, look: TokenLook, whole_px: int) -> QPixmap:
+        keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        pixmap = self._master(look, whole_px / SPREAD).scaled(whole_px, whole_px, keep, smooth)
+        pixmap.setDevicePixelRatio(self._ratio)
+        return pixmap
+
+    def _master(self, look: TokenLook, wide_px: float) -> QPixmap:
+        step = next((one for one in STEPS_PX if one >= wide_px), STEPS_PX[-1])
+        known = self._masters.get((look, step))
+        if known is None:
+            if len(self._masters) >= KEPT:
+                self._masters.clear()
             face = self._pictures.token_image(look.picture) if look.picture else None
-            known = self._ready[look, step] = _drawn(look, step, face)
+            known = self._masters[look, step] = _drawn(look, step, face)
         return known
 
 

@@ -1,13 +1,11 @@
 """Where does a token lie on the screen? A pixmap and its name, as the token says."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from vtt.geometry.shapes import Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
-from vtt.ui.board.items.token_art import SPREAD, TokenArt
-from vtt.ui.board.items.token_look import TokenLook
 
 TOKEN_Z, NAME_Z = 10.0, 20.0
 NAMES_FROM_PX = 26
@@ -15,30 +13,29 @@ NAMES_FROM_PX = 26
 NAME_GAP_PX = 3
 
 
-class TokenItem(QGraphicsPixmapItem):
+class StampItem(QGraphicsPixmapItem):
+    """A pixmap that is already as large as it is on the screen, centred on a point of the map."""
+
+    def __init__(self, scene: QGraphicsScene, z: float) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setZValue(z)
+        scene.addItem(self)
+
+    def stamp(self, pixmap: QPixmap) -> None:
+        """Show that pixmap."""
+        if pixmap.cacheKey() != self.pixmap().cacheKey():
+            size = pixmap.deviceIndependentSize()
+            self.setPixmap(pixmap)
+            self.setOffset(-size.width() / 2, -size.height() / 2)
+
+
+class TokenItem(StampItem):
     """One token: built-in painting only, no position of its own making."""
 
     def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
-        super().__init__()
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.setZValue(TOKEN_Z)
-        scene.addItem(self)
+        super().__init__(scene, TOKEN_Z)
         self.name = ChipItem(scene, lettering, NAME_Z)
-
-    def place(self, at: Point, size_m: float) -> None:
-        """Lie at a point, with a footprint of that width, metres."""
-        self.setPos(*at)
-        wide = self.pixmap().width()
-        if wide:
-            self.setScale(size_m * SPREAD / wide)
-
-    def dress(self, look: TokenLook, art: TokenArt, size_m: float, px_per_m: float) -> None:
-        """Show a look at the resolution of the zoom."""
-        pixmap = art.pixmap(look, size_m * px_per_m)
-        if pixmap.cacheKey() != self.pixmap().cacheKey():
-            self.setPixmap(pixmap)
-            self.setOffset(-pixmap.width() / 2, -pixmap.height() / 2)
-            self.setScale(size_m * SPREAD / pixmap.width())
 
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
         """Write its name below it, where there is room."""

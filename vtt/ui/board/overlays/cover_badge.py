@@ -56,4 +56,3 @@ def cover_label(seen: Seen) -> Label:
         return Label("clear" if sight.result == "clear" else "~ grazing", "good")
     number = f"{cover.number:+g} " if cover.number else ""
     return Label(f"{'' if sight.result == 'clear' else '~ '}{number}{cover.grade}", mood)
-

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGraphicsScene
+from shiboken6 import isValid
 
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.overlays.cover_badge import CoverBadges
@@ -13,17 +15,34 @@ from vtt.ui.board.overlays.path_overlay import PathOverlay
 from vtt.ui.board.overlays.reach_overlay import ReachOverlay
 from vtt.ui.board.overlays.sight_overlay import SightOverlay
 
+LATER_MS = 1
+"""How long costly facts wait: the pointer's own frame is painted first."""
+
 
 class Facts:
     """The overlays of one board."""
 
     def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
+        self._scene = scene
         self.ghost = Ghost(scene)
         self.path = PathOverlay(scene, lettering)
         self.reach = ReachOverlay(scene)
         self.sight = SightOverlay(scene)
         self.cover = CoverBadges(scene, lettering)
         self.lane = LaneOverlay(scene, lettering)
+        self._work: Iterator[None] | None = None
+        self._timer = QTimer(scene, singleShot=True, interval=LATER_MS)
+        self._timer.timeout.connect(self._work_on)
+
+    def later(self, work: Iterator[None]) -> None:
+        """Measure and draw something after the next frame, step by step; what was asked for last counts."""
+        self._work = work
+        self._timer.start()
+
+    @property
+    def waiting(self) -> bool:
+        """True while costly facts are still to be measured."""
+        return self._work is not None
 
     @contextmanager
     def shown(self) -> Iterator[None]:
@@ -34,6 +53,19 @@ class Facts:
             self.clear()
 
     def clear(self) -> None:
-        """Show nothing."""
+        """Show nothing; where the board itself is gone already, there is nothing to hide."""
+        if not isValid(self._scene):
+            return
+        self._work = None
         for overlay in (self.ghost, self.path, self.reach, self.sight, self.cover, self.lane):
             overlay.clear()
+
+    def _work_on(self) -> None:
+        if self._work is None:
+            return
+        try:
+            next(self._work)
+        except StopIteration:
+            self._work = None
+        else:
+            self._timer.start()

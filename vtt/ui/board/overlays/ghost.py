@@ -1,15 +1,13 @@
 """Where would the token stand? Its ghost, with a ring on the ground where it would land."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsScene
 
 from vtt.geometry.shapes import Point
 from vtt.ui import theme
-from vtt.ui.board.items.token_art import SPREAD
+from vtt.ui.board.items.token_item import StampItem
 
 GHOST_Z = 35.0
-GHOST_SHARE = 0.92
 RING_PX = 3.0
 
 
@@ -17,20 +15,14 @@ class Ghost:
     """A second picture of the token that is dragged."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self._body, self._ring = QGraphicsPixmapItem(), QGraphicsEllipseItem()
-        self._body.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self._body.setOpacity(GHOST_SHARE)
-        for item in (self._body, self._ring):
-            item.setZValue(GHOST_Z)
-            item.setVisible(False)
-            scene.addItem(item)
+        self._body, self._ring = StampItem(scene, GHOST_Z), QGraphicsEllipseItem()
+        self._ring.setZValue(GHOST_Z)
+        scene.addItem(self._ring)
+        self.clear()
 
     def draw(self, pixmap: QPixmap, at: Point, size_m: float, colour: QColor) -> None:
         """Show the token at a place, metres, with a ring that says whether it may."""
-        if pixmap.cacheKey() != self._body.pixmap().cacheKey():
-            self._body.setPixmap(pixmap)
-            self._body.setOffset(-pixmap.width() / 2, -pixmap.height() / 2)
-        self._body.setScale(size_m * SPREAD / pixmap.width())
+        self._body.stamp(pixmap)
         self._ring.setRect(-size_m / 2, -size_m / 2, size_m, size_m)
         self._ring.setPen(theme.screen_pen(colour, RING_PX))
         for item in (self._body, self._ring):

@@ -3,7 +3,7 @@
 import math
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QPainterPath
+from PySide6.QtGui import QBrush, QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from vtt.geometry.lane import Lane
@@ -45,6 +45,11 @@ class LaneOverlay:
         label = Label(text, "good" if allowed else "bad")
         corner = space.free_corner(self.chip.size_px(label), _middle(lane), lane.path)
         self.chip.show_label(label, corner, BY_CORNER)
+
+    @property
+    def colour(self) -> QColor | None:
+        """The colour of the corridor; None while none is shown."""
+        return self._corridor.pen().color() if self._corridor.isVisible() else None
 
     def clear(self) -> None:
         """Show nothing."""

@@ -1,7 +1,7 @@
 """Where does a walk lead, what does it cost, and what stops it?"""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.geometry.movement import Walk
@@ -45,6 +45,11 @@ class PathOverlay:
         """Show a plain ruler."""
         self._show_line(path, theme.band(0))
         self._show_chip(Label(text), path, space)
+
+    @property
+    def colour(self) -> QColor | None:
+        """The colour of the path; None while none is shown."""
+        return self._line.colour
 
     def clear(self) -> None:
         """Show nothing."""

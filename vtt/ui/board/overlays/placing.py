@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from vtt.geometry.shapes import Point, distance_m, towards
 
 GAP_PX, FURTHER_PX = 30.0, 70.0
+NEAR_PX = 80.0
 LINE_STEP_PX, LINE_WIDE_PX = 14.0, 16.0
 OUTSIDE_WEIGHT, LATER_PX2 = 20.0, 90.0
 """How much worse a part outside the view is than a hidden token; what each later side must be better by."""
@@ -30,7 +31,11 @@ class Space:
     def free_corner(self, size_px: QSizeF, anchor: Point, line: Sequence[Point] = ()) -> Point:
         """Return where the top left corner of a chip should lie, metres."""
         size = size_px / self.px_per_m
-        full = [*self.taken, *self._along(line)]
+        margin = NEAR_PX / self.px_per_m
+        near = QRectF(QPointF(*anchor), QSizeF()).adjusted(
+            -size.width() - margin, -size.height() - margin, size.width() + margin, size.height() + margin
+        )
+        full = [one for one in (*self.taken, *self._along(line)) if near.intersects(one)]
         rated = [
             (self._hidden(box, full) + place * LATER_PX2, place, box)
             for place, box in enumerate(self._boxes(size, anchor))

@@ -24,7 +24,7 @@ class SightStyle(NamedTuple):
 
 
 STYLES: Mapping[str, SightStyle] = {
-    "clear": SightStyle(theme.GOOD, Qt.PenStyle.SolidLine, 1.6),
+    "clear": SightStyle(theme.GOOD, Qt.PenStyle.SolidLine, 2.0),
     "grazing": SightStyle(theme.WARN, Qt.PenStyle.DashLine, 2.0),
     "blocked": SightStyle(theme.BAD, Qt.PenStyle.DotLine, 2.2),
 }
@@ -34,7 +34,7 @@ class SightOverlay:
     """The lines of sight from one place to some enemies; one path for each result."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self._lines = {result: CasedLine(scene, SIGHT_Z) for result in STYLES}
+        self._lines = {result: CasedLine(scene, SIGHT_Z, cased=False) for result in STYLES}
 
     def draw(self, eye: Disc, looks: Sequence[tuple[Disc, Sight]]) -> None:
         """Show a line to each target, metres; a blocked one ends where it is blocked."""

@@ -26,10 +26,11 @@ def polyline(points: Sequence[Point]) -> QPainterPath:
 
 
 class CasedLine:
-    """A line in a colour and a pattern, with a dark casing."""
+    """A line in a colour and a pattern, with a dark casing unless there are too many of them."""
 
-    def __init__(self, scene: QGraphicsScene, z: float) -> None:
+    def __init__(self, scene: QGraphicsScene, z: float, *, cased: bool = True) -> None:
         self._casing, self._core = QGraphicsPathItem(), QGraphicsPathItem()
+        self._shown = (self._casing, self._core) if cased else (self._core,)
         for number, item in enumerate((self._casing, self._core)):
             item.setZValue(z + number / 10)
             item.setVisible(False)
@@ -39,7 +40,7 @@ class CasedLine:
         """Show a path, metres."""
         self._casing.setPen(theme.screen_pen(theme.faded(theme.INK, 0.85), width_px + CASING_PX))
         self._core.setPen(theme.screen_pen(colour, width_px, pattern))
-        for item in (self._casing, self._core):
+        for item in self._shown:
             item.setPath(path)
             item.setVisible(True)
 

@@ -1,8 +1,11 @@
 """What would come of letting go here? Measured once for each place or target, never for each pixel."""
 
+from collections.abc import Iterator
+
+from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes import Disc, Path, Point
+from vtt.geometry.shapes import Path, Point
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen
 from vtt.rules.referee import Option
@@ -10,6 +13,7 @@ from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label
+from vtt.ui.board.tools.look_around import look_around
 
 MOST_OPTIONS = 3
 
@@ -33,7 +37,7 @@ class DragFacts:
         else:
             facts.path.clear()
             self._draw_ghost(place, refused=False)
-        self._draw_surroundings(place, None)
+        facts.later(self._draw_surroundings(place, None))
 
     def at_target(self, target: TokenId) -> None:
         """Draw what one could do to an enemy from where one stands: the charge, the cover."""
@@ -45,7 +49,7 @@ class DragFacts:
         charge = preview.charge_preview(self._board.session, aim)
         if charge is not None:
             self._draw_charge(charge, self._board.session.options(aim))
-        self._draw_surroundings(None, target)
+        self._board.facts.later(self._draw_surroundings(self._actor.at, target))
 
     def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
         move = Move(token=self._actor.id, path=path, mode="place" if by_hand else "walk")
@@ -63,30 +67,36 @@ class DragFacts:
 
     def _draw_ghost(self, at: Point, *, refused: bool) -> None:
         colour = theme.BAD if refused else theme.PAPER
-        self._board.facts.ghost.draw(
-            self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour
-        )
+        self._board.facts.ghost.draw(self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour)
 
-    def _draw_surroundings(self, at: Point | None, target: TokenId | None) -> None:
-        board, session = self._board, self._board.session
+    def _draw_surroundings(self, at: Point, target: TokenId | None) -> Iterator[None]:
+        """Draw reach, lines of sight and cover from a place, to one target or to all enemies."""
+        facts, session = self._board.facts, self._board.session
         ring, reach_m = preview.reach_from(session, self._actor.id, at)
         if reach_m > 0:
-            board.facts.reach.draw(ring)
-        shown = [one for one in preview.seen_from(session, self._actor.id, at) if self._counts(one, target)]
-        discs = [session.settled.tokens[one.sighting.target].footprint for one in shown]
-        eye = Disc(at or self._actor.at, self._actor.size_m / 2)
-        board.facts.sight.draw(
-            eye, [(disc, one.sighting.sight) for disc, one in zip(discs, shown, strict=True)]
-        )
-        badges = [Badge(disc, cover_label(one)) for disc, one in zip(discs, shown, strict=True)]
-        board.facts.cover.draw(eye.centre, badges)
+            facts.reach.draw(ring)
+        yield
+        battle = preview.ghost(session, self._actor.id, at)
+        enemies = [target] if target is not None else self._worth_a_badge(battle)
+        seen: list[Seen] = []
+        for some in look_around(session.system, battle, self._actor.id, enemies):
+            seen.extend(some)
+            yield
+        discs = [battle.tokens[one.sighting.target].footprint for one in seen]
+        eye = battle.tokens[self._actor.id].footprint
+        facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
+        badges = [Badge(disc, cover_label(one)) for disc, one in zip(discs, seen, strict=True)]
+        facts.cover.draw(eye.centre, badges)
 
-    def _counts(self, seen: Seen, target: TokenId | None) -> bool:
-        """Tell whether an enemy is worth a badge: it is aimed at, or it stands upright on the screen."""
-        enemy = self._board.session.settled.tokens[seen.sighting.target]
-        if target is not None:
-            return enemy.id == target
-        return self._board.on_screen(enemy.at) and not self._board.session.system.is_down(enemy.sheet)
+    def _worth_a_badge(self, battle: Battle) -> list[TokenId]:
+        """Return the enemies that stand upright on the screen."""
+        return [
+            token.id
+            for token in self._board.tokens()
+            if token.side != self._actor.side
+            and self._board.on_screen(token.at)
+            and not self._board.session.system.is_down(battle.tokens[token.id].sheet)
+        ]
 
 
 def charge_text(charge: ChargePreview) -> str:

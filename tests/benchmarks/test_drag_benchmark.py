@@ -1,0 +1,203 @@
+"""How long does a frame of a drag take? 100 tokens, 1 000 walls, both windows at 1080p; bound: 16 ms at p95.
+
+A step of the drag is painted in two frames: first the ghost, its path and its price, then, measured from
+there, reach, lines of sight and cover of all 50 enemies, in portions between which the window listens. Each
+is printed, and the stall: the longest time in which the window does not listen.
+"""
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QBuffer, QEvent, QIODevice, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import EndTurn, Move, Start
+from vtt.battle.scene import Layout, Picture, Scene, Wall
+from vtt.battle.token import Token
+from vtt.play.session import Session
+from vtt.systems import SYSTEMS
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.pictures import Pictures
+from vtt.ui.table_screen.table_window import TableWindow
+
+SYSTEM = SYSTEMS[0]
+MAP_M, MAP_PX = (64, 36), (4096, 2304)
+TOKENS, WALLS, STEPS, DROPS, WARM_UP = 100, 1000, 240, 40, 10
+SCREEN_PX = (1920, 1080)
+BOUND_MS, PATIENCE_S = 16.0, 2.0
+
+
+class Windows(NamedTuple):
+    """Both windows, and a count of how often each was painted."""
+
+    board: BoardView
+    table: TableWindow
+    board_painted: "Painted"
+    table_painted: "Painted"
+
+
+class Spent(NamedTuple):
+    """How long something took, and the longest turn of the event loop in it."""
+
+    whole_ms: float
+    longest_ms: float
+
+
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, watched: QObject) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        del watched
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+def test_a_frame_of_a_drag_at_1080p(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
+    session, pictures = crowded_battle()
+    board, table = BoardView(session, pictures, "scene"), TableWindow(session, pictures, "scene")
+    for window in (board, table):
+        qtbot.addWidget(window)
+        window.resize(*SCREEN_PX)
+        window.show()
+        qtbot.waitExposed(window)
+    windows = Windows(board, table, Painted(board.viewport()), Painted(table.view.viewport()))
+    ghost, facts, stalls = drag_frames(session, windows)
+    drops = drop_frames(session, windows)
+    with capsys.disabled():
+        report("drag: ghost, path and price", ghost)
+        report("drag: all facts after that", facts)
+        report("drag: longest stall of a step", stalls)
+        report("drop, until both windows are painted", drops)
+
+
+def drag_frames(session: Session, windows: Windows) -> tuple[list[float], list[float], list[float]]:
+    """Drag one token to and fro over the map; each step crosses a cell."""
+    board, actor = windows.board, next(iter(session.battle.tokens.values()))
+    send(board, QEvent.Type.MouseButtonPress, board.mapFromScene(QPointF(*actor.at)))
+    ghost, facts, stalls = [], [], []
+    for step in range(STEPS):
+        at = QPoint(200 + (step * 41) % 1500, 120 + (step * 37) % 800)
+        first = spent(windows, partial(send, board, QEvent.Type.MouseMove, at), board_painted)
+        second = spent(windows, lambda: None, facts_painted)
+        ghost.append(first.whole_ms)
+        facts.append(second.whole_ms)
+        stalls.append(max(first.longest_ms, second.longest_ms))
+    escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(board, escape)
+    return ghost, facts, stalls
+
+
+def drop_frames(session: Session, windows: Windows) -> list[float]:
+    """Place a token that the players see again and again."""
+    actor = next(iter(session.battle.tokens))
+
+    def placed(step: int) -> float:
+        move = Move(token=actor, to=(2.5 + step % 50, 3.5 + step % 20), mode="place")
+        return spent(windows, lambda: session.do(move), both_painted).whole_ms
+
+    return [placed(step) for step in range(DROPS)]
+
+
+def board_painted(windows: Windows, counts: tuple[int, int]) -> bool:
+    return windows.board_painted.count > counts[0]
+
+
+def facts_painted(windows: Windows, counts: tuple[int, int]) -> bool:
+    return not windows.board.board.facts.waiting and board_painted(windows, counts)
+
+
+def both_painted(windows: Windows, counts: tuple[int, int]) -> bool:
+    return board_painted(windows, counts) and windows.table_painted.count > counts[1]
+
+
+def spent(
+    windows: Windows, change: Callable[[], object], done: Callable[[Windows, tuple[int, int]], bool]
+) -> Spent:
+    """Return how long it takes from a change until it is done."""
+    counts = windows.board_painted.count, windows.table_painted.count
+    begin = turn = time.perf_counter()
+    longest = 0.0
+    change()
+    while not done(windows, counts):
+        QApplication.processEvents()
+        now = time.perf_counter()
+        longest, turn = max(longest, now - turn), now
+        assert now - begin < PATIENCE_S, "nothing was painted"
+    return Spent((time.perf_counter() - begin) * 1000, longest * 1000)
+
+
+def report(title: str, frames: list[float]) -> None:
+    steady = sorted(frames[WARM_UP:])
+    p95 = steady[int(len(steady) * 0.95)]
+    figures = f"p50 {statistics.median(steady):5.1f}  p95 {p95:5.1f}  max {steady[-1]:5.1f} ms"
+    print(f"\n{title:38} {figures}  (bound {BOUND_MS:g} at p95)", end="")
+
+
+def send(board: BoardView, kind: QEvent.Type, at: QPoint) -> None:
+    pressed = Qt.MouseButton.LeftButton
+    button = pressed if kind == QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+    screen = QPointF(board.viewport().mapToGlobal(at))
+    event = QMouseEvent(kind, QPointF(at), screen, button, pressed, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(board.viewport(), event)
+
+
+def crowded_battle() -> tuple[Session, Pictures]:
+    """Return a fight of 100 on a map of 1 000 walls with a large picture; it is the first token's turn."""
+    dice = random.Random(7)
+    scene = Scene(
+        id="scene",
+        size_m=MAP_M,
+        picture=Picture(id="map", size_px=MAP_PX),
+        layout=Layout(walls=tuple(some_wall(dice, number) for number in range(WALLS))),
+    )
+    tokens = [some_token(dice, number) for number in range(TOKENS)]
+    battle = Battle(system=SYSTEM.id, scenes={"scene": scene}, tokens={one.id: one for one in tokens})
+    session = Session(battle, SYSTEM)
+    session.do(Start())
+    for _ in tokens:
+        if session.battle.encounter is not None and session.battle.encounter.current != tokens[0].id:
+            session.do(EndTurn())
+    return session, Pictures({"map": some_picture(dice)})
+
+
+def some_wall(dice: random.Random, number: int) -> Wall:
+    x, y = dice.randrange(1, MAP_M[0] - 3), dice.randrange(1, MAP_M[1] - 3)
+    across = dice.random() < 0.5
+    return Wall(id=f"wall-{number}", a=(x, y), b=(x + 1.6 * across, y + 1.6 * (not across)))
+
+
+def some_token(dice: random.Random, number: int) -> Token:
+    names = list(SYSTEM.creatures)
+    data = dict(SYSTEM.creatures[names[number % len(names)]])
+    at = (dice.randrange(MAP_M[0]) + 0.5, dice.randrange(MAP_M[1]) + 0.5)
+    data.update(id=f"token-{number}", name=f"Token {number}", at=at, side="enemy" if number % 2 else "party")
+    return Token.model_validate(data, context=SYSTEM.context)
+
+
+def some_picture(dice: random.Random) -> bytes:
+    image = QImage(*MAP_PX, QImage.Format.Format_RGB32)
+    image.fill(QColor("#4a5058"))
+    painter = QPainter(image)
+    for _ in range(3000):
+        shade = dice.randrange(40, 140)
+        left, top = dice.randrange(MAP_PX[0]), dice.randrange(MAP_PX[1])
+        painter.fillRect(left, top, 60, 40, QColor(shade, shade, shade))
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "JPG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

@@ -1,0 +1,36 @@
+"""A board with a small battle on it, and a mouse over it."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.builders import Mouse, a_session
+from vtt.play.session import Session
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.pictures import Pictures
+
+
+@pytest.fixture
+def session() -> Session:
+    return a_session()
+
+
+@pytest.fixture
+def board(session: Session, qtbot: QtBot) -> BoardView:
+    view = BoardView(session, Pictures(), "hall")
+    qtbot.addWidget(view)
+    view.resize(960, 640)
+    view.show()
+    qtbot.waitExposed(view)
+    return view
+
+
+@pytest.fixture
+def mouse(board: BoardView) -> Mouse:
+    return Mouse(board)
+
+
+@pytest.fixture
+def said(board: BoardView) -> list[str]:
+    heard: list[str] = []
+    board.said.connect(heard.append)
+    return heard

@@ -1,0 +1,142 @@
+"""How does the GM look at the board?"""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.builders import ALT, CTRL, RIGHT, Mouse, a_session, a_token
+from vtt.battle.commands import Hide, Move, Place, Remove, SetPortal
+from vtt.play.session import Session
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.board.tools.pointer import Pointer
+from vtt.ui.pictures import Pictures
+
+DOOR, ANA = (12.0, 5.0), (2.5, 2.5)
+
+
+def wheel(board: BoardView, at: QPointF, notches: int) -> None:
+    event = QWheelEvent(
+        at,
+        QPointF(board.viewport().mapToGlobal(at.toPoint())),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(board.viewport(), event)
+
+
+def on_map(board: BoardView, place: QPointF) -> tuple[float, float]:
+    point = board.viewportTransform().inverted()[0].map(place)
+    return point.x(), point.y()
+
+
+def test_the_wheel_zooms_at_the_cursor(board: BoardView) -> None:
+    place = QPointF(300, 200)
+    before, scale = on_map(board, place), board.board.px_per_m
+    wheel(board, place, 3)
+    assert board.board.px_per_m > scale
+    assert on_map(board, place) == pytest.approx(before, abs=0.03)
+
+
+def test_the_right_button_pans(board: BoardView, mouse: Mouse) -> None:
+    board.zoom_by(2)
+    before = on_map(board, QPointF(100, 100))
+    mouse.press((8, 5), button=RIGHT)
+    mouse.move((9, 6))
+    mouse.release(button=RIGHT)
+    after = on_map(board, QPointF(100, 100))
+    assert after == pytest.approx((before[0] - 1, before[1] - 1), abs=0.05)
+
+
+def test_a_right_click_asks_for_the_menu_of_what_is_under_it(board: BoardView, mouse: Mouse) -> None:
+    asked: list[Pointer] = []
+    board.menu_asked.connect(lambda where, pointer: asked.append(pointer))
+    mouse.press(ANA, button=RIGHT)
+    mouse.release(button=RIGHT)
+    assert [pointer.token for pointer in asked] == ["ana"]
+
+
+def test_the_whole_map_is_seen_until_the_gm_zooms(board: BoardView, qtbot: QtBot) -> None:
+    board.resize(500, 400)
+    qtbot.waitUntil(lambda: board.board.visible_box.contains(board.board.map_box))
+
+
+def test_a_click_opens_a_door_and_the_next_one_closes_it(session: Session, mouse: Mouse) -> None:
+    mouse.click(DOOR)
+    assert session.battle.scenes["hall"].open_portals == ("door",)
+    mouse.click(DOOR)
+    assert session.battle.scenes["hall"].open_portals == ()
+
+
+def test_ctrl_drag_measures_in_metres_even_from_a_token(
+    session: Session, mouse: Mouse, said: list[str]
+) -> None:
+    mouse.press(ANA, CTRL)
+    mouse.move((6.5, 5.5), CTRL)
+    mouse.release(CTRL)
+    assert said[-1] == "5.0 m"
+    assert session.journal.current is None
+
+
+def test_a_token_is_on_the_board_as_soon_as_it_is_placed(session: Session, board: BoardView) -> None:
+    session.do(Place(token=a_token("cy", (9.5, 9.5), "medic")))
+    assert board.board.token_at((9.5, 9.5)) == "cy"
+    session.do(Remove(id="cy"))
+    assert board.board.token_at((9.5, 9.5)) is None
+
+
+def test_what_is_selected_is_told_once(board: BoardView) -> None:
+    told: list[object] = []
+    board.selected.connect(told.append)
+    board.select("bo")
+    board.select("bo")
+    board.select(None)
+    assert told == ["bo", None]
+
+
+def test_a_change_shows_on_the_screen(session: Session, board: BoardView, qtbot: QtBot) -> None:
+    before = board.grab().toImage()
+    session.do(SetPortal(id="door", open=True))
+    opened = board.grab().toImage()
+    session.do(Hide(token="bo"))
+    hidden = board.grab().toImage()
+    assert before != opened
+    assert opened != hidden
+
+
+def test_alt_shows_the_heights_of_obstacles(board: BoardView, qtbot: QtBot) -> None:
+    before = board.grab().toImage()
+    qtbot.keyPress(board, Qt.Key.Key_Alt)
+    assert board.grab().toImage() != before
+    qtbot.keyRelease(board, Qt.Key.Key_Alt, ALT)
+    assert board.grab().toImage() == before
+
+
+def test_the_grid_can_be_switched_off(board: BoardView) -> None:
+    before = board.grab().toImage()
+    board.show_grid = False
+    assert board.grab().toImage() != before
+
+
+def test_another_battle_takes_the_place_of_the_first(session: Session, board: BoardView) -> None:
+    other = a_session(a_token("dee", (5.5, 8.5), "brute", side="enemy"))
+    board.show_session(other, "hall")
+    session.do(Move(token="ana", to=(9.5, 9.5)))
+    assert board.board.token_at((5.5, 8.5)) == "dee"
+    assert board.board.token_at(ANA) == "ana"
+
+
+def test_a_closed_board_no_longer_listens(qtbot: QtBot) -> None:
+    session = a_session()
+    view = BoardView(session, Pictures(), "hall")
+    view.deleteLater()
+    QApplication.sendPostedEvents()
+    QApplication.processEvents()
+    del view
+    session.do(Move(token="ana", to=(9.5, 9.5)))
+    assert session.battle.tokens["ana"].at == (9.5, 9.5)

@@ -1,0 +1,104 @@
+"""What is offered when a token is dropped on an enemy?"""
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.builders import Mouse, a_token, fight
+from vtt.battle.commands import Act, Place
+from vtt.play.session import Session
+from vtt.ui import theme
+from vtt.ui.board.action_menu import OVERRULE
+from vtt.ui.board.board_view import BoardView
+
+ANA, BO = (2.5, 2.5), (7.5, 2.5)
+
+
+def menu_of(board: BoardView) -> QMenu:
+    menu = board.board.menu
+    assert menu is not None
+    return menu
+
+
+def named(menu: QMenu, start: str) -> QAction:
+    return next(action for action in menu.actions() if action.text().startswith(start))
+
+
+def overrule(menu: QMenu) -> QMenu:
+    found = named(menu, OVERRULE).menu()
+    assert isinstance(found, QMenu)
+    return found
+
+
+def test_allowed_actions_come_first_with_cost_and_dice(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    fight(session, "ana")
+    mouse.drag((ANA, BO))
+    first = menu_of(board).actions()[0]
+    assert first.isEnabled()
+    assert "dice" in first.text()
+
+
+def test_refused_actions_are_greyed_with_their_reason(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    fight(session, "ana")
+    mouse.drag((ANA, BO))
+    refused = named(menu_of(board), "Bladed Attack")
+    assert not refused.isEnabled()
+    assert "reaches" in refused.text()
+
+
+def test_choosing_a_charge_charges(session: Session, board: BoardView, mouse: Mouse) -> None:
+    fight(session, "ana")
+    mouse.drag((ANA, BO))
+    named(menu_of(board), "Charge Attack").trigger()
+    command = session.journal.entries[-1].step.command
+    assert isinstance(command, Act)
+    assert (command.action, command.target, command.overrule) == ("charge-attack", "bo", False)
+    assert session.battle.tokens["ana"].at != ANA
+
+
+def test_the_gm_may_overrule_a_refusal(session: Session, board: BoardView, mouse: Mouse) -> None:
+    fight(session, "bo")
+    mouse.drag((ANA, BO))
+    named(overrule(menu_of(board)), "Charge Attack").trigger()
+    command = session.journal.entries[-1].step.command
+    assert isinstance(command, Act)
+    assert command.overrule
+
+
+def test_leaving_the_menu_does_nothing_and_leaves_nothing(
+    session: Session, board: BoardView, mouse: Mouse, qtbot: QtBot
+) -> None:
+    fight(session, "ana")
+    before = len(session.journal.entries)
+    mouse.drag((ANA, BO))
+    qtbot.waitUntil(lambda: menu_of(board).isVisible())
+    menu_of(board).close()
+    assert len(session.journal.entries) == before
+    assert board.board.facts.ghost.at is None
+
+
+def test_the_charge_lane_is_green_with_length_and_bonus(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    fight(session, "ana")
+    mouse.press(ANA)
+    mouse.move(BO)
+    lane = board.board.facts.lane
+    assert lane.colour == theme.GOOD
+    assert lane.chip.text.startswith("Charge 3.0 m  +3 dice")
+
+
+def test_a_blocked_lane_is_red_and_names_its_blocker(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    session.do(Place(token=a_token("cy", (5.5, 2.5), "medic")))
+    fight(session, "ana")
+    mouse.press(ANA)
+    mouse.move(BO)
+    lane = board.board.facts.lane
+    assert lane.colour == theme.BAD
+    assert "Cy" in lane.chip.text
