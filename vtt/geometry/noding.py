@@ -37,7 +37,7 @@ class Noded(NamedTuple):
 
 def noded(segments: Floats) -> Noded:
     """Triangulate segments, array (n, 2, 2), so that they meet in vertices only."""
-    vertices, ends = _joined(segments)
+    vertices, ends = _joined(segments, _crossings(segments))
     pieces = _cut_where_touched(vertices, ends)
     try:
         return _triangulated(vertices, pieces)
@@ -45,12 +45,32 @@ def noded(segments: Floats) -> Noded:
         return _triangulated(*_crossed(vertices, pieces))
 
 
-def _joined(segments: Floats) -> tuple[Floats, Ints]:
-    """Return the distinct end points, those within a snap made one, and the ends as indices (n, 2)."""
+def _crossings(segments: Floats) -> Floats:
+    """Return where segments cross one another, array (k, 2)."""
+    lines = shapely.linestrings(segments)
+    one, other = shapely.STRtree(lines).query(lines, predicate="crosses")
+    start, step = segments[:, 0], segments[:, 1] - segments[:, 0]
+    one, other = one[one < other], other[one < other]
+    turn, away = _cross(step[one], step[other]), _cross(start[other] - start[one], step[other])
+    share = np.clip(away / np.where(turn == 0, 1.0, turn), 0.0, 1.0)
+    return start[one] + share[:, None] * step[one]
+
+
+def _cross(u: Floats, v: Floats) -> Floats:
+    product: Floats = u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0]
+    return product
+
+
+def _joined(segments: Floats, crossings: Floats) -> tuple[Floats, Ints]:
+    """Return the distinct ends and crossings, those within a snap made one, and the ends as indices (n, 2).
+
+    Where an end and a crossing become one, the end stays where it is.
+    """
     points = segments.reshape(-1, 2) + 0.0  # no negative zeros
     distinct, index = np.unique(points[:, 0] + 1j * points[:, 1], return_inverse=True)
-    vertices = np.column_stack([distinct.real, distinct.imag])
-    near, other = _within_snap(shapely.points(vertices), shapely.points(vertices))
+    vertices = np.concatenate([np.column_stack([distinct.real, distinct.imag]), crossings])
+    places = shapely.points(vertices)
+    near, other = _within_snap(places, places)
     meets = _chains(len(vertices), zip(near.tolist(), other.tolist(), strict=True))
     kept, renumbered = np.unique(meets, return_inverse=True)
     return vertices[kept], renumbered[index].reshape(-1, 2)

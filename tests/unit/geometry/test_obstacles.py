@@ -44,7 +44,7 @@ def test_every_piece_of_a_wall_is_an_edge_between_two_triangles():
 
 
 def test_both_ways_of_cutting_crossings_find_the_same_pieces():
-    vertices, ends = noding._joined(soup())
+    vertices, ends = noding._joined(soup(), np.zeros((0, 2)))
     pieces = noding._cut_where_touched(vertices, ends)
     fast = noding._triangulated(vertices, pieces)
     slow = noding._triangulated(*noding._crossed(vertices, pieces))
@@ -52,7 +52,8 @@ def test_both_ways_of_cutting_crossings_find_the_same_pieces():
 
 
 def test_ends_within_a_snap_become_one():
-    vertices, ends = noding._joined(np.array([[[0, 0], [5, 5]], [[5, 5 + 9e-5], [9, 9]], [[5 + 9e-5, 5], [5, 9]]]))
+    walls = np.array([[[0, 0], [5, 5]], [[5, 5 + 9e-5], [9, 9]], [[5 + 9e-5, 5], [5, 9]]])
+    vertices, ends = noding._joined(walls, np.zeros((0, 2)))
     assert ends[0, 1] == ends[1, 0] == ends[2, 0]
     assert len(vertices) == 4
 
