@@ -3,9 +3,10 @@
 import json
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QFontDatabase
@@ -106,7 +107,7 @@ def first_session(
         OpenError: The file cannot be opened.
     """
     if map_file is not None:
-        return empty_battle(map_file, pictures, metres_per_square)
+        return empty_battle(found_map(map_file, metres_per_square), pictures)
     return load_battle(battle_script or maps() / DEMO, pictures)
 
 
@@ -121,30 +122,42 @@ def load_battle(path: Path, pictures: Pictures) -> Session:
     except (OSError, UnicodeDecodeError) as error:
         raise OpenError(f"{path}: {error}") from error
 
-    def open_scene(map_path: Path, metres_per_square: float | None) -> Scene:
+    def open_scene(map_path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
         try:
-            return _kept(read_map(map_path, metres_per_square), pictures)
+            found = read_map(map_path, metres_per_square)
         except FileError as error:
             raise CommandError(str(error)) from error
+        return _kept(found, pictures), str(found.report)
 
     player = Player(SYSTEMS, open_scene, path.parent)
-    wrong = [said for line in player.play(lines) if (said := line.get("error") or line.get("refused"))]
-    if player.session is None:
-        raise OpenError(f"{path}: {wrong[0] if wrong else 'no line begins a battle'}")
+    wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
+    if wrong is not None or player.session is None:
+        raise OpenError(f"{path.name}: {wrong or 'no line begins a battle'}")
     return player.session
 
 
-def empty_battle(path: Path, pictures: Pictures, metres_per_square: float | None = None) -> Session:
-    """Return a battle on a map, with nobody in it yet.
+def _complaint(line: Mapping[str, Any]) -> str | None:
+    """Say what is wrong with a line; a refusal that the script expects is not."""
+    if line["ok"] or line.get("expected"):
+        return None
+    return str(line.get("error") or f"line {line['line']}: {line['refused']}")
+
+
+def found_map(path: Path, metres_per_square: float | None = None) -> MapFile:
+    """Read a map.
 
     Raises:
         OpenError: The file cannot be read.
     """
     try:
-        scene = _kept(read_map(path, metres_per_square), pictures)
+        return read_map(path, metres_per_square)
     except (FileError, ValueError) as error:
         raise OpenError(str(error)) from error
-    system = SYSTEMS[0]
+
+
+def empty_battle(found: MapFile, pictures: Pictures) -> Session:
+    """Return a battle on a map, with nobody in it yet."""
+    scene, system = _kept(found, pictures), SYSTEMS[0]
     return Session(Battle(system=system.id, scenes={scene.id: scene}), system)
 
 
@@ -168,24 +181,33 @@ class Opener(QObject):
         self._window, self._pictures = window, pictures
 
     def open_map(self, path: Path) -> None:
-        """Lay out an empty battle on that map."""
-        self._lay_out(lambda: empty_battle(path, self._pictures))
+        """Ask what one drawn square measures, and lay out an empty battle on that map."""
+        try:
+            found = found_map(path)
+            metres = self._window.ask_metres(found.scene.title, found.scene.metres_per_square)
+            if metres is None:
+                return
+            if metres != found.scene.metres_per_square:
+                found = found_map(path, metres)
+        except OpenError as error:
+            self._window.desk.denied.emit(str(error))
+            return
+        session = empty_battle(found, self._pictures)
+        self._window.show_session(session, first_scene(session))
+        self._window.desk.noted.emit(f"{path.name}: {found.report}.")
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
-        self._lay_out(lambda: load_battle(path, self._pictures))
-
-    def open_demo(self) -> None:
-        """Lay out the battle that comes with the program."""
-        self.open_script(maps() / DEMO)
-
-    def _lay_out(self, opened: Callable[[], Session]) -> None:
         try:
-            session = opened()
+            session = load_battle(path, self._pictures)
         except OpenError as error:
             self._window.desk.denied.emit(str(error))
             return
         self._window.show_session(session, first_scene(session))
+
+    def open_demo(self) -> None:
+        """Lay out the battle that comes with the program."""
+        self.open_script(maps() / DEMO)
 
 
 class Mistakes:

@@ -98,16 +98,17 @@ def describe(
     typer.echo(json.dumps(description(found), indent=2, ensure_ascii=False))
 
 
-def open_scene(path: Path, metres_per_square: float | None) -> Scene:
-    """Read the scene of a map file.
+def open_scene(path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
+    """Read the scene of a map file, and what was mended in it.
 
     Raises:
         CommandError: It cannot be read; the sentence says why.
     """
     try:
-        return read_map(path, metres_per_square).scene
+        found = read_map(path, metres_per_square)
     except FileError as error:
         raise CommandError(str(error)) from None
+    return found.scene, str(found.report)
 
 
 def _results(file: Path) -> Iterator[dict[str, Any]]:

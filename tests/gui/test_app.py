@@ -22,7 +22,7 @@ WAREHOUSE = maps() / "warehouse.uvtt"
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
     pictures = Pictures()
-    window = app.new_window(app.empty_battle(WAREHOUSE, pictures), pictures)
+    window = app.new_window(app.empty_battle(app.found_map(WAREHOUSE), pictures), pictures)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     return window
@@ -35,7 +35,7 @@ def bring_in(window: MainWindow) -> None:
 
 def test_a_map_opens_as_an_empty_battle_with_its_picture(qtbot: QtBot) -> None:
     pictures = Pictures()
-    session = app.empty_battle(WAREHOUSE, pictures)
+    session = app.empty_battle(app.found_map(WAREHOUSE), pictures)
     picture = session.battle.scenes["scene"].picture
     assert picture is not None
     assert pictures.map_image(picture.id) is not None
@@ -55,6 +55,44 @@ def test_a_map_that_is_none_is_said_in_the_action_bar(window: MainWindow, tmp_pa
     assert "broken.uvtt" in window.bar.idle.said.text()
     window.script_wanted.emit(tmp_path / "missing.jsonl")
     assert "missing.jsonl" in window.bar.idle.said.text()
+
+
+def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "ask_metres", lambda _title, suggested: 2 * suggested)
+    window.map_wanted.emit(WAREHOUSE)
+    assert window.desk.session.battle.scenes["scene"].size_m == (60, 40)
+    assert "warehouse.uvtt: nothing to mend" in window.bar.idle.said.text()
+
+
+def test_a_map_whose_question_is_called_off_is_not_opened(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = window.desk.session
+    monkeypatch.setattr(window, "ask_metres", lambda _title, _suggested: None)
+    window.map_wanted.emit(WAREHOUSE)
+    assert window.desk.session is before
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        ('{"do": "new", "system": "space-shard"}\n{"do": "hide", "token": "orx"}', "unknown token 'orx'"),
+        ('{"do": "new", "system": "space-shard"}\n{"do": "end"}', "There is no encounter"),
+        ("# nothing", "no line begins a battle"),
+    ],
+)
+def test_a_script_with_a_wrong_line_changes_nothing_and_says_which(
+    window: MainWindow, tmp_path: Path, lines: str, complaint: str
+) -> None:
+    before = window.desk.session
+    script = tmp_path / "fight.jsonl"
+    script.write_text(lines)
+    window.script_wanted.emit(script)
+    assert window.desk.session is before
+    assert complaint in window.bar.idle.said.text()
+    assert "fight.jsonl" in window.bar.idle.said.text()
 
 
 def test_the_menu_lays_out_the_demo_battle(window: MainWindow) -> None:

@@ -15,8 +15,8 @@ from vtt.geometry.shapes import Point
 from vtt.rules.referee import CommandError
 from vtt.rules.system import RuleSystem
 
-OpenMap = Callable[[Path, float | None], Scene]
-"""Reads a map file; raises CommandError with one sentence where it cannot."""
+OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
+"""Reads a map file: its scene, and what was mended; raises CommandError with one sentence where it cannot."""
 
 
 class ScriptWall(Value):
@@ -59,8 +59,8 @@ class New(Value):
 
 def begin(
     new: New, systems: Sequence[RuleSystem], open_map: OpenMap, folder: Path
-) -> tuple[Battle, RuleSystem]:
-    """Return the battle that a line begins, and its system.
+) -> tuple[Battle, RuleSystem, str]:
+    """Return the battle that a line begins, its system, and what was mended in its map.
 
     Raises:
         CommandError: The system, the map or an option is not there.
@@ -71,12 +71,12 @@ def begin(
     except ValidationError as error:
         known = ", ".join(system.options.model_fields) or "none"
         raise CommandError(f"{complaint(error)}; options of {system.title}: {known}") from None
+    scene, mended = _scene(new.scene or ScriptScene()), ""
     if new.map is not None:
-        scene = open_map(folder / new.map, new.metres_per_square)
-    else:
-        scene = _scene(new.scene or ScriptScene())
+        scene, mended = open_map(folder / new.map, new.metres_per_square)
     stream = DiceStream(seed=new.seed)
-    return Battle(system=system.id, scenes={scene.id: scene}, options=dict(new.options), dice=stream), system
+    battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(new.options), dice=stream)
+    return battle, system, mended
 
 
 def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:

@@ -97,10 +97,15 @@ class Player:
         return self.session
 
     def _new(self, data: Line) -> Line:
-        battle, system = begin(New.model_validate(data), self._systems, self._open_map, self._folder)
+        new = New.model_validate(data)
+        battle, system, mended = begin(new, self._systems, self._open_map, self._folder)
         self.session = Session(battle, system)
         scene = next(iter(battle.scenes.values()))
-        return {"events": [], "result": {"system": system.id, "size_m": list(scene.size_m)}, "say": []}
+        result: Line = {"system": system.id, "size_m": list(scene.size_m), "walls": len(scene.layout.walls)}
+        if new.map is not None:
+            result["map"] = mended
+        said = [f"{new.map}: {mended}."] if new.map is not None else []
+        return {"events": [], "result": result, "say": said}
 
     def _step(self, do: str) -> Line:
         session = self._playing

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
+    QInputDialog,
     QLabel,
     QMainWindow,
     QMenu,
@@ -85,6 +86,13 @@ class MainWindow(QMainWindow):
         """Ask for a battle script."""
         self._choose("Open a battle script", SCRIPTS, self.script_wanted)
 
+    def ask_metres(self, title: str, suggested: float) -> float | None:
+        """Ask what one square drawn on a map measures; None where the map is not to be opened after all."""
+        metres, accepted = QInputDialog.getDouble(
+            self, title, "One square drawn on this map measures, in metres:", suggested, 0.01, 1000.0, 2
+        )
+        return metres if accepted else None
+
     def switch_dice(self, typed: bool) -> None:
         """Let the program throw the dice, or have the faces typed."""
         self.desk.session.typed_dice = typed
@@ -95,8 +103,10 @@ class MainWindow(QMainWindow):
         )
 
     def toggle_table(self) -> None:
-        """Show the players' window, or hide it."""
-        self.table.setVisible(not self.table.isVisible())
+        """Show the players' window in front, or hide it where it is in front already."""
+        in_front = self.table.isVisible() and (self.table.isActiveWindow() or self._on_another_screen())
+        self.table.setVisible(not in_front)
+        self.table.raise_()
         self.menus.refresh()
 
     def toggle_table_full(self) -> None:
@@ -104,6 +114,9 @@ class MainWindow(QMainWindow):
         self.table.show()
         self.table.toggle_full_screen()
         self.menus.refresh()
+
+    def _on_another_screen(self) -> bool:
+        return self.table.screen() != self.screen()
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""

@@ -68,6 +68,8 @@ def test_reach_is_measured_from_the_ghost(fight):
 
 def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
     preview = charge_preview(fight, Aim(actor="ann", target="orc"))
+    assert preview is not None
+    assert preview.option.reckoning is not None
     assert preview.lane.length_m == pytest.approx(6)
     assert [block.id for block in preview.lane.blocks] == ["crate"]
     assert str(preview.option.refusal) == "The charge is blocked by crate after 5 m."

@@ -22,7 +22,7 @@ ORC = {"do": "place", "token": {"id": "orc", "at": [5.5, 4.5], "side": "enemy", 
 STRIKE = {"do": "act", "actor": "ann", "action": "bladed-attack", "target": "orc"}
 
 
-def no_map(path: Path, metres_per_square: float | None) -> Scene:
+def no_map(path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
     raise CommandError(f"{path.name}: there is no such map")
 
 
