@@ -70,7 +70,8 @@ class Frame:
     def somebody(self, rng):
         turn, away = rng.uniform(0, 2 * math.pi), 1 + 29 * math.sqrt(rng.random())
         (x, y), _ = self.me
-        return Disc((math.floor(x + away * math.cos(turn)) + 0.5, math.floor(y + away * math.sin(turn)) + 0.5), 0.5)
+        cell = math.floor(x + away * math.cos(turn)), math.floor(y + away * math.sin(turn))
+        return Disc((cell[0] + 0.5, cell[1] + 0.5), 0.5)
 
     def build(self):
         return Obstacles((SIDE, SIDE), self.barriers, self.solids)

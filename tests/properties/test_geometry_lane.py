@@ -1,6 +1,7 @@
 """Laws of lanes and walks, beside what shapely says of the same corridor."""
 
 import math
+from itertools import pairwise
 
 import pytest
 import shapely
@@ -35,19 +36,16 @@ def shapes_of(hall, bodies):
 
 @settings(max_examples=150)
 @given(
-    walls,
+    st.builds(hall_of, walls, st.lists(points, max_size=4), st.lists(points, max_size=2)),
     st.lists(points, max_size=4),
-    st.lists(points, max_size=2),
-    st.lists(points, max_size=4),
-    points,
-    points,
+    st.tuples(points, points),
     radii,
     st.sampled_from([0.0, 1.0, 2.5]),
 )
 def test_a_lane_is_as_long_as_the_gap_and_blocked_by_what_its_corridor_meets(
-    ends, crates, mud, others, a, b, radius_m, reach_m
+    hall, others, ends, radius_m, reach_m
 ):
-    hall = hall_of(ends, crates, mud)
+    a, b = ends
     bodies = [Body(f"b{i}", Disc(at, 0.5)) for i, at in enumerate(others)]
     mover, target = Disc(a, radius_m), Disc(b, 0.5)
     lane = charge_lane(mover, target, reach_m, hall, bodies)
@@ -89,8 +87,6 @@ def test_a_walk_that_nothing_blocks_goes_clear_of_everything(ends, crates, path,
 def test_a_walk_costs_its_length_and_once_more_in_the_mud(mud, path):
     found = walk(Disc(path[0], 0.5), tuple(path), hall_of([], (), mud), [])
     muddy = shapely.union_all([shapely.Polygon(g.ring) for g in hall_of([], (), mud).grounds])
-    extra = sum(
-        shapely.intersection(shapely.LineString(leg), muddy).length for leg in zip(path, path[1:], strict=False)
-    )
-    assert found.length_m == pytest.approx(sum(math.dist(*leg) for leg in zip(path, path[1:], strict=False)))
+    extra = sum(shapely.intersection(shapely.LineString(leg), muddy).length for leg in pairwise(path))
+    assert found.length_m == pytest.approx(sum(math.dist(*leg) for leg in pairwise(path)))
     assert found.cost_m == pytest.approx(found.length_m + extra, abs=1e-6)

@@ -53,7 +53,8 @@ def _crossings(segments: Floats) -> Floats:
     one, other = one[one < other], other[one < other]
     turn, away = _cross(step[one], step[other]), _cross(start[other] - start[one], step[other])
     share = np.clip(away / np.where(turn == 0, 1.0, turn), 0.0, 1.0)
-    return start[one] + share[:, None] * step[one]
+    places: Floats = start[one] + share[:, None] * step[one]
+    return places
 
 
 def _cross(u: Floats, v: Floats) -> Floats:

@@ -153,7 +153,8 @@ def sampled(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers
         along = np.minimum(deep, along)
     from_counts, to_counts = _counting(near, pieces, asked, barriers)
     i, j = np.nonzero(from_counts[:, None] & to_counts[:, 0])
-    return Sampled(_points(starts[:, i, 0]), _points(ends[:, j, 0]), things[i, j].tolist(), along[i, j].tolist())
+    between = _points(starts[:, i, 0]), _points(ends[:, j, 0])
+    return Sampled(*between, things[i, j].tolist(), along[i, j].tolist())
 
 
 def _points(points: Floats) -> list[Point]:

@@ -17,9 +17,8 @@ def crate(name, x, y, side=1.0, height_m=1.0):
 
 
 def test_things_on_the_line_are_sorted_from_the_first_body():
-    hall = Obstacles(
-        SIZE, [Barrier("w", "wall", (5, 0), (5, 10))], [crate("far", 6, 4.5), crate("near", 3, 4.5, height_m=2.0)]
-    )
+    crates = [crate("far", 6, 4.5), crate("near", 3, 4.5, height_m=2.0)]
+    hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 10))], crates)
     line = on_line(ANA, BO, hall)
     assert [(x.id, x.kind, x.height_m) for x in line] == [
         ("near", "solid", 2.0),
@@ -61,7 +60,8 @@ def test_what_only_overlaps_a_rim_is_on_the_line_at_no_distance():
 
 
 def test_a_hollow_solid_is_entered_once():
-    ring = ((3, 3), (7, 3), (7, 7), (3, 7), (3, 6), (6, 6), (6, 5.5), (3, 5.5), (3, 4.5), (6, 4.5), (6, 4), (3, 4))
+    outer = ((3, 3), (7, 3), (7, 7), (3, 7))
+    ring = (*outer, (3, 6), (6, 6), (6, 5.5), (3, 5.5), (3, 4.5), (6, 4.5), (6, 4), (3, 4))
     (found,) = on_line(ANA, BO, Obstacles(SIZE, solids=[Solid("u", ring, 1.0)]))
     assert (found.at, found.from_b_m) == ((3.0, 5.0), 1.5)
 

@@ -91,7 +91,8 @@ def test_blocks_are_sorted_along_the_lane():
 
 
 def test_mud_under_the_feet_blocks_the_lane_at_once():
-    assert lane(grounds=[Ground("mud", square(0, 0, 10), 2.0)]).blocks == (Block("mud", "ground", (1.0, 5.0), 0.0),)
+    swamp = Ground("mud", square(0, 0, 10), 2.0)
+    assert lane(grounds=[swamp]).blocks == (Block("mud", "ground", (1.0, 5.0), 0.0),)
     assert lane(grounds=[Ground("mud", square(3, 5.5), 2.0)]).clear
 
 

@@ -52,9 +52,8 @@ def test_a_token_of_one_cell_passes_a_door_of_one_cell():
 
 
 def test_the_first_thing_on_the_way_is_the_block():
-    found = go(
-        (4.5, 5.5), (9.5, 5.5), barriers=[wall("far", (8, 0), (8, 10)), Barrier("near", "door", (6, 0), (6, 10))]
-    )
+    barriers = [wall("far", (8, 0), (8, 10)), Barrier("near", "door", (6, 0), (6, 10))]
+    found = go((4.5, 5.5), (9.5, 5.5), barriers=barriers)
     assert found.block == Block("near", "door", (6.0, 5.5), 4.0)
     assert found.length_m == 8.0
 
@@ -105,7 +104,7 @@ def test_a_mover_that_overlaps_something_may_move_away_but_not_deeper():
 def test_open_doors_and_curtains_stop_nobody():
     hall = Obstacles(SIZE, [Barrier("d", "door", (4, 0), (4, 10))])
     path = (ANA.centre, (9, 5.5))
-    assert walk(ANA, path, hall, []).block.kind == "door"
+    assert walk(ANA, path, hall, []).block == Block("d", "door", (4.0, 5.5), 2.0)
     assert walk(ANA, path, hall.opened(["d"]), []).block is None
 
 

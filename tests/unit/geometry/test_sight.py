@@ -96,7 +96,8 @@ def test_samples_beyond_a_wall_from_their_own_centre_are_left_out():
 
 
 def test_a_closed_room_is_not_seen_into_by_a_body_that_leans_through_its_wall():
-    room = [wall("a", (4, 4), (6, 4)), wall("b", (6, 4), (6, 6)), wall("c", (6, 6), (4, 6)), wall("d", (4, 6), (4, 4))]
+    corners = square(4, 4, 2)
+    room = [wall(str(i), corners[i - 1], corners[i]) for i in range(4)]
     sight = look(*room, viewer=Disc((3.8, 5), 0.5), target=Disc((5, 5), 0.5))
     assert sight.result == "blocked"
 
@@ -139,7 +140,8 @@ def test_a_cloud_is_seen_into_but_not_through():
     smoke = Cloud("smoke", square(4, 4, 2), depth_m=1.0)
     sight = look(clouds=[smoke])
     assert sight[:5] == ("blocked", 0.0, "smoke", "cloud", (5.0, 5.0))
-    assert look(clouds=[smoke._replace(depth_m=2.0)], target=Disc((9, 5), 0.0), viewer=Disc((1, 5), 0.0)).result == "clear"
+    thin = smoke._replace(depth_m=2.0)
+    assert look(clouds=[thin], viewer=Disc((1, 5), 0.0), target=Disc((9, 5), 0.0)).result == "clear"
     assert look(clouds=[smoke], target=Disc((4.7, 5.0), 0.2)).result == "clear"
     hall = Obstacles(SIZE, clouds=[smoke])
     assert line_of_sight(ANA, BO, hall, channel="movement").result == "clear"
