@@ -1,0 +1,167 @@
+"""Light and darkness: what lamps light, and what can be made out in the dark."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+
+from vtt.geometry.mesh import TOUCH_M
+from vtt.geometry.noding import Bools, Floats
+from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.overlap import common, surface
+from vtt.geometry.reach import gap_m
+from vtt.geometry.samples import OFFSETS
+from vtt.geometry.shapes import Disc, Point, Ring
+from vtt.geometry.vision import STEP_DEG, visible_area
+
+
+class Lamp(NamedTuple):
+    """A light and how far it shines."""
+
+    at: Point
+    radius_m: float
+
+
+def lit(body: Disc, lamps: Sequence[Lamp], obstacles: Obstacles) -> bool:
+    """Tell whether any sample of a body is in the light of a lamp.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> hall = Obstacles((10, 10), [Barrier("w", "wall", (5, 0), (5, 10))])
+        >>> torch = Lamp((4, 5), 3)
+        >>> lit(Disc((1, 5), 0.5), [torch], hall), lit(Disc((6, 5), 0.5), [torch], hall)
+        (True, False)
+        >>> lit(Disc((1, 5), 0.5), [], hall), lit(Disc((4, 5), 0.5), [Lamp((4, 5), 0)], hall)
+        (False, False)
+    """
+    return bool(lit_by([body], lamps, obstacles)[0])
+
+
+def lit_by(
+    bodies: Sequence[Disc], lamps: Sequence[Lamp], obstacles: Obstacles
+) -> tuple[tuple[int, ...], ...]:
+    """Return for each body the lamps, by index, whose light falls on it.
+
+    A body is sampled like for a line of sight: at its centre and at 8 points a little inside its rim, without
+    those that a barrier parts from its centre. Light falls on a sample within the radius of the lamp, in
+    a straight line from it; a lamp on a wall lights one of its sides.
+
+    Examples:
+        >>> ana, bo = Disc((1, 5), 0.5), Disc((9, 5), 0.5)
+        >>> lit_by([ana, bo], [Lamp((2, 5), 2), Lamp((4, 5), 4.6)], Obstacles((10, 10)))
+        ((0, 1), (1,))
+        >>> lit_by([], [Lamp((2, 5), 2)], Obstacles((10, 10)))
+        ()
+    """
+    found: list[list[int]] = [[] for _ in bodies]
+    for number, lamp in enumerate(lamps):
+        near = [i for i, body in enumerate(bodies) if _may_light(lamp, body)]
+        star = _Star(lamp.at, lamp.radius_m, obstacles) if near else None
+        for i in near:
+            if star and _falls_on(star, bodies[i], obstacles):
+                found[i].append(number)
+    return tuple(map(tuple, found))
+
+
+class _Star:
+    """What lies within a radius of a point and in a straight line of it."""
+
+    def __init__(self, centre: Point, radius_m: float, obstacles: Obstacles) -> None:
+        chord = math.cos(math.radians(STEP_DEG))  # the view, drawn with corners, then holds the whole circle
+        self._centre, self._radius_m = np.array(centre), radius_m
+        self._area = surface(visible_area(centre, obstacles, radius_m / chord))
+
+    def holds(self, points: Floats) -> Bools:
+        """Tell which of some points, array (n, 2), lie in it; its border belongs to it."""
+        away_m = np.hypot(*(points - self._centre).T)
+        held: Bools = shapely.intersects_xy(self._area, points) & (away_m <= self._radius_m + TOUCH_M)
+        return held
+
+
+def _may_light(lamp: Lamp, body: Disc) -> bool:
+    near_m = lamp.radius_m + body.radius_m
+    return lamp.radius_m > TOUCH_M and math.dist(lamp.at, body.centre) <= near_m + TOUCH_M
+
+
+def _falls_on(star: _Star, body: Disc, obstacles: Obstacles) -> bool:
+    """Tell whether a sample of a body lies in a star, and on the side of the walls where its centre is."""
+    samples = np.array(body.centre) + OFFSETS * body.radius_m
+    bright = star.holds(samples)
+    if bright[0] or not bright.any():
+        return bool(bright[0])
+    own = _Star(body.centre, body.radius_m, obstacles)
+    return bool((bright & own.holds(samples)).any())
+
+
+def lit_area(lamps: Iterable[Lamp], obstacles: Obstacles, *, over_m: float = math.inf) -> tuple[Ring, ...]:
+    """Return the area in the light of each lamp that shines; they may overlap.
+
+    Args:
+        lamps: lights and how far they shine.
+        obstacles: what may be in the way, with the doors as they stand.
+        over_m: solids at least this high throw shadows.
+
+    Examples:
+        >>> [max(ring) for ring in lit_area([Lamp((5, 5), 3), Lamp((1, 1), 0)], Obstacles((10, 10)))]
+        [(8.0, 5.0)]
+    """
+    areas = (visible_area(lamp.at, obstacles, lamp.radius_m, over_m=over_m) for lamp in lamps)
+    return tuple(area for area in areas if len(area) > 2)
+
+
+def seen_in_darkness(
+    viewer: Disc, target: Disc, senses_m: float, lamps: Sequence[Lamp], obstacles: Obstacles
+) -> bool:
+    """Tell whether it is bright or near enough to see a target in darkness.
+
+    Whether a line of sight leads there is another question.
+
+    Args:
+        viewer: who looks.
+        target: who is looked at.
+        senses_m: how far the viewer's senses reach in darkness, from edge to edge; 0 for not at all.
+        lamps: what lights the target from any distance to the viewer.
+        obstacles: what may stop the light.
+
+    Examples:
+        >>> ana, bo, field = Disc((1, 5), 0.5), Disc((8, 5), 0.5), Obstacles((10, 10))
+        >>> seen_in_darkness(ana, bo, 6, [], field), seen_in_darkness(ana, bo, 5.9, [], field)
+        (True, False)
+        >>> seen_in_darkness(ana, bo, 0, [Lamp((8, 8), 3)], field)
+        True
+    """
+    senses = senses_m > 0 and gap_m(viewer, target) <= senses_m + TOUCH_M
+    return senses or lit(target, lamps, obstacles)
+
+
+def seen_areas(
+    eye: Point,
+    obstacles: Obstacles,
+    radius_m: float | None = None,
+    *,
+    lit: Sequence[Ring] | None = None,
+    over_m: float = math.inf,
+) -> tuple[Ring, ...]:
+    """Return what an eye sees, by daylight or in darkness; the rings may overlap.
+
+    Args:
+        eye: where from.
+        obstacles: what stops sight.
+        radius_m: how far the eye sees, in darkness by its own senses; None for as far as the map goes.
+        lit: in darkness the areas in light, which are seen from any distance; None in daylight.
+        over_m: solids at least this high stop sight.
+
+    Examples:
+        >>> field, fire = Obstacles((9, 9)), ((6, 6), (8, 6), (8, 8), (6, 8))
+        >>> seen_areas((1, 1), field, 0, lit=[fire]) == (fire,)
+        True
+        >>> seen_areas((1, 1), field, 0), seen_areas((1, 1), field, 0, lit=[])
+        ((), ())
+    """
+    near = visible_area(eye, obstacles, radius_m, over_m=over_m)
+    views = [near] if len(near) > 2 else []
+    if lit and radius_m is not None:
+        views += common(lit, visible_area(eye, obstacles, over_m=over_m))
+    return tuple(views)
