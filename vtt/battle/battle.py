@@ -1,14 +1,16 @@
 """What is in play? The battle: one immutable value that holds everything."""
 
+import base64
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, PlainSerializer, PlainValidator
 
 from vtt.battle.encounter import Encounter
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.battle.value import Value
+from vtt.geometry.explored import Explored
 
 
 class DiceStream(Value):
@@ -18,11 +20,31 @@ class DiceStream(Value):
     place: int = Field(default=0, ge=0)
 
 
+def _read_explored(data: Any) -> Explored:
+    """Read an explored area from its text; raises ValueError where it is none."""
+    if isinstance(data, Explored):
+        return data
+    if not isinstance(data, str):
+        raise ValueError("an explored area is a text in base64")
+    return Explored.unpacked(base64.b64decode(data, validate=True))
+
+
+def _write_explored(area: Explored) -> str:
+    return base64.b64encode(area.packed()).decode("ascii")
+
+
+ExploredArea = Annotated[
+    Explored, PlainValidator(_read_explored), PlainSerializer(_write_explored, return_type=str)
+]
+"""What has been seen of a scene; as data, its packed tiles in base64."""
+
+
 class Battle(Value):
     """Everything in play.
 
     Attributes:
         tokens: By id, in the order in which they were placed.
+        explored: What the party has seen of each scene with fog.
         options: The system's switches that differ from their defaults.
     """
 
@@ -30,6 +52,7 @@ class Battle(Value):
     scenes: Mapping[SceneId, Scene]
     tokens: Mapping[TokenId, Token] = {}
     encounter: Encounter | None = None
+    explored: Mapping[SceneId, ExploredArea] = {}
     options: Mapping[str, bool | int] = {}
     dice: DiceStream = DiceStream()
 
@@ -44,8 +67,3 @@ class Battle(Value):
     def with_scene(self, scene: Scene) -> "Battle":
         """Return the battle in which this scene is as given."""
         return self.replace(scenes={**self.scenes, scene.id: scene})
-
-
-def reading_context(sheet: type[Value], turn: type[Value]) -> dict[str, Any]:
-    """Return the validation context with which data of a system is read."""
-    return {"sheet": sheet, "turn": turn}

@@ -149,6 +149,15 @@ class Hide(Value):
     hidden: bool = True
 
 
+class SetScene(Value):
+    """Let fog or darkness fall on a scene, or lift it; what is not named stays as it is."""
+
+    do: Literal["scene"] = "scene"
+    fog: bool | None = None
+    dark: bool | None = None
+    scene: SceneId | None = None
+
+
 class Set(Value):
     """Change one value of a token by the GM's hand.
 
@@ -186,6 +195,7 @@ Command = Annotated[
     | PlaceObstacle
     | Remove
     | Hide
+    | SetScene
     | Set
     | Roll,
     Field(discriminator="do"),

@@ -5,13 +5,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from vtt.battle.battle import Battle
+from vtt.battle.battle import Battle, ExploredArea
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
 from vtt.battle.value import Value
+from vtt.geometry.explored import Explored
 from vtt.geometry.shapes import Path
 
 
@@ -84,6 +85,27 @@ class ObstacleRemoved(Value):
     event: Literal["obstacle-removed"] = "obstacle-removed"
     scene: SceneId
     obstacle: Obstacle
+
+
+class SceneSet(Value):
+    """Fog or darkness fell on a scene, or lifted."""
+
+    event: Literal["scene-set"] = "scene-set"
+    scene: SceneId
+    fog: bool
+    dark: bool
+
+
+class AreaExplored(Value):
+    """The party saw more of a scene.
+
+    Attributes:
+        added: The tiles that changed, as they are now.
+    """
+
+    event: Literal["area-explored"] = "area-explored"
+    scene: SceneId
+    added: ExploredArea
 
 
 class EncounterStarted(Value):
@@ -183,6 +205,8 @@ Event = Annotated[
     | PortalSet
     | ObstaclePlaced
     | ObstacleRemoved
+    | SceneSet
+    | AreaExplored
     | EncounterStarted
     | OrderChanged
     | RoundStarted
@@ -264,6 +288,17 @@ def _(event: ObstacleRemoved, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
     return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=others)))
+
+
+@apply.register
+def _(event: SceneSet, battle: Battle) -> Battle:
+    return battle.with_scene(battle.scenes[event.scene].replace(fog=event.fog, dark=event.dark))
+
+
+@apply.register
+def _(event: AreaExplored, battle: Battle) -> Battle:
+    known = battle.explored.get(event.scene, Explored())
+    return battle.replace(explored={**battle.explored, event.scene: known.with_tiles(event.added.tiles)})
 
 
 @apply.register

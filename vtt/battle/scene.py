@@ -111,6 +111,8 @@ class Scene(Value):
     Attributes:
         size_m: Width and height.
         metres_per_square: What one square drawn in the picture measures.
+        fog: True where the players see only what their side has explored.
+        dark: True where nothing is seen that is neither lit nor within the viewer's own senses.
     """
 
     id: SceneId
@@ -123,6 +125,8 @@ class Scene(Value):
     open_portals: tuple[str, ...] = ()
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
+    fog: bool = False
+    dark: bool = False
 
     def portal(self, portal_id: str) -> Portal | None:
         """Return the portal of that id, if there is one."""

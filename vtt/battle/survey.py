@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
-from vtt.battle.scene import Cloud, Layout, Scene
+from vtt.battle.scene import Cloud, Layout, Scene, SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry import cover, lane, movement, obstacles, reach, sight
+from vtt.geometry import cover, lane, light, movement, obstacles, reach, sight
 from vtt.geometry.cover import OnLine
+from vtt.geometry.explored import Explored, explore
 from vtt.geometry.lane import Body, Lane
+from vtt.geometry.light import Lamp
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.shapes import Disc, Path, Ring, distance_m
 from vtt.geometry.sight import Sight
+
+DARKNESS = "darkness"
+"""What stops a line of sight where it is too dark to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ def _look(
     blocked = obstacles_of(battle.scene_of(viewer))
     eye = battle.tokens[viewer].footprint
     discs = [battle.tokens[target].footprint for target in targets]
-    seen = _seen(eye, discs, heights, blocked)
+    seen = _in_the_dark(battle, viewer, discs, _seen(eye, discs, heights, blocked), blocked)
     between = cover.on_lines(eye, discs, blocked)
     return tuple(
         Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, things)
@@ -119,6 +124,60 @@ def _seen(eye: Disc, discs: Sequence[Disc], heights: Sequence[float], blocked: O
         sights = sight.lines_of_sight(eye, [discs[place] for place in places], blocked, over_m=over_m)
         found.update(zip(places, sights, strict=True))
     return [found[place] for place in range(len(discs))]
+
+
+def _in_the_dark(
+    battle: Battle, viewer: TokenId, discs: Sequence[Disc], seen: list[Sight], blocked: Obstacles
+) -> list[Sight]:
+    """Return the sights as they are on this scene: in darkness only what is lit or sensed is seen."""
+    if not battle.scene_of(viewer).dark:
+        return seen
+    token, lamps = battle.tokens[viewer], lamps_of(battle, battle.tokens[viewer].scene)
+    lit = light.lit_by(discs, lamps, blocked)
+    return [
+        sight if lamp or reach.gap_m(token.footprint, disc) <= token.senses_m else _unlit(sight)
+        for sight, disc, lamp in zip(seen, discs, lit, strict=True)
+    ]
+
+
+def _unlit(sight: Sight) -> Sight:
+    if sight.result == "blocked":
+        return sight
+    return sight._replace(result="blocked", open_share=0.0, blocker=DARKNESS, blocker_kind=DARKNESS)
+
+
+def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
+    """Return the lights of a scene, those that tokens carry among them."""
+    carried = (
+        Lamp(token.at, token.light_m)
+        for token in battle.tokens.values()
+        if token.scene == scene and token.light_m
+    )
+    return (*(Lamp(one.at, one.radius_m) for one in battle.scenes[scene].lights), *carried)
+
+
+def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring, ...]:
+    """Return what a token sees of its scene: in darkness, what is lit or within its senses."""
+    scene = battle.scene_of(viewer)
+    radius_m, lit = _eyes(battle, viewer)
+    return light.seen_areas(battle.tokens[viewer].at, obstacles_of(scene), radius_m, lit=lit, over_m=over_m)
+
+
+def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:
+    """Return how far a token sees by itself, and the areas in light; None and None by daylight."""
+    token, scene = battle.tokens[viewer], battle.scene_of(viewer)
+    if not scene.dark:
+        return None, None
+    lit = light.lit_area(lamps_of(battle, scene.id), obstacles_of(scene))
+    return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
+
+
+def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
+    """Return what is explored of a scene once a token has looked around along a path."""
+    scene = battle.scene_of(viewer)
+    radius_m, lit = _eyes(battle, viewer)
+    known = battle.explored.get(scene.id, Explored())
+    return explore(known, path, obstacles_of(scene), radius_m, lit=lit, over_m=over_m)
 
 
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:

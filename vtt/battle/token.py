@@ -46,6 +46,8 @@ class Token(Value):
         elevation_m: Height of its feet above the floor.
         side: Whose side it is on; different sides are enemies.
         hidden: True while the players must not know of it.
+        senses_m: How far it perceives without light, edge to edge.
+        light_m: How far the light shines that it carries.
         picture: Name of a bundled picture, or none for its initials.
     """
 
@@ -58,6 +60,8 @@ class Token(Value):
     elevation_m: float = 0.0
     side: str = "party"
     hidden: bool = False
+    senses_m: float = Field(default=0.0, ge=0)
+    light_m: float = Field(default=0.0, ge=0)
     picture: str | None = None
     sheet: AnySheet
 

@@ -16,6 +16,7 @@ from vtt.battle.events import (
     Overruled,
     PortalSet,
     RoundStarted,
+    SceneSet,
     SheetChanged,
     TokenChanged,
     TokenMoved,
@@ -99,6 +100,13 @@ def _(event: ObstaclePlaced, battle: Battle) -> Sentence:
 @sentence_of.register
 def _(event: ObstacleRemoved, battle: Battle) -> Sentence:
     return say("obstacle-removed", "{thing} is taken away.", thing=event.obstacle.id)
+
+
+@sentence_of.register
+def _(event: SceneSet, battle: Battle) -> Sentence:
+    fog = "Fog lies on the map" if event.fog else "There is no fog"
+    dark = "it is dark." if event.dark else "it is light."
+    return say("scene-set", f"{fog}; {dark}")
 
 
 @sentence_of.register

@@ -1,16 +1,20 @@
 """What may the players see? One pure function from the battle to their view; nothing else reaches them."""
 
 from vtt.battle import survey
-from vtt.battle.battle import Battle
-from vtt.battle.scene import Cloud, Picture, Portal, SceneId
+from vtt.battle.battle import Battle, ExploredArea
+from vtt.battle.scene import Cloud, Picture, Portal, Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.battle.value import Value
+from vtt.geometry.explored import Explored
 from vtt.geometry.grid import Grid
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes import Point, Ring
 from vtt.rules.system import RuleSystem
 
 PARTY = "party"
 """The side whose eyes the players have."""
+
+A_STEP_M = 0.3
+"""How near to a portal the ground must have been seen."""
 
 
 class PlayerToken(Value):
@@ -32,11 +36,25 @@ class PlayerToken(Value):
     current: bool
 
 
+class Fog(Value):
+    """What of a scene is known to the players.
+
+    Attributes:
+        explored: What has been seen so far.
+        visible: What is seen now; the rings may overlap.
+    """
+
+    explored: ExploredArea
+    visible: tuple[Ring, ...]
+
+
 class PlayerView(Value):
     """What the table screen shows of one scene.
 
     Attributes:
+        portals: Doors, windows and curtains, in fog those of which something has been seen.
         open_portals: The portals that stand open.
+        fog: None where the whole map is known.
         round: The round of the encounter; None without one.
     """
 
@@ -48,23 +66,49 @@ class PlayerView(Value):
     open_portals: tuple[str, ...]
     clouds: tuple[Cloud, ...]
     tokens: tuple[PlayerToken, ...]
+    fog: Fog | None
     round: int | None
 
 
 def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> PlayerView:
     """Return what the players may see of a scene."""
     scene = battle.scenes[scene_id]
+    fog = _fog(battle, system, scene) if scene.fog else None
+    portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
     return PlayerView(
         scene=scene_id,
         size_m=scene.size_m,
         grid=scene.grid,
         picture=scene.picture,
-        portals=scene.layout.portals,
-        open_portals=scene.open_portals,
-        clouds=scene.clouds,
+        portals=portals,
+        open_portals=tuple(one.id for one in portals if one.id in scene.open_portals),
+        clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
+        fog=fog,
         tokens=tuple(_as_seen(battle, system, token) for token in _visible(battle, system, scene_id)),
         round=battle.encounter.round if battle.encounter else None,
     )
+
+
+def _fog(battle: Battle, system: RuleSystem, scene: Scene) -> Fog:
+    party = [token.id for token in battle.tokens.values() if token.scene == scene.id and token.side == PARTY]
+    areas = [survey.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
+    return Fog(
+        explored=battle.explored.get(scene.id, Explored()),
+        visible=tuple(ring for area in areas for ring in area),
+    )
+
+
+def _known(portal: Portal, fog: Fog | None) -> bool:
+    """Say whether something of a portal has been seen: the ground within a step of its middle."""
+    if fog is None:
+        return True
+    x, y = (portal.a[0] + portal.b[0]) / 2, (portal.a[1] + portal.b[1]) / 2
+    around = ((dx * A_STEP_M, dy * A_STEP_M) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+    return any(fog.explored.holds((x + dx, y + dy)) for dx, dy in around)
+
+
+def _touched(cloud: Cloud, fog: Fog) -> bool:
+    return any(fog.explored.holds(point) for point in cloud.ring)
 
 
 def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Token]:

@@ -309,5 +309,5 @@ _ASKING: Mapping[str, Callable[[Session, Line], Any]] = {
 _ALL = ("new", "undo", "redo", *_ASKING)
 COMMAND_NAMES = (
     "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
-    "portal", "obstacle", "remove", "hide", "set", "roll",
+    "portal", "scene", "obstacle", "remove", "hide", "set", "roll",
 )  # fmt: skip

@@ -2,14 +2,15 @@
 
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command
-from vtt.battle.events import Event
+from vtt.battle.events import Event, apply
 from vtt.battle.journal import Answer, Choice, Entry, Faces, Journal, Step
 from vtt.battle.sentence import Refusal, refuse
+from vtt.play.exploring import explored_by
 from vtt.rules import referee
 from vtt.rules.dice import faces_refusal
 from vtt.rules.general import ruling_of
@@ -218,6 +219,7 @@ class Session:
             self._set_pending(Pending(command, given, progress.waiting, progress.events))
             self._show(progress.battle, progress.events)
             return progress
+        progress = self._with_what_was_seen(progress)
         self._set_pending(None)
         self.last = progress.outcome
         self.settled = progress.battle
@@ -226,6 +228,14 @@ class Session:
         self._recorder.added(entry)
         self._show(progress.battle, progress.events)
         return progress
+
+    def _with_what_was_seen(self, progress: Progress) -> Progress:
+        """Return a step's end with what the party has newly seen of the map."""
+        seen = explored_by(progress.battle, progress.events, self.system)
+        battle = progress.battle
+        for event in seen:
+            battle = apply(event, battle)
+        return replace(progress, battle=battle, events=(*progress.events, *seen))
 
     def _undo_answer(self, pending: Pending) -> bool:
         human = [index for index, one in enumerate(pending.answers) if not getattr(one, "digital", False)]

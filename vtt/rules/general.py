@@ -22,12 +22,14 @@ from vtt.battle.commands import (
     Roll,
     Set,
     SetPortal,
+    SetScene,
     Start,
 )
 from vtt.battle.events import (
     ObstaclePlaced,
     ObstacleRemoved,
     PortalSet,
+    SceneSet,
     SheetChanged,
     TokenChanged,
     TokenMoved,
@@ -142,6 +144,16 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
     if battle.encounter is not None and battle.encounter.combatant(command.id) is not None:
         yield from system.turns.leave(battle, Leave(token=command.id))
     yield from happen(TokenRemoved(token=battle.tokens[command.id]))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    if scene is not None:
+        fog = scene.fog if command.fog is None else command.fog
+        dark = scene.dark if command.dark is None else command.dark
+        yield from happen(SceneSet(scene=scene.id, fog=fog, dark=dark))
     return Outcome()
 
 

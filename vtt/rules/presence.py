@@ -19,6 +19,7 @@ from vtt.battle.commands import (
     Roll,
     Set,
     SetPortal,
+    SetScene,
     Start,
 )
 from vtt.battle.scene import Scene
@@ -58,7 +59,7 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         _check_new_token(battle, command.token)
     if isinstance(command, Move) and command.to is None and not command.path:
         raise CommandError("a move needs 'to' or 'path'")
-    if isinstance(command, SetPortal | PlaceObstacle | Remove):
+    if isinstance(command, SetPortal | PlaceObstacle | Remove | SetScene):
         scene_for(battle, command)
 
 
@@ -98,7 +99,7 @@ def _check_new_token(battle: Battle, token: Token) -> None:
         raise CommandError(f"unknown scene '{token.scene}'; scenes: {', '.join(battle.scenes)}")
 
 
-def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove) -> Scene | None:
+def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetScene) -> Scene | None:
     """Return the scene a command means; None where it removes a token.
 
     Raises:
@@ -109,7 +110,7 @@ def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove) -> Sc
     if command.scene is not None and command.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{command.scene}'; scenes: {', '.join(battle.scenes)}")
     scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
-    if isinstance(command, PlaceObstacle):
+    if isinstance(command, PlaceObstacle | SetScene):
         return scenes[0]
     if isinstance(command, SetPortal):
         known = [portal.id for scene in scenes for portal in scene.layout.portals]

@@ -10,7 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.survey import Sighting
+from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
 from vtt.geometry.cover import OnLine
 from vtt.rules.system import CoverGrade
@@ -52,6 +52,9 @@ def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
     sight = sighting.sight
     if sight.result != "blocked":
         return None
+    if sight.blocker_kind == DARKNESS:
+        target = battle.tokens[sighting.target].title
+        return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", target=target)
     target, by = battle.tokens[sighting.target].title, sight.blocker or "the edge of the map"
     if sight.blocker_kind in ("solid", *_VISUAL):
         return refuse(
@@ -129,6 +132,8 @@ def _penalty(grade: str) -> int:
 
 def _sentence(battle: Battle, sighting: Sighting, grade: str, thing: str | None, number: float) -> Sentence:
     target = battle.tokens[sighting.target].title
+    if grade == "full" and sighting.sight.blocker_kind == DARKNESS:
+        return say("in-darkness", "{target} stands in darkness.", target=target)
     if grade == "full":
         return say(
             "cover-full", "{target}: full cover, {thing} stops every line.", target=target, thing=thing

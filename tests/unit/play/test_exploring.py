@@ -1,0 +1,121 @@
+"""In fog the players know what their side has explored; undo takes it back."""
+
+import pytest
+
+from tests.builders import a_door, a_scene, a_session, a_token, a_wall, command
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Move, SetPortal, SetScene
+from vtt.battle.scene import Light
+from vtt.play.player_view import player_view
+from vtt.play.session import Session
+from vtt.systems.space_shard import SPACE_SHARD
+
+ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (13.5, 4.5), "enemy")
+
+
+@pytest.fixture
+def foggy() -> Session:
+    """Return two rooms with a door between them, in fog."""
+    walls = (a_wall((10, 0), (10, 4)), a_wall((10, 5), (10, 20), "wall-2"))
+    session = a_session(ANN, ORC, scene=a_scene(walls, (a_door((10, 4), (10, 5)),)))
+    session.do(SetScene(fog=True))
+    return session
+
+
+def explored_m2(session: Session) -> float:
+    return session.battle.explored["scene"].area_m2
+
+
+def test_when_fog_falls_the_party_knows_the_room_it_stands_in(foggy):
+    assert explored_m2(foggy) == pytest.approx(200, abs=2)
+    fog = player_view(foggy.battle, SPACE_SHARD, "scene").fog
+    assert fog is not None
+    assert fog.explored.holds((5, 15))
+    assert not fog.explored.holds((15, 15))
+
+
+def test_an_opened_door_shows_what_lies_behind_it_and_undo_takes_it_back(foggy):
+    before = explored_m2(foggy)
+    events = foggy.do(SetPortal(id="door", open=True)).events
+    assert [event.event for event in events] == ["portal-set", "area-explored"]
+    assert explored_m2(foggy) > before + 5
+    foggy.undo()
+    assert explored_m2(foggy) == before
+
+
+def test_what_was_seen_on_the_way_stays_known(foggy):
+    foggy.do(SetPortal(id="door", open=True))
+    foggy.do(Move(token="ann", path=((9.5, 4.5), (15.5, 4.5), (15.5, 4.4))))
+    far = foggy.battle.explored["scene"]
+    assert far.holds((15, 15))
+    foggy.do(Move(token="ann", to=(3.5, 4.5), mode="place"))
+    assert foggy.battle.explored["scene"].holds((15, 15))
+
+
+def test_a_token_put_elsewhere_looks_around_there_and_not_on_the_way(foggy):
+    foggy.do(Move(token="ann", to=(15.5, 4.5), mode="place"))
+    assert foggy.battle.explored["scene"].holds((15, 15))
+
+
+def test_an_enemy_that_moves_explores_nothing(foggy):
+    assert [one.event for one in foggy.do(Move(token="orc", to=(20.5, 4.5))).events] == ["token-moved"]
+
+
+def test_without_fog_nothing_is_recorded():
+    session = a_session(ANN)
+    assert len(session.do(Move(token="ann", to=(4.5, 4.5))).events) == 1
+    assert player_view(session.battle, SPACE_SHARD, "scene").fog is None
+
+
+def test_the_explored_area_is_read_back_as_it_was_written(foggy):
+    text = foggy.battle.model_dump_json()
+    assert Battle.model_validate_json(text, context=SPACE_SHARD.context) == foggy.battle
+    assert len(foggy.battle.model_dump(mode="json")["explored"]["scene"]) < 3_000
+
+
+@pytest.mark.parametrize("area", ["", "????", "AAAA", 7, None])
+def test_a_broken_explored_area_is_refused(foggy, area):
+    data = foggy.battle.model_dump(mode="json")
+    data["explored"]["scene"] = area
+    with pytest.raises(ValueError, match="explored"):
+        Battle.model_validate(data, context=SPACE_SHARD.context)
+
+
+def test_portals_that_were_never_seen_are_not_in_the_players_view(foggy):
+    hidden = a_door((29, 1), (29, 2), "vault")
+    scene = foggy.battle.scenes["scene"]
+    layout = scene.layout.replace(portals=(*scene.layout.portals, hidden))
+    battle = foggy.battle.with_scene(scene.replace(layout=layout, open_portals=("vault",)))
+    view = player_view(battle, SPACE_SHARD, "scene")
+    assert [portal.id for portal in view.portals] == ["door"]
+    assert view.open_portals == ()
+
+
+def dark(*, light_m: float = 0, senses_m: float = 0, lamp: bool = False) -> Session:
+    lights = (Light(at=(13.5, 6.5), radius_m=4),) if lamp else ()
+    scene = a_scene().replace(lights=lights, dark=True)
+    return a_session(ANN.replace(senses_m=senses_m), ORC.replace(light_m=light_m), scene=scene)
+
+
+def sight_of_the_orc(session: Session) -> bool:
+    return "orc" in {token.id for token in player_view(session.battle, SPACE_SHARD, "scene").tokens}
+
+
+def test_in_darkness_nobody_is_seen_who_is_not_lit():
+    assert not sight_of_the_orc(dark())
+    refusal = dark().refusal(command(do="act", actor="ann", action="barehand-attack", target="orc"))
+    assert refusal is not None
+
+
+def test_a_lamp_a_torch_or_senses_of_ones_own_show_him():
+    assert sight_of_the_orc(dark(lamp=True))
+    assert sight_of_the_orc(dark(light_m=2))
+    assert sight_of_the_orc(dark(senses_m=9))
+    assert not sight_of_the_orc(dark(senses_m=8.9))
+
+
+def test_darkness_is_named_as_what_stops_the_shot():
+    guns = {"STR": 4, "weapons": ["large pistol"]}
+    session = a_session(a_token("ann", (3.5, 4.5), **guns), ORC, scene=a_scene().replace(dark=True))
+    refusal = session.refusal(command(do="act", actor="ann", action="gun-attack", target="orc"))
+    assert str(refusal) == "Orc stands in darkness and cannot be seen."
