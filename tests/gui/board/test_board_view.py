@@ -68,9 +68,9 @@ def test_the_whole_map_is_seen_until_the_gm_zooms(board: BoardView, qtbot: QtBot
 
 def test_a_click_opens_a_door_and_the_next_one_closes_it(session: Session, mouse: Mouse) -> None:
     mouse.click(DOOR)
-    assert session.battle.scenes["hall"].open_portals == ("door",)
+    assert "door" in session.battle.scenes["hall"].open_portals
     mouse.click(DOOR)
-    assert session.battle.scenes["hall"].open_portals == ()
+    assert "door" not in session.battle.scenes["hall"].open_portals
 
 
 def test_ctrl_drag_measures_in_metres_even_from_a_token(

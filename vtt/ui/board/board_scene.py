@@ -51,6 +51,7 @@ class BoardScene(QGraphicsScene):
         self.selection: TokenId | None = None
         self.visible_box = QRectF()
         self._px_per_m = 1.0
+        self._space: tuple[Battle, float, QRectF, Space] | None = None
         self._show_grid, self._heights = True, False
         self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
@@ -101,10 +102,13 @@ class BoardScene(QGraphicsScene):
         return self.visible_box.contains(*point)
 
     def space(self) -> Space:
-        """Return where on the screen there is something to see."""
-        discs = [token.footprint for token in self.tokens() if self.on_screen(token.at)]
-        boxes = (QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in discs)
-        return Space(self._px_per_m, self.visible_box, tuple(boxes))
+        """Return where on the screen there is something to see; worked out once for each view of a battle."""
+        seen_as = (self.battle, self._px_per_m, self.visible_box)
+        if self._space is None or self._space[0] is not seen_as[0] or self._space[1:3] != seen_as[1:]:
+            discs = [token.footprint for token in self.tokens() if self.on_screen(token.at)]
+            boxes = (QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in discs)
+            self._space = (*seen_as, Space(self._px_per_m, self.visible_box, tuple(boxes)))
+        return self._space[3]
 
     def pixmap_of(self, token: TokenId) -> QPixmap:
         """Return how a token looks now."""

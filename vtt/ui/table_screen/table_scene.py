@@ -14,6 +14,9 @@ from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.board.items.token_look import TokenLook, initials_of
 from vtt.ui.pictures import Pictures
 
+NAME_PX = 19
+"""Names are read from across a table."""
+
 
 class TableScene(QGraphicsScene):
     """The players' scene; a battle never reaches it."""
@@ -70,7 +73,7 @@ class TableScene(QGraphicsScene):
     def _sync_token(self, token: PlayerToken) -> None:
         item = self.token_items.get(token.id)
         if item is None:
-            item = self.token_items[token.id] = TokenItem(self, self._lettering)
+            item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
         item.stamp(self._art.pixmap(_look_of(token), token.size_m * self._px_per_m))
         item.setPos(*token.at)
         item.write_name(token.name, token.at, token.size_m, self._px_per_m)

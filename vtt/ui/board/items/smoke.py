@@ -11,7 +11,7 @@ from vtt.battle.scene import Cloud
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 
-BODY_SHARE, PUFF_SHARE, EDGE_SHARE = 0.5, 0.5, 0.55
+BODY_SHARE, PUFF_SHARE, EDGE_SHARE = 0.38, 0.42, 0.55
 PUFFS_PER_M2, FEWEST, MOST = 0.9, 6, 80
 PUFF_M = (0.5, 1.4)
 SHADES = (theme.SMOKE, theme.SMOKE.darker(135), theme.SMOKE.lighter(106))

@@ -8,7 +8,7 @@ from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 
 TOKEN_Z, NAME_Z = 10.0, 20.0
-NAMES_FROM_PX = 26
+NAMES_FROM_PX = 20
 """How wide a footprint must be on the screen before its name is written below."""
 NAME_GAP_PX = 3
 
@@ -33,8 +33,11 @@ class StampItem(QGraphicsPixmapItem):
 class TokenItem(StampItem):
     """One token: built-in painting only, no position of its own making."""
 
-    def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
+    def __init__(
+        self, scene: QGraphicsScene, lettering: Lettering, name_px: int = theme.LABEL_TEXT_PX
+    ) -> None:
         super().__init__(scene, TOKEN_Z)
+        self._name_px = name_px
         self.name = ChipItem(scene, lettering, NAME_Z)
 
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
@@ -42,7 +45,7 @@ class TokenItem(StampItem):
         if not title or size_m * px_per_m < NAMES_FROM_PX:
             self.name.setVisible(False)
             return
-        label = Label(title, framed=False, size_px=theme.LABEL_TEXT_PX)
+        label = Label(title, framed=False, size_px=self._name_px)
         self.name.show_label(label, (at[0], at[1] + size_m / 2), BELOW, NAME_GAP_PX)
 
     def leave(self, scene: QGraphicsScene) -> None:

@@ -9,6 +9,7 @@ from vtt.geometry.shapes import Disc, Point
 from vtt.play.preview import Seen
 from vtt.ui import theme
 from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering
+from vtt.ui.board.items.token_item import NAMES_FROM_PX
 
 BADGE_Z = 45.0
 GAP_PX, BELOW_NAME_PX = 4, 28
@@ -28,7 +29,7 @@ class CoverBadges:
         self._scene, self._lettering = scene, lettering
         self.chips: list[ChipItem] = []
 
-    def draw(self, eye: Point | None, badges: Sequence[Badge]) -> None:
+    def draw(self, eye: Point | None, badges: Sequence[Badge], px_per_m: float) -> None:
         """Show these badges, and no others: each on the side of its target that is turned from the eye."""
         while len(self.chips) < len(badges):
             self.chips.append(ChipItem(self._scene, self._lettering, BADGE_Z))
@@ -37,13 +38,14 @@ class CoverBadges:
             if eye is None or y <= eye[1]:
                 chip.show_label(badge.label, (x, y - radius_m), ABOVE, -GAP_PX)
             else:
-                chip.show_label(badge.label, (x, y + radius_m), BELOW, BELOW_NAME_PX)
+                named = 2 * radius_m * px_per_m >= NAMES_FROM_PX
+                chip.show_label(badge.label, (x, y + radius_m), BELOW, BELOW_NAME_PX if named else GAP_PX)
         for chip in self.chips[len(badges) :]:
             chip.setVisible(False)
 
     def clear(self) -> None:
         """Show nothing."""
-        self.draw(None, ())
+        self.draw(None, (), 1.0)
 
 
 def cover_label(seen: Seen) -> Label:

@@ -1,5 +1,6 @@
 """Where does a chip hide the least? Beside its anchor, away from tokens and from the line it speaks of."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -36,11 +37,13 @@ class Space:
             -size.width() - margin, -size.height() - margin, size.width() + margin, size.height() + margin
         )
         full = [one for one in (*self.taken, *self._along(line)) if near.intersects(one)]
-        rated = [
-            (self._hidden(box, full) + place * LATER_PX2, place, box)
-            for place, box in enumerate(self._boxes(size, anchor))
-        ]
-        _, _, best = min(rated, key=lambda one: one[:2])
+        best, least = QRectF(), math.inf
+        for place, box in enumerate(self._boxes(size, anchor)):
+            if place * LATER_PX2 >= least:
+                break
+            hidden = self._hidden(box, full) + place * LATER_PX2
+            if hidden < least:
+                best, least = box, hidden
         return best.x(), best.y()
 
     def _boxes(self, size: QSizeF, anchor: Point) -> Iterator[QRectF]:

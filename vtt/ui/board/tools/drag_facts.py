@@ -60,10 +60,14 @@ class DragFacts:
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
         allowed, lane = charge.option.refusal is None, charge.lane
-        text = "\n".join(line for line in (charge_text(charge), options_text(options)) if line)
-        self._board.facts.lane.draw(lane, text, self._board.space(), allowed=allowed)
+        said = options_text(options, but=charge.option.action)
+        if allowed or lane.length_m > 0:
+            said = "\n".join(line for line in (charge_text(charge), said) if line)
+        elif not said:
+            said = str(charge.option.refusal)
+        self._board.facts.lane.draw(lane, said, self._board.space(), allowed=allowed or lane.length_m <= 0)
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at, refused=not allowed)
-        self._board.say(text.replace("\n", "  -  "))
+        self._board.say(said.replace("\n", ", "))
 
     def _draw_ghost(self, at: Point, *, refused: bool) -> None:
         colour = theme.BAD if refused else theme.PAPER
@@ -72,6 +76,7 @@ class DragFacts:
     def _draw_surroundings(self, at: Point, target: TokenId | None) -> Iterator[None]:
         """Draw reach, lines of sight and cover from a place, to one target or to all enemies."""
         facts, session = self._board.facts, self._board.session
+        yield  # the ghost is painted first
         ring, reach_m = preview.reach_from(session, self._actor.id, at)
         if reach_m > 0:
             facts.reach.draw(ring)
@@ -86,7 +91,7 @@ class DragFacts:
         eye = battle.tokens[self._actor.id].footprint
         facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
         badges = [Badge(disc, cover_label(one)) for disc, one in zip(discs, seen, strict=True)]
-        facts.cover.draw(eye.centre, badges)
+        facts.cover.draw(eye.centre, badges, self._board.px_per_m)
 
     def _worth_a_badge(self, battle: Battle) -> list[TokenId]:
         """Return the enemies that stand upright on the screen."""
@@ -104,13 +109,23 @@ def charge_text(charge: ChargePreview) -> str:
     length = f"{charge.lane.length_m:.1f} m"
     if charge.option.refusal is not None:
         return f"✕ Charge {length}: {charge.option.refusal}"
-    parts = charge.option.reckoning.parts if charge.option.reckoning is not None else ()
+    reckoning = charge.option.reckoning
+    parts = reckoning.parts if reckoning is not None else ()
     bonus = sum(part.value for part in parts if part.counts and "charge" in part.label.lower())
-    return f"Charge {length}  {bonus:+g} dice" if bonus else f"Charge {length}"
+    return f"Charge {length}  {bonus:+g} dice: {amount_of(reckoning)}"
 
 
-def options_text(options: tuple[Option, ...]) -> str:
-    """Say what is allowed against the target, the first few."""
-    allowed = [option for option in options if option.refusal is None]
-    said = [f"{option.title}: {amount_of(option.reckoning)}" for option in allowed if option.reckoning]
+def options_text(options: tuple[Option, ...], but: str) -> str:
+    """Say what else is allowed against the target, each action in its best way, the first few."""
+    best: dict[str, Option] = {}
+    for option in options:
+        if option.refusal is None and option.action != but and option.reckoning is not None:
+            known = best.get(option.title)
+            if known is None or _dice(option) > _dice(known):
+                best[option.title] = option
+    said = [f"{title}: {amount_of(option.reckoning)}" for title, option in best.items()]
     return "\n".join(said[:MOST_OPTIONS])
+
+
+def _dice(option: Option) -> float:
+    return option.reckoning.total if option.reckoning is not None else 0.0
