@@ -78,7 +78,13 @@ class Mouse:
         self.press(places[0])
         for place in places[1:]:
             self.move(place, keys)
+            self.rest()
         self.release(keys)
+
+    def rest(self) -> None:
+        """Wait until everything is measured and drawn."""
+        while self._board.board.facts.waiting:
+            QApplication.processEvents()
 
     def click(self, at: Point) -> None:
         self.press(at)

@@ -23,10 +23,6 @@ def last_command(session: Session) -> object:
     return entry.step.command if entry is not None else None
 
 
-def facts_are_drawn(board: BoardView) -> None:
-    assert not board.board.facts.waiting
-
-
 def test_a_dropped_token_stands_in_the_cell_under_the_pointer(session: Session, mouse: Mouse) -> None:
     mouse.drag((ANA, (5.7, 6.2)))
     assert place_of(session, "ana") == (5.5, 6.5)
@@ -92,21 +88,21 @@ def test_the_length_of_the_path_is_said_in_metres(mouse: Mouse, said: list[str])
     assert said[-1] == "4 m"
 
 
-def test_no_fact_stays_behind_after_the_drop(board: BoardView, mouse: Mouse, qtbot: QtBot) -> None:
+def test_no_fact_stays_behind_after_the_drop(board: BoardView, mouse: Mouse) -> None:
     before = {item for item in board.board.items() if item.isVisible()}
     mouse.press(ANA)
     mouse.move((5.5, 5.5))
-    qtbot.waitUntil(lambda: facts_are_drawn(board))
+    mouse.rest()
     assert {item for item in board.board.items() if item.isVisible()} > before
     mouse.move(ANA)
     mouse.release()
     assert {item for item in board.board.items() if item.isVisible()} == before
 
 
-def test_every_enemy_gets_a_badge_with_its_cover(board: BoardView, mouse: Mouse, qtbot: QtBot) -> None:
+def test_every_enemy_gets_a_badge_with_its_cover(board: BoardView, mouse: Mouse) -> None:
     mouse.press(ANA)
     mouse.move((3.5, 2.5))
-    qtbot.waitUntil(lambda: facts_are_drawn(board))
+    mouse.rest()
     assert [chip.text for chip in board.board.facts.cover.chips if chip.isVisible()] == ["clear"]
 
 
@@ -125,6 +121,7 @@ def test_a_walk_through_a_wall_is_refused_red_and_said(
     mouse.press((9.5, 1.5))
     mouse.move((13.5, 1.5))
     mouse.move((13.5, 0.5))
+    mouse.rest()
     assert board.board.facts.path.colour == theme.BAD
     mouse.release()
     assert place_of(session, "ana") == (9.5, 1.5)

@@ -87,9 +87,10 @@ def test_the_charge_lane_is_green_with_length_and_bonus(
     fight(session, "ana")
     mouse.press(ANA)
     mouse.move(BO)
+    mouse.rest()
     lane = board.board.facts.lane
     assert lane.colour == theme.GOOD
-    assert lane.chip.text.startswith("Charge 3.0 m  +3 dice")
+    assert lane.chip.text.startswith("Charge 3.0 m  +3 dice:")
 
 
 def test_a_blocked_lane_is_red_and_names_its_blocker(
@@ -99,6 +100,7 @@ def test_a_blocked_lane_is_red_and_names_its_blocker(
     fight(session, "ana")
     mouse.press(ANA)
     mouse.move(BO)
+    mouse.rest()
     lane = board.board.facts.lane
     assert lane.colour == theme.BAD
     assert "Cy" in lane.chip.text

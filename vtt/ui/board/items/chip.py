@@ -122,4 +122,4 @@ def _paint_plate(painter: QPainter, box: QRectF, label: Label, colour: QColor) -
     painter.drawRoundedRect(box, CORNER_PX, CORNER_PX)
 
 
-_PLATES: Mapping[bool, QColor] = {True: theme.CHIP_BACK, False: theme.faded(theme.INK, 0.62)}
+_PLATES: Mapping[bool, QColor] = {True: theme.CHIP_BACK, False: theme.faded(theme.INK, 0.74)}

@@ -37,7 +37,8 @@ class Facts:
     def later(self, work: Iterator[None]) -> None:
         """Measure and draw something after the next frame, step by step; what was asked for last counts."""
         self._work = work
-        self._timer.start()
+        if not self._timer.isActive():
+            self._timer.start()
 
     @property
     def waiting(self) -> bool:

@@ -24,38 +24,48 @@ class DragFacts:
     def __init__(self, board: BoardScene, actor: Token) -> None:
         self._board, self._actor = board, actor
         self._drawn: tuple[Path, bool] | TokenId | None = None
+        self._refused = False
 
     def at_place(self, path: Path, *, by_hand: bool) -> None:
-        """Draw the walk along a path, and what is seen and reached from its end."""
+        """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
         if self._drawn == (path, by_hand):
             return
         self._drawn = (path, by_hand)
-        facts, place = self._board.facts, path[-1]
+        self._draw_ghost(path[-1])
+        self._board.facts.later(self._walking(path, by_hand=by_hand))
+
+    def at_target(self, target: TokenId) -> None:
+        """Draw what one could do to an enemy from where one stands: the charge, then the cover."""
+        if self._drawn == target:
+            return
+        self._drawn = target
+        self._board.facts.later(self._charging(target))
+
+    def _walking(self, path: Path, *, by_hand: bool) -> Iterator[None]:
+        facts = self._board.facts
         facts.lane.clear()
         if len(path) > 1:
             self._draw_walk(path, by_hand=by_hand)
         else:
             facts.path.clear()
-            self._draw_ghost(place, refused=False)
-        facts.later(self._draw_surroundings(place, None))
+        yield
+        yield from self._surroundings(path[-1], None)
 
-    def at_target(self, target: TokenId) -> None:
-        """Draw what one could do to an enemy from where one stands: the charge, the cover."""
-        if self._drawn == target:
-            return
-        self._drawn = target
+    def _charging(self, target: TokenId) -> Iterator[None]:
         self._board.facts.path.clear()
         aim = Aim(actor=self._actor.id, target=target)
         charge = preview.charge_preview(self._board.session, aim)
         if charge is not None:
             self._draw_charge(charge, self._board.session.options(aim))
-        self._board.facts.later(self._draw_surroundings(self._actor.at, target))
+        yield
+        yield from self._surroundings(self._actor.at, target)
 
     def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
         move = Move(token=self._actor.id, path=path, mode="place" if by_hand else "walk")
         found = preview.walk_preview(self._board.session, move)
         self._board.facts.path.draw(found, self._board.space())
-        self._draw_ghost(path[-1], refused=found.refusal is not None)
+        self._refused = found.refusal is not None
+        self._draw_ghost(path[-1])
         self._board.say(str(found.refusal or found.note))
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
@@ -66,17 +76,17 @@ class DragFacts:
         elif not said:
             said = str(charge.option.refusal)
         self._board.facts.lane.draw(lane, said, self._board.space(), allowed=allowed or lane.length_m <= 0)
-        self._draw_ghost(lane.path[-1] if allowed else self._actor.at, refused=not allowed)
+        self._refused = not allowed
+        self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
         self._board.say(said.replace("\n", ", "))
 
-    def _draw_ghost(self, at: Point, *, refused: bool) -> None:
-        colour = theme.BAD if refused else theme.PAPER
+    def _draw_ghost(self, at: Point) -> None:
+        colour = theme.BAD if self._refused else theme.PAPER
         self._board.facts.ghost.draw(self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour)
 
-    def _draw_surroundings(self, at: Point, target: TokenId | None) -> Iterator[None]:
+    def _surroundings(self, at: Point, target: TokenId | None) -> Iterator[None]:
         """Draw reach, lines of sight and cover from a place, to one target or to all enemies."""
         facts, session = self._board.facts, self._board.session
-        yield  # the ghost is painted first
         ring, reach_m = preview.reach_from(session, self._actor.id, at)
         if reach_m > 0:
             facts.reach.draw(ring)

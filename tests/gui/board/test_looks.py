@@ -1,0 +1,128 @@
+"""How do tokens, sides, pictures and chips look?"""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from vtt.battle.scene import Portal
+from vtt.geometry.shapes import distance_m
+from vtt.ui import theme
+from vtt.ui.board.items.grid_lines import grid_colour
+from vtt.ui.board.items.portals import portal_at
+from vtt.ui.board.items.token_art import TokenArt
+from vtt.ui.board.items.token_look import TokenLook, initials_of
+from vtt.ui.board.overlays.placing import Space
+from vtt.ui.pictures import Pictures
+
+PLAIN = TokenLook(picture=None, initials="OR", side="party")
+SEEN = QRectF(0, 0, 40, 30)
+
+
+def png(width: int, height: int) -> bytes:
+    image = QImage(width, height, QImage.Format.Format_ARGB32)
+    image.fill(QColor("#204060"))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+@pytest.mark.parametrize(
+    ("name", "initials"),
+    [("Guard 12", "G12"), ("Ana", "An"), ("Captain Reyes", "CR"), ("ork-2", "O2"), ("", "?")],
+)
+def test_initials_tell_one_of_many_apart(name: str, initials: str) -> None:
+    assert initials_of(name) == initials
+
+
+def test_sides_differ_in_shape_as_well_as_in_colour() -> None:
+    assert theme.side_shape("party") != theme.side_shape("enemy")
+    assert theme.side_colour("party") != theme.side_colour("enemy")
+    assert theme.side_colour("cult of ash") == theme.side_colour("Cult of Ash")
+
+
+def test_dearer_bands_differ_in_pattern_as_well_as_in_colour() -> None:
+    assert len({theme.band(number).pattern for number in (1, 2, 3)}) == 3
+    assert theme.band(7) == theme.band(3)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        TokenLook(picture=None, initials="OR", side="enemy"),
+        TokenLook(picture=None, initials="OR", side="party", health=0.4),
+        TokenLook(picture=None, initials="OR", side="party", state="down"),
+        TokenLook(picture=None, initials="OR", side="party", state="dead"),
+        TokenLook(picture=None, initials="OR", side="party", hidden=True),
+        TokenLook(picture=None, initials="OR", side="party", current=True),
+        TokenLook(picture=None, initials="OR", side="party", selected=True),
+        TokenLook(picture=None, initials="OR", side="party", conditions=("Prone",)),
+    ],
+    ids=["side", "health", "down", "dead", "hidden", "current", "selected", "condition"],
+)
+def test_every_part_of_a_look_can_be_seen(other: TokenLook, qtbot: QtBot) -> None:
+    art = TokenArt(Pictures())
+    assert art.pixmap(PLAIN, 40).toImage() != art.pixmap(other, 40).toImage()
+
+
+def test_tokens_that_look_alike_share_one_pixmap(qtbot: QtBot) -> None:
+    art = TokenArt(Pictures())
+    assert art.pixmap(PLAIN, 40).cacheKey() == art.pixmap(PLAIN, 40).cacheKey()
+
+
+def test_a_picture_comes_with_its_halves(qtbot: QtBot) -> None:
+    pictures = Pictures({"map": png(600, 400)})
+    widths = [level.width() for level in pictures.map_pyramid("map")]
+    assert widths == [600, 300, 150]
+    image = pictures.map_image("map")
+    assert image is not None
+    assert image.format() == QImage.Format.Format_RGB32
+
+
+def test_a_damaged_or_missing_picture_is_none(qtbot: QtBot) -> None:
+    pictures = Pictures({"broken": b"no picture"})
+    assert pictures.map_image("broken") is None
+    assert pictures.map_image("missing") is None
+    pictures.add("missing", png(10, 10))
+    assert pictures.map_image("missing") is not None
+
+
+def test_the_name_of_a_token_picture_never_leads_out_of_its_folder(tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "secret.png").write_bytes(png(8, 8))
+    folder = tmp_path / "tokens"
+    folder.mkdir()
+    (folder / "ork.png").write_bytes(png(8, 8))
+    pictures = Pictures({}, folder)
+    assert pictures.token_image("ork") is not None
+    assert pictures.token_image("../secret") is None
+
+
+def test_the_grid_reads_on_dark_and_on_light_maps() -> None:
+    assert grid_colour(QColor("#202020")).lightness() > QColor("#202020").lightness()
+    assert grid_colour(QColor("#e0e0e0")).lightness() < QColor("#e0e0e0").lightness()
+
+
+def test_an_open_door_is_found_where_it_swung_to() -> None:
+    door = Portal(id="door", a=(4, 4), b=(6, 4))
+    assert portal_at([door], (4.7, 2.2), 40) is None
+    found = portal_at([door], (4.68, 2.12), 40, ("door",))
+    assert found is door
+
+
+def test_a_chip_keeps_off_tokens_and_its_line() -> None:
+    token = QRectF(9.5, 7, 1, 2)
+    space = Space(30, SEEN, (token,))
+    size = QSizeF(120, 40)
+    x, y = space.free_corner(size, (10, 10), ((4, 10), (10, 10)))
+    chip = QRectF(x, y, 4, 40 / 30)
+    assert not chip.intersects(token)
+    assert not chip.contains(8, 10)
+    assert distance_m((chip.center().x(), chip.center().y()), (10, 10)) < 5
+
+
+def test_a_chip_stays_on_the_screen() -> None:
+    x, y = Space(30, SEEN, ()).free_corner(QSizeF(120, 40), (39.5, 0.5))
+    assert SEEN.contains(QRectF(x, y, 4, 40 / 30))
