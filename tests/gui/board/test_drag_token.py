@@ -144,6 +144,15 @@ def test_with_alt_the_gm_places_a_token_whatever_the_rules_say(session: Session,
     assert command.mode == "place"
 
 
+def test_a_token_in_the_gms_hand_is_said_to_be_so(board: BoardView, mouse: Mouse, session: Session) -> None:
+    fight(session, "bo")
+    mouse.press(ANA)
+    mouse.move((2.5, 5.5), ALT)
+    mouse.rest()
+    assert board.board.facts.path.chip.text == "3 m, by the GM's hand"
+    assert board.board.facts.path.colour != theme.BAD
+
+
 def test_outside_an_encounter_tokens_go_through_walls(session: Session, mouse: Mouse) -> None:
     mouse.drag((ANA, (14.5, 8.5)), PLAIN)
     assert place_of(session, "ana") == (14.5, 8.5)

@@ -172,6 +172,8 @@ class BoardScene(QGraphicsScene):
 
     def show_heights(self, shown: bool) -> None:
         """Write the heights of obstacles, or only where the zoom leaves room."""
+        if shown == self._heights:
+            return
         self._heights = shown
         self._ground.heights = shown
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)

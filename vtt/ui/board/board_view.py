@@ -149,9 +149,9 @@ class BoardView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, or show heights while Alt is held."""
-        if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
-            self._board.show_heights(True)
         if not self._hand.busy:
+            if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
+                self._board.show_heights(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._hand.cancel()

@@ -10,6 +10,7 @@ from vtt.play.preview import Seen
 from vtt.ui import theme
 from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.token_item import NAMES_FROM_PX
+from vtt.ui.board.overlays.placing import Space
 
 BADGE_Z = 45.0
 GAP_PX, BELOW_NAME_PX = 4, 28
@@ -29,23 +30,27 @@ class CoverBadges:
         self._scene, self._lettering = scene, lettering
         self.chips: list[ChipItem] = []
 
-    def draw(self, eye: Point | None, badges: Sequence[Badge], px_per_m: float) -> None:
+    def draw(self, eye: Point, badges: Sequence[Badge], space: Space) -> None:
         """Show these badges, and no others: each on the side of its target that is turned from the eye."""
         while len(self.chips) < len(badges):
             self.chips.append(ChipItem(self._scene, self._lettering, BADGE_Z))
         for chip, badge in zip(self.chips, badges, strict=False):
             (x, y), radius_m = badge.target
-            if eye is None or y <= eye[1]:
-                chip.show_label(badge.label, (x, y - radius_m), ABOVE, -GAP_PX)
+            named = 2 * radius_m * space.px_per_m >= NAMES_FROM_PX
+            down_px = BELOW_NAME_PX if named else GAP_PX
+            height_px = chip.size_px(badge.label).height() + down_px
+            fits = y + radius_m + height_px / space.px_per_m <= space.seen.bottom()
+            if y > eye[1] and fits:
+                chip.show_label(badge.label, (x, y + radius_m), BELOW, down_px)
             else:
-                named = 2 * radius_m * px_per_m >= NAMES_FROM_PX
-                chip.show_label(badge.label, (x, y + radius_m), BELOW, BELOW_NAME_PX if named else GAP_PX)
+                chip.show_label(badge.label, (x, y - radius_m), ABOVE, -GAP_PX)
         for chip in self.chips[len(badges) :]:
             chip.setVisible(False)
 
     def clear(self) -> None:
         """Show nothing."""
-        self.draw(None, (), 1.0)
+        for chip in self.chips:
+            chip.setVisible(False)
 
 
 def cover_label(seen: Seen) -> Label:

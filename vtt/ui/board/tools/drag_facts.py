@@ -1,9 +1,11 @@
 """What would come of letting go here? Measured once for each place or target, never for each pixel."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
+from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes import Path, Point
 from vtt.play import preview
@@ -63,6 +65,8 @@ class DragFacts:
     def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
         move = Move(token=self._actor.id, path=path, mode="place" if by_hand else "walk")
         found = preview.walk_preview(self._board.session, move)
+        if by_hand:
+            found = replace(found, note=say("by-hand", "{note}, by the GM's hand", note=str(found.note)))
         self._board.facts.path.draw(found, self._board.space())
         self._refused = found.refusal is not None
         self._draw_ghost(path[-1])
@@ -101,7 +105,7 @@ class DragFacts:
         eye = battle.tokens[self._actor.id].footprint
         facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
         badges = [Badge(disc, cover_label(one)) for disc, one in zip(discs, seen, strict=True)]
-        facts.cover.draw(eye.centre, badges, self._board.px_per_m)
+        facts.cover.draw(eye.centre, badges, self._board.space())
 
     def _worth_a_badge(self, battle: Battle) -> list[TokenId]:
         """Return the enemies that stand upright on the screen."""
