@@ -22,13 +22,13 @@ SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-def a_scene() -> Scene:
+def a_scene(*, fog: bool = False) -> Scene:
     """A hall of 16 x 10 m; a wall with a door at x = 12, a crate, smoke."""
     walls = (Wall(id="north", a=(12, 0), b=(12, 4)), Wall(id="south", a=(12, 6), b=(12, 10)))
     crate = Obstacle(id="crate", ring=((6, 7), (7, 7), (7, 8), (6, 8)), height_m=1.2)
     layout = Layout(walls=walls, portals=(Portal(id="door", a=(12, 4), b=(12, 6)),), obstacles=(crate,))
     smoke = Cloud(id="smoke", ring=((1, 7), (3, 7), (3, 9), (1, 9)))
-    return Scene(id="hall", title="Hall", size_m=(16, 10), layout=layout, clouds=(smoke,))
+    return Scene(id="hall", title="Hall", size_m=(16, 10), layout=layout, clouds=(smoke,), fog=fog)
 
 
 def a_token(
@@ -39,10 +39,12 @@ def a_token(
     return Token.model_validate(data, context=SYSTEM.context)
 
 
-def a_session(*extra: Token) -> Session:
+def a_session(*extra: Token, fog: bool = False) -> Session:
     """Ana of the party at (2.5, 2.5), the enemy Bo at (7.5, 2.5)."""
     tokens = (a_token("ana", (2.5, 2.5)), a_token("bo", (7.5, 2.5), "raider", side="enemy"), *extra)
-    battle = Battle(system=SYSTEM.id, scenes={"hall": a_scene()}, tokens={one.id: one for one in tokens})
+    battle = Battle(
+        system=SYSTEM.id, scenes={"hall": a_scene(fog=fog)}, tokens={one.id: one for one in tokens}
+    )
     return Session(battle, SYSTEM)
 
 

@@ -1,12 +1,12 @@
 """What do the players see, and what never?"""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
-from vtt.battle.commands import Hide, Move
+from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.pictures import Pictures
@@ -102,3 +102,27 @@ def test_another_battle_lies_on_the_table(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
     window.show_session(a_session(a_token("cy", (3.5, 3.5), "medic")), "hall")
     assert tokens(window) == {"ana", "bo", "cy"}
+
+
+def colour_at(window: TableWindow, at: tuple[float, float]) -> QColor:
+    place = window.view.viewportTransform().map(QPointF(*at)).toPoint()
+    return window.view.grab().toImage().pixelColor(place)
+
+
+def test_in_fog_the_table_is_black_where_nobody_of_the_party_was(qtbot: QtBot) -> None:
+    session = a_session(fog=True)
+    window = shown(session, qtbot)
+    session.do(Move(token="ana", to=(3.5, 5.5)))
+    qtbot.waitUntil(lambda: colour_at(window, (3.2, 1.2)) != QColor("black"))
+    assert colour_at(window, (14.3, 1.3)) == QColor("black")
+
+
+def test_in_fog_what_was_left_behind_is_dim(qtbot: QtBot) -> None:
+    session = a_session(fog=True)
+    window = shown(session, qtbot)
+    session.do(Move(token="ana", to=(3.5, 5.5)))
+    qtbot.waitUntil(lambda: colour_at(window, (3.2, 1.2)) != QColor("black"))
+    bright = colour_at(window, (3.2, 1.2)).lightness()
+    session.do(SetPortal(id="door", open=True))
+    session.do(Move(token="ana", to=(14.5, 1.5)))
+    qtbot.waitUntil(lambda: 0 < colour_at(window, (3.2, 1.2)).lightness() < bright)

@@ -12,10 +12,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Command
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
+from vtt.geometry.explored import Explored
 from vtt.geometry.shapes import Point, distance_m
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
+from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem
@@ -157,6 +159,9 @@ class BoardScene(QGraphicsScene):
         before = change.before.scenes.get(self.scene_id)
         if self.shown_scene is not before:
             self.renew_ground()
+        elif change.after.explored.get(self.scene_id) is not change.before.explored.get(self.scene_id):
+            self._ground.fog = self._fog()
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
         shown = {token.id: token for token in self.tokens()}
         for gone in [token for token in self._token_items if token not in shown]:
             self._token_items.pop(gone).leave(self)
@@ -206,10 +211,18 @@ class BoardScene(QGraphicsScene):
     def _new_ground(self) -> Ground:
         scene = self.shown_scene
         ground = ground_of(scene, self.pictures, show_grid=self._show_grid)
-        ground.heights = self._heights
+        ground.heights, ground.fog = self._heights, self._fog()
         across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
         self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
         return ground
+
+    def _fog(self) -> FogPicture | None:
+        """Return what the players do not know of the map, for the GM to look through."""
+        scene = self.shown_scene
+        if not scene.fog:
+            return None
+        explored = self.battle.explored.get(self.scene_id, Explored())
+        return FogPicture(scene.size_m, explored, shades=(GM_UNKNOWN, 0))
 
     def _redress(self, *tokens: TokenId | None) -> None:
         for token in map(self.token, tokens):

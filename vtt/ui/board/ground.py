@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from vtt.battle.scene import Cloud, Obstacle, Portal, Terrain, Wall
 from vtt.geometry.grid import Grid
 from vtt.ui import theme
+from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.portals import paint_portals
@@ -37,6 +38,7 @@ class Ground:
     Attributes:
         grid: The lines to paint; None for none.
         heights: True while the heights of obstacles are asked for.
+        fog: What is not known of the map; None where all of it is.
     """
 
     size_m: tuple[float, float]
@@ -49,6 +51,7 @@ class Ground:
     open_portals: tuple[str, ...] = ()
     clouds: tuple[Cloud, ...] = ()
     heights: bool = False
+    fog: FogPicture | None = None
 
     @property
     def box(self) -> QRectF:
@@ -69,6 +72,8 @@ class Ground:
             cloud.paint(painter, exposed)
         if self.heights or px_per_m >= HEIGHTS_FROM_PX:
             paint_heights(painter, self.obstacles, exposed)
+        if self.fog is not None:
+            self.fog.paint(painter)
 
     def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
         if self.picture is not None:

@@ -8,6 +8,7 @@ from vtt.battle.token import TokenId
 from vtt.play.player_view import PlayerToken, PlayerView
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
+from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem
@@ -37,6 +38,8 @@ class TableScene(QGraphicsScene):
         before, self._view = self._view, view
         if before is None or _ground_facts(before) != _ground_facts(view):
             self._renew_ground(view)
+        elif before.fog != view.fog:
+            self._renew_fog(view)
         shown = {token.id: token for token in view.tokens}
         for gone in [token for token in self.token_items if token not in shown]:
             self.token_items.pop(gone).leave(self)
@@ -66,9 +69,15 @@ class TableScene(QGraphicsScene):
             portals=view.portals,
             open_portals=view.open_portals,
             clouds=view.clouds,
+            fog=_fog_of(view),
         )
         self.setSceneRect(self._ground.box)
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def _renew_fog(self, view: PlayerView) -> None:
+        if self._ground is not None:
+            self._ground.fog = _fog_of(view)
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _sync_token(self, token: PlayerToken) -> None:
         item = self.token_items.get(token.id)
@@ -77,6 +86,10 @@ class TableScene(QGraphicsScene):
         item.stamp(self._art.pixmap(_look_of(token), token.size_m * self._px_per_m))
         item.setPos(*token.at)
         item.write_name(token.name, token.at, token.size_m, self._px_per_m)
+
+
+def _fog_of(view: PlayerView) -> FogPicture | None:
+    return FogPicture(view.size_m, view.fog.explored, view.fog.visible) if view.fog is not None else None
 
 
 def _ground_facts(view: PlayerView) -> tuple[object, ...]:
