@@ -4,7 +4,7 @@ Both windows paint it; what the players may not see is simply not given to it.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from PySide6.QtCore import QRectF
@@ -39,6 +39,7 @@ class Ground:
         grid: The lines to paint; None for none.
         heights: True while the heights of obstacles are asked for.
         fog: What is not known of the map; None where all of it is.
+        beyond: The colour beyond the edges of the map.
     """
 
     size_m: tuple[float, float]
@@ -52,6 +53,7 @@ class Ground:
     clouds: tuple[Cloud, ...] = ()
     heights: bool = False
     fog: FogPicture | None = None
+    beyond: QColor = field(default_factory=lambda: theme.BACK)
 
     @property
     def box(self) -> QRectF:
@@ -61,7 +63,7 @@ class Ground:
     def paint(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint the exposed part, metres."""
         px_per_m = math.hypot(painter.transform().m11(), painter.transform().m12())
-        painter.fillRect(exposed, theme.BACK)
+        painter.fillRect(exposed, self.beyond)
         self._paint_floor(painter, exposed, px_per_m)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         slim = self.picture is not None

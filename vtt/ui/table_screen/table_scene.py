@@ -1,7 +1,7 @@
 """What lies on the table screen? Items for what the players may see, made from the player view alone."""
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.token import TokenId
@@ -15,7 +15,8 @@ from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.board.items.token_look import TokenLook, initials_of
 from vtt.ui.pictures import Pictures
 
-NAME_PX = 19
+BEYOND = QColor("black")
+NAME_PX = 17
 """Names are read from across a table."""
 
 
@@ -70,6 +71,7 @@ class TableScene(QGraphicsScene):
             open_portals=view.open_portals,
             clouds=view.clouds,
             fog=_fog_of(view),
+            beyond=BEYOND,
         )
         self.setSceneRect(self._ground.box)
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
