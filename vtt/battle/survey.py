@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
-from vtt.battle.scene import Cloud, Layout, Scene, SceneId
+from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import TokenId
-from vtt.geometry import cover, lane, light, movement, obstacles, reach, sight
+from vtt.geometry import cover, lane, light, movement, reach, sight
 from vtt.geometry.cover import OnLine
 from vtt.geometry.explored import Explored, explore
+from vtt.geometry.flood import Diagonal, Flood, flood
 from vtt.geometry.lane import Body, Lane
-from vtt.geometry.light import Lamp
 from vtt.geometry.movement import Walk
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
+from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.pulling import pulled
 from vtt.geometry.shapes import Disc, Path, Ring, distance_m
 from vtt.geometry.sight import Sight
 
@@ -68,17 +69,6 @@ class Approach:
     def in_reach(self) -> bool:
         """True where the target can be touched from here."""
         return self.gap_m <= self.reach_m + 1e-9 and self.touch.result != "blocked"
-
-
-def obstacles_of(scene: Scene) -> Obstacles:
-    """Return what blocks on a scene; built once per layout, its doors once per set of open ones."""
-    for layout, clouds, size, known in _BUILT:
-        if layout is scene.layout and clouds is scene.clouds and size == scene.size_m:
-            return _opened(known, scene)
-    built = _build(scene)
-    _BUILT.insert(0, (scene.layout, scene.clouds, scene.size_m, built))
-    del _BUILT[8:]
-    return _opened(built, scene)
 
 
 def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
@@ -146,16 +136,6 @@ def _unlit(sight: Sight) -> Sight:
     return sight._replace(result="blocked", open_share=0.0, blocker=DARKNESS, blocker_kind=DARKNESS)
 
 
-def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
-    """Return the lights of a scene, those that tokens carry among them."""
-    carried = (
-        Lamp(token.at, token.light_m)
-        for token in battle.tokens.values()
-        if token.scene == scene and token.light_m
-    )
-    return (*(Lamp(one.at, one.radius_m) for one in battle.scenes[scene].lights), *carried)
-
-
 def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring, ...]:
     """Return what a token sees of its scene: in darkness, what is lit or within its senses."""
     scene = battle.scene_of(viewer)
@@ -176,8 +156,9 @@ def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -
     """Return what is explored of a scene once a token has looked around along a path."""
     scene = battle.scene_of(viewer)
     radius_m, lit = _eyes(battle, viewer)
+    bright = None if lit is None else Explored().stamped(lit)
     known = battle.explored.get(scene.id, Explored())
-    return explore(known, path, obstacles_of(scene), radius_m, lit=lit, over_m=over_m)
+    return explore(known, path, obstacles_of(scene), radius_m, lit=bright, over_m=over_m)
 
 
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
@@ -234,6 +215,29 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
     )
 
 
+def flood_of(
+    battle: Battle, mover: TokenId, budget_m: float, measures: Measures, diagonal: Diagonal
+) -> Flood:
+    """Find where a token gets to on the grid with a budget."""
+    token, scene = battle.tokens[mover], battle.scene_of(mover)
+    return flood(
+        token.footprint,
+        budget_m,
+        obstacles_of(scene),
+        scene.grid,
+        _bodies(battle, measures.blockers),
+        _bodies(battle, measures.passable),
+        diagonal,
+    )
+
+
+def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Path:
+    """Return a path without the corners that the mover need not go by."""
+    token, scene = battle.tokens[mover], battle.scene_of(mover)
+    bodies, passable = _bodies(battle, measures.blockers), _bodies(battle, measures.passable)
+    return pulled(token.footprint, path, obstacles_of(scene), bodies, passable)
+
+
 def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
     """Return the area within reach of a token, stopped by walls and closed portals."""
     token = battle.tokens[actor]
@@ -266,38 +270,6 @@ def _once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
             known.clear()
         known[question] = measure()
     return cast(T, known[question])
-
-
-_BUILT: list[tuple[Layout, tuple[Cloud, ...], tuple[float, float], Obstacles]] = []
-_OPENED: list[tuple[Obstacles, tuple[str, ...], Obstacles]] = []
-
-
-def _build(scene: Scene) -> Obstacles:
-    layout = scene.layout
-    walls = [Barrier(wall.id, "wall", wall.a, wall.b) for wall in layout.walls]
-    portals = [
-        Barrier(one.id, one.kind, one.a, one.b, one.kind != "window", one.kind != "curtain")
-        for one in layout.portals
-    ]
-    return Obstacles(
-        scene.size_m,
-        [*walls, *portals],
-        [Solid(thing.id, thing.ring, thing.height_m) for thing in layout.obstacles],
-        [Ground(patch.id, patch.ring, patch.cost) for patch in layout.terrain],
-        [obstacles.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
-    )
-
-
-def _opened(built: Obstacles, scene: Scene) -> Obstacles:
-    if not scene.open_portals:
-        return built
-    for base, names, known in _OPENED:
-        if base is built and names == scene.open_portals:
-            return known
-    opened = built.opened(scene.open_portals)
-    _OPENED.insert(0, (built, scene.open_portals, opened))
-    del _OPENED[16:]
-    return opened
 
 
 def _bodies(battle: Battle, tokens: Sequence[TokenId]) -> list[Body]:

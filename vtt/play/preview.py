@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
+from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
+from vtt.geometry.flood import Flood
 from vtt.geometry.lane import Lane
 from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry.shapes import Path, Point, Ring
 from vtt.play.session import Session
 from vtt.rules import referee
 from vtt.rules.general import moves_freely, walked_path
@@ -43,10 +45,15 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class ChargePreview:
-    """The lane of a charge, and what the rules say of it."""
+    """The lane of a charge, and what the rules say of it.
+
+    Attributes:
+        bonus: What the length of the lane is worth.
+    """
 
     lane: Lane
     option: Option
+    bonus: Part | None
 
 
 def ghost(session: Session, actor: TokenId, at: Point | None) -> Battle:
@@ -67,6 +74,26 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
         return WalkPreview(walk, refusal, note, 0)
     bill = system.mover.bill(battle, whole)
     return WalkPreview(walk, refusal, bill.note, bill.band)
+
+
+def reachable(session: Session, token: TokenId) -> Flood | None:
+    """Find where a token may walk to now; None where it moves freely."""
+    battle, system = session.settled, session.system
+    if moves_freely(battle, Move(token=token)):
+        return None
+    budget_m = system.mover.budget_m(battle, token)
+    measures = system.measures(battle, token, None)
+    return survey.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
+
+
+def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
+    """Return the straight path, or where something stops it and there is one the way around."""
+    battle, system = session.settled, session.system
+    measures = system.measures(battle, token, None)
+    if found is None or survey.walk(battle, token, path, measures).block is None:
+        return path
+    around = found.path(path[-1])
+    return path if around is None else survey.pulled_tight(battle, token, around, measures)
 
 
 def seen_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Seen, ...]:
@@ -96,4 +123,5 @@ def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     aim = aim if aim.using or not ways else aim.replace(using=ways[0])
     measures = system.measures(battle, aim.actor, aim.using)
     lane = survey.approach(battle, aim.actor, target, measures).lane
-    return ChargePreview(lane, referee.option_of(battle, aim, system.charge))
+    option = referee.option_of(battle, aim, system.charge)
+    return ChargePreview(lane, option, system.charge.bonus(battle, aim))

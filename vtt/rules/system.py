@@ -6,11 +6,12 @@ from typing import Any, Literal, Protocol
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
-from vtt.battle.reckoning import Reckoning
+from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
+from vtt.geometry.flood import Diagonal
 from vtt.rules.ruling import Ruling
 
 AimsAt = Literal["self", "token", "tokens", "point", "path"]
@@ -58,6 +59,13 @@ class Action(Protocol):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Tell what happens; it never raises, even where it was refused and overruled."""
+
+
+class Charge(Action, Protocol):
+    """The action that a charge lane belongs to."""
+
+    def bonus(self, battle: Battle, aim: Aim) -> Part | None:
+        """Return what the length of the lane is worth."""
 
 
 class Vitals(Value):
@@ -130,6 +138,13 @@ class Bill(Value):
 class Mover(Protocol):
     """How a system judges and pays a walk within an encounter."""
 
+    @property
+    def diagonal(self) -> Diagonal:
+        """What a diagonal step on the grid counts."""
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        """Return what one walk may cost now; 0 where none may be made."""
+
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
         """Say why not; None where the rules allow it."""
 
@@ -187,7 +202,7 @@ class RuleSystem:
     options: type[Value]
     actions: tuple[Action, ...]
     mover: Mover
-    charge: Action
+    charge: Charge
     turns: Turns
     vitals: Callable[[Sheet], Vitals]
     conditions: Callable[[Sheet], tuple[Condition, ...]]

@@ -5,6 +5,7 @@ import math
 from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall
 from vtt.battle import survey
 from vtt.battle.events import ObstacleRemoved, PortalSet, apply
+from vtt.battle.surroundings import obstacles_of
 from vtt.battle.survey import Measures
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
@@ -27,7 +28,7 @@ def test_a_closed_door_blocks_the_lane_and_an_open_one_lets_it_through():
 
 def test_what_blocks_is_built_once_for_each_layout():
     scene = a_scene((a_wall((6, 0), (6, 4)),))
-    assert survey.obstacles_of(scene) is survey.obstacles_of(scene.replace(title="Hall"))
+    assert obstacles_of(scene) is obstacles_of(scene.replace(title="Hall"))
 
 
 def test_a_crate_that_is_taken_away_no_longer_stands_between():

@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import a_crate, a_scene, a_session, a_token, a_wall, some_rubble
 from vtt.battle.commands import Aim, Move, Start
-from vtt.play.preview import charge_preview, reach_from, seen_from, walk_preview
+from vtt.play.preview import charge_preview, reach_from, reachable, seen_from, walk_preview, way_to
 from vtt.play.session import Session
 
 ANN = a_token("ann", (3.5, 4.5), STR=4, DEX=3, PER=3, initiative=90, blade=3, weapons=["long sword"])
@@ -75,3 +75,30 @@ def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
     assert str(preview.option.refusal) == "The charge is blocked by crate after 5 m."
     labels = [part.label for part in preview.option.reckoning.parts]
     assert "charge (6 m, at most STR 4, Base 3)" in labels
+
+
+def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight):
+    flood = reachable(fight, "ann")
+    assert flood is not None
+    straight = ((3.5, 4.5), (10.5, 4.5))
+    around = way_to(fight, "ann", straight, flood)
+    assert around != straight
+    assert (around[0], around[-1]) == straight
+    assert walk_preview(fight, Move(token="ann", path=around)).refusal is None
+
+
+def test_a_free_straight_way_is_left_as_it_is(fight):
+    straight = ((3.5, 4.5), (7.5, 4.5))
+    assert way_to(fight, "ann", straight, reachable(fight, "ann")) == straight
+
+
+def test_who_moves_freely_needs_no_flood():
+    assert reachable(a_session(ANN), "ann") is None
+
+
+def test_who_has_no_action_left_gets_nowhere(fight):
+    fight.do(Move(token="ann", to=(3.5, 3.5)))
+    fight.do(Move(token="ann", to=(3.5, 2.5)))
+    flood = reachable(fight, "ann")
+    assert flood is not None
+    assert flood.cost_m((5.5, 2.5)) is None

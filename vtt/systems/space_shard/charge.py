@@ -100,6 +100,14 @@ class ChargeAttack:
         parts = _parts(sheet_of(battle, aim.actor), weapon, lane)
         return reckon(_arrived(battle, aim, lane), aim, weapon, parts)
 
+    def bonus(self, battle: Battle, aim: Aim) -> Part | None:
+        """Return the dice of the lane."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon = melee_weapon(sheet, aim.using)
+        if weapon is None or aim.target is None:
+            return None
+        return _bonus_part(sheet, lane_of(battle, aim, weapon))
+
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Run, lower the own defence, strike."""
         sheet = sheet_of(battle, aim.actor)
@@ -125,15 +133,16 @@ def _arrived(battle: Battle, aim: Aim, lane: Lane) -> Battle:
 
 
 def _parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
-    bonus = charge_bonus(lane.length_m, sheet)
+    return [*melee_parts(sheet, weapon), _bonus_part(sheet, lane)]
+
+
+def _bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
     most = f"at most STR {sheet.attributes.STR}"
     if UNCAPPED not in sheet.abilities:
         most += f", Base {sheet.current_base_defense}"
     label = f"charge ({round(lane.length_m, 1):g} m, {most})"
-    return [
-        *melee_parts(sheet, weapon),
-        Part(label=label, value=bonus, source=BOOK.charge.source, kind=ENHANCEMENT),
-    ]
+    value = charge_bonus(lane.length_m, sheet)
+    return Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)
 
 
 def _lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:

@@ -8,6 +8,7 @@ from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
+from vtt.geometry.flood import Diagonal
 from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
 from vtt.rules.ruling import Outcome, Ruling, happen
@@ -28,6 +29,13 @@ def walking_speed_m(battle: Battle, token: TokenId) -> float:
 
 class Walking:
     """One movement of up to Speed for a Movement Action."""
+
+    diagonal: Diagonal = "exact"
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        """Return Speed where a Movement Action is left or can be had by a downgrade."""
+        idle = is_down(sheet_of(battle, token)) or cost_refusal(battle, token, "movement") is not None
+        return 0.0 if idle else walking_speed_m(battle, token)
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
         """Demand a free path no longer than Speed, and a Movement Action."""
