@@ -3,25 +3,17 @@
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise, product
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
-from vtt.geometry.light import seen_areas
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.packing import packed, unpacked
-from vtt.geometry.raster import BITS_PER_M, MOST_TILES, TILE_BITS, Window, raster
+from vtt.geometry.raster import BITS_PER_M, MOST_TILES, TILE_BITS, raster
 from vtt.geometry.shapes import Path, Point, Ring, towards
-
-Key = tuple[int, int]
-"""The column and the row of a tile."""
-
-Tile = bytes
-"""64 lines of 64 bits, 8 bytes each, the leftmost bit of a byte the highest: an image of one bit a pixel."""
-
-EMPTY: Tile = bytes(TILE_BITS * TILE_BITS // 8)
-FULL: Tile = b"\xff" * len(EMPTY)
+from vtt.geometry.tiles import EMPTY, Key, Tile, bits, stamp
+from vtt.geometry.vision import visible_area
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +33,21 @@ class Explored:
 
     tiles: Mapping[Key, Tile] = field(default_factory=dict)
 
-    def stamped(self, rings: Iterable[Ring]) -> "Explored":
+    def stamped(self, rings: Iterable[Ring], within: "Explored | None" = None) -> "Explored":
         """Return this with areas added: each bit whose centre lies in one of the rings.
 
         Tiles that do not change keep their identity, and so does the whole.
+
+        Args:
+            rings: the areas.
+            within: only what lies in here is added; everything for None.
 
         Raises:
             ValueError: If a ring is too large or too far away, or the whole grows too large.
         """
         tiles = dict(self.tiles)
-        changed = [_stamp(tiles, window) for window in map(raster, rings) if window]
+        mask = within.tiles if within else None
+        changed = [stamp(tiles, window, mask) for window in map(raster, rings) if window]
         if len(tiles) > MOST_TILES:
             raise ValueError(f"at most {MOST_TILES} tiles can be explored on one map")
         return Explored(tiles) if any(changed) else self
@@ -142,27 +139,6 @@ class Explored:
         return Explored(unpacked(data))
 
 
-def bits(tile: Tile) -> npt.NDArray[np.uint8]:
-    """Return the bits of a tile, array (64, 64) of 0 and 1."""
-    lines = np.frombuffer(tile, dtype=np.uint8).reshape(TILE_BITS, -1)
-    return np.unpackbits(lines, axis=1)
-
-
-def _stamp(tiles: dict[Key, Tile], window: Window) -> bool:
-    """Add the bits of a window to tiles, and tell whether that changed any."""
-    rows, columns = window.words.shape[0] // TILE_BITS, window.words.shape[1]
-    keys = [(window.column + i, window.row + j) for j, i in product(range(rows), range(columns))]
-    stamp = window.words.reshape(rows, TILE_BITS, columns).transpose(0, 2, 1).reshape(-1, TILE_BITS)
-    old = np.frombuffer(b"".join([tiles.get(key, EMPTY) for key in keys]), dtype=">u8").reshape(-1, TILE_BITS)
-    new = stamp | old
-    changed = np.flatnonzero((new != old).any(axis=1))
-    data = new[changed].astype(">u8").tobytes()
-    for place, i in enumerate(changed.tolist()):
-        tile = data[place * len(EMPTY) : (place + 1) * len(EMPTY)]
-        tiles[keys[i]] = FULL if tile == FULL else tile
-    return len(changed) > 0
-
-
 def along(path: Path, step_m: float = 0.5) -> tuple[Point, ...]:
     """Return the places along a path from which to look: its corners, and between them none further apart.
 
@@ -192,7 +168,7 @@ def explore(  # noqa: PLR0913 - what is seen depends on all of them
     obstacles: Obstacles,
     radius_m: float | None = None,
     *,
-    lit: Iterable[Ring] | None = None,
+    lit: Explored | None = None,
     over_m: float = math.inf,
 ) -> Explored:
     """Return what has been seen once somebody has walked a path.
@@ -202,7 +178,7 @@ def explore(  # noqa: PLR0913 - what is seen depends on all of them
         path: where the eye went; a single place for a look around.
         obstacles: what stops sight, with the doors as they stand.
         radius_m: how far the eye sees, in darkness by its own senses; None for as far as the map goes.
-        lit: in darkness the areas in light, which are seen from any distance; None in daylight.
+        lit: in darkness what lies in light, which is seen from any distance; None in daylight.
         over_m: solids at least this high stop sight.
 
     Raises:
@@ -216,7 +192,12 @@ def explore(  # noqa: PLR0913 - what is seen depends on all of them
         (4.0, True, False)
         >>> explore(seen, ((1, 1),), hall) is seen
         True
+        >>> fire = Explored().stamped([((1, 0), (3, 0), (3, 2), (1, 2))])
+        >>> explore(Explored(), ((0.5, 1),), hall, 0, lit=fire).area_m2
+        2.0
     """
-    areas = None if lit is None else tuple(lit)
-    views = (seen_areas(eye, obstacles, radius_m, lit=areas, over_m=over_m) for eye in along(path))
-    return before.stamped(ring for view in views for ring in view)
+    places = along(path)
+    near = before.stamped(visible_area(eye, obstacles, radius_m, over_m=over_m) for eye in places)
+    if lit is None or radius_m is None:
+        return near
+    return near.stamped((visible_area(eye, obstacles, over_m=over_m) for eye in places), within=lit)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Obstacles
@@ -55,14 +56,33 @@ def lit_by(
         >>> lit_by([], [Lamp((2, 5), 2)], Obstacles((10, 10)))
         ()
     """
+    discs = as_array(bodies)
+    samples = discs[:, None, :2] + OFFSETS * discs[:, 2, None, None]
     found: list[list[int]] = [[] for _ in bodies]
     for number, lamp in enumerate(lamps):
-        near = [i for i, body in enumerate(bodies) if _may_light(lamp, body)]
-        star = _Star(lamp.at, lamp.radius_m, obstacles) if near else None
-        for i in near:
-            if star and _falls_on(star, bodies[i], obstacles):
-                found[i].append(number)
+        near = np.flatnonzero(_within_light(lamp, discs))
+        for i in near[_lights(lamp, samples[near], discs[near], obstacles)]:
+            found[i].append(number)
     return tuple(map(tuple, found))
+
+
+def _within_light(lamp: Lamp, discs: Floats) -> Bools:
+    away_m = np.hypot(*(discs[:, :2] - lamp.at).T) - discs[:, 2]
+    within: Bools = away_m <= lamp.radius_m + TOUCH_M
+    return within & (lamp.radius_m > TOUCH_M)
+
+
+def _lights(lamp: Lamp, samples: Floats, discs: Floats, obstacles: Obstacles) -> Bools:
+    """Return whether a lamp lights discs with these samples, array (n, 9, 2)."""
+    if not len(discs):
+        return np.zeros(0, dtype=np.bool_)
+    bright = _Star(lamp.at, lamp.radius_m, obstacles).holds(samples)
+    lights = bright[:, 0].copy()
+    for i in np.flatnonzero(~lights & bright.any(axis=1)):
+        x, y, radius_m = discs[i].tolist()
+        own = _Star((x, y), radius_m, obstacles).holds(samples[i])
+        lights[i] = (bright[i] & own).any()
+    return lights
 
 
 class _Star:
@@ -70,29 +90,16 @@ class _Star:
 
     def __init__(self, centre: Point, radius_m: float, obstacles: Obstacles) -> None:
         chord = math.cos(math.radians(STEP_DEG))  # the view, drawn with corners, then holds the whole circle
-        self._centre, self._radius_m = np.array(centre), radius_m
+        self._centre, self._radius_m = centre, radius_m
         self._area = surface(visible_area(centre, obstacles, radius_m / chord))
+        shapely.prepare(self._area)
 
     def holds(self, points: Floats) -> Bools:
-        """Tell which of some points, array (n, 2), lie in it; its border belongs to it."""
-        away_m = np.hypot(*(points - self._centre).T)
-        held: Bools = shapely.intersects_xy(self._area, points) & (away_m <= self._radius_m + TOUCH_M)
+        """Tell which of some points, array (..., 2), lie in it; its border belongs to it."""
+        x, y = points[..., 0], points[..., 1]
+        away_m = np.hypot(x - self._centre[0], y - self._centre[1])
+        held: Bools = shapely.intersects_xy(self._area, x, y) & (away_m <= self._radius_m + TOUCH_M)
         return held
-
-
-def _may_light(lamp: Lamp, body: Disc) -> bool:
-    near_m = lamp.radius_m + body.radius_m
-    return lamp.radius_m > TOUCH_M and math.dist(lamp.at, body.centre) <= near_m + TOUCH_M
-
-
-def _falls_on(star: _Star, body: Disc, obstacles: Obstacles) -> bool:
-    """Tell whether a sample of a body lies in a star, and on the side of the walls where its centre is."""
-    samples = np.array(body.centre) + OFFSETS * body.radius_m
-    bright = star.holds(samples)
-    if bright[0] or not bright.any():
-        return bool(bright[0])
-    own = _Star(body.centre, body.radius_m, obstacles)
-    return bool((bright & own.holds(samples)).any())
 
 
 def lit_area(lamps: Iterable[Lamp], obstacles: Obstacles, *, over_m: float = math.inf) -> tuple[Ring, ...]:

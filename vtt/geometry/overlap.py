@@ -84,7 +84,7 @@ def covered_m2(discs: Floats, area: shapely.Geometry) -> Floats:
 
 def _edges(area: shapely.Geometry) -> tuple[Complexes, Complexes]:
     """Return where the edges around an area begin and how they run; it lies on the same hand of all."""
-    hands = shapely.get_rings(shapely.orient_polygons(area, exterior_cw=False))
+    hands = shapely.get_rings(shapely.get_parts(shapely.orient_polygons(area, exterior_cw=False)))
     chains = [shapely.get_coordinates(ring) @ [1, 1j] for ring in hands]
     start = np.concatenate([np.zeros(0), *(chain[:-1] for chain in chains)])
     step = np.concatenate([np.zeros(0), *(np.diff(chain) for chain in chains)])

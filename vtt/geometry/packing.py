@@ -6,13 +6,16 @@ import zlib
 from collections.abc import Mapping
 from itertools import pairwise
 
+import numpy as np
+
 from vtt.geometry.raster import BITS_PER_M, FARTHEST_M, MOST_TILES, TILE_BITS
 
 HEAD = b"explored1\n"
 """What the data begin with; the digit counts the versions."""
 
 KEY = struct.Struct("<ii")
-TILE_BYTES = TILE_BITS * TILE_BITS // 8
+LINES, LINE_BYTES = TILE_BITS, TILE_BITS // 8
+TILE_BYTES = LINES * LINE_BYTES
 EACH = KEY.size + TILE_BYTES
 
 FARTHEST_TILE = math.ceil(FARTHEST_M * BITS_PER_M / TILE_BITS)
@@ -20,15 +23,15 @@ FARTHEST_TILE = math.ceil(FARTHEST_M * BITS_PER_M / TILE_BITS)
 
 
 def packed(tiles: Mapping[tuple[int, int], bytes]) -> bytes:
-    """Return tiles as compressed bytes: all keys in order, then all tiles.
+    """Return tiles as compressed bytes: all keys in order, then all tiles, upright.
 
     Examples:
         >>> unpacked(packed({(-1, 2): b"*" * 512})) == {(-1, 2): b"*" * 512}
         True
     """
     keys = sorted(tiles)
-    flat = [KEY.pack(*key) for key in keys] + [tiles[key] for key in keys]
-    return HEAD + zlib.compress(b"".join(flat), 6)
+    upright = _turned(b"".join([tiles[key] for key in keys]), (LINES, LINE_BYTES))
+    return HEAD + zlib.compress(b"".join([KEY.pack(*key) for key in keys]) + upright)
 
 
 def unpacked(data: bytes) -> dict[tuple[int, int], bytes]:
@@ -52,10 +55,17 @@ def unpacked(data: bytes) -> dict[tuple[int, int], bytes]:
         raise ValueError("the explored area ends in the middle of a tile")
     keys = list(KEY.iter_unpack(flat[: count * KEY.size]))
     _check_keys(keys)
-    tiles = [flat[i : i + TILE_BYTES] for i in range(count * KEY.size, len(flat), TILE_BYTES)]
+    data = _turned(flat[count * KEY.size :], (LINE_BYTES, LINES))
+    tiles = [data[i : i + TILE_BYTES] for i in range(0, len(data), TILE_BYTES)]
     if bytes(TILE_BYTES) in tiles:
         raise ValueError("the explored area holds a tile in which nothing has been seen")
     return dict(zip(keys, tiles, strict=True))
+
+
+def _turned(tiles: bytes, shape: tuple[int, int]) -> bytes:
+    """Exchange lines and columns of bytes in each tile: upright they pack a quarter smaller."""
+    table = np.frombuffer(tiles, dtype=np.uint8).reshape(len(tiles) // TILE_BYTES, *shape)
+    return table.transpose(0, 2, 1).tobytes()
 
 
 def _inflated(data: bytes) -> bytes:
