@@ -21,9 +21,10 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
 from vtt.systems.space_shard.defence import defence_parts
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.health import KINDS, is_down, wound
+from vtt.systems.space_shard.health import KINDS, wound
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import MACHINERY, stacked
+from vtt.systems.space_shard.states import action_refusal
 
 
 def looked_at(battle: Battle, actor: TokenId, target: TokenId) -> Sighting:
@@ -38,18 +39,14 @@ def cover_of(battle: Battle, actor: TokenId, sighting: Sighting) -> CoverGrade:
 
 def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an attacker that stands up to attack somebody else."""
-    if is_down(sheet_of(battle, aim.actor)):
-        return down_refusal(battle, aim.actor)
+    stopped = action_refusal(battle, aim.actor)
+    if stopped is not None:
+        return stopped
     if aim.target is None:
         return refuse("no-target", "An attack needs a target.")
     if aim.target == aim.actor:
         return refuse("no-target", "{actor} cannot attack itself.", actor=battle.tokens[aim.actor].title)
     return None
-
-
-def down_refusal(battle: Battle, token: TokenId) -> Refusal:
-    """Say that an unconscious or dead creature does nothing."""
-    return refuse("is-down", "{actor} is unconscious or dead.", actor=battle.tokens[token].title)
 
 
 def sight_refusal(battle: Battle, aim: Aim) -> Refusal | None:

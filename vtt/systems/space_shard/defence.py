@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.states import lost_slots
 
 SOURCE = "completion 000.5"
 _TITLES = {
@@ -25,7 +25,6 @@ _TITLES = {
 }
 _HIGH_SPEED_STRIPS = ("guard", "evade", "base")
 _PIERCING_STRIPS = ("shield", "armour", "natural")
-_LOST_WHEN_SURPRISED = ("base", "evade", "insight", "guard")
 
 
 def defence_parts(
@@ -56,13 +55,14 @@ def _slots(sheet: ShardSheet, *, ranged: bool) -> dict[str, int]:
 
 
 def _lost(slots: dict[str, int], sheet: ShardSheet) -> Part | None:
-    """Take from the slots what a surprised or helpless creature does not have.  Source: completion 000.8."""
-    if not (sheet.has("surprised") or is_down(sheet)):
+    """Take from the slots what the states of a creature take.  Source: completion 000.8."""
+    lost = lost_slots(sheet)
+    points = sum(slots[slot] for slot in lost)
+    slots.update(dict.fromkeys(lost, 0))
+    if not points:
         return None
-    lost = sum(slots[slot] for slot in _LOST_WHEN_SURPRISED)
-    slots.update(dict.fromkeys(_LOST_WHEN_SURPRISED, 0))
-    label = "surprised: no Base, Evade, Insight, Guard" if sheet.has("surprised") else "helpless"
-    return Part(label=label, value=lost, source="completion 000.8", counts=False)
+    label = f"{', '.join(dict.fromkeys(lost.values()))}: no {', '.join(_TITLES[slot] for slot in lost)}"
+    return Part(label=label, value=points, source="completion 000.8", counts=False)
 
 
 def _stripped(slots: dict[str, int], order: tuple[str, ...], points: int, label: str) -> Part | None:

@@ -8,10 +8,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling, happen
-from vtt.systems.space_shard.attack import down_refusal
 from vtt.systems.space_shard.economy import cost_refusal, spend
-from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.states import action_refusal, reflex_refusal
 
 
 class DropProne:
@@ -31,16 +30,11 @@ class DropProne:
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a creature that stands, has its Reflex and is not surprised."""
-        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
-        if is_down(sheet):
-            return down_refusal(battle, aim.actor)
-        if sheet.has("prone"):
-            return refuse("already-prone", "{actor} is prone already.", actor=name)
-        if sheet.has("surprised"):
-            return refuse("surprised", "{actor} is surprised and has no Reflex Action.", actor=name)
-        if sheet.has("swift-spent"):
-            return refuse("no-action-left", "{actor} has used its Reflex Action already.", actor=name)
-        return None
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if sheet_of(battle, aim.actor).has("prone"):
+            return refuse("already-prone", "{actor} is prone already.", actor=battle.tokens[aim.actor].title)
+        return reflex_refusal(battle, aim.actor)
 
     def reckoning(self, battle: Battle, aim: Aim) -> None:
         """Throw no dice."""
@@ -73,10 +67,9 @@ class StandUp:
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a creature that lies, is awake and has a Movement Action."""
-        sheet = sheet_of(battle, aim.actor)
-        if is_down(sheet):
-            return down_refusal(battle, aim.actor)
-        if not sheet.has("prone"):
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if not sheet_of(battle, aim.actor).has("prone"):
             return refuse("not-prone", "{actor} is not prone.", actor=battle.tokens[aim.actor].title)
         return cost_refusal(battle, aim.actor, "movement")
 

@@ -5,20 +5,11 @@ from collections.abc import Mapping
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.ranged import range_m
 from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.states import STATES, states_of
 
-CONDITIONS = {
-    "prone": "Prone",
-    "surprised": "Surprised",
-    "charged": "Base Defense lost in a charge",
-    "exposed": "Exposed by its charge",
-    "swift-spent": "Next Swift Action spent",
-    "unconscious": "Unconscious",
-    "worsening": "Worsening",
-    "dead": "Dead",
-}
+CONDITIONS = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
 
 
@@ -26,21 +17,15 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     """Return the states a creature is in, those that follow from its health included."""
     if not isinstance(sheet, ShardSheet):
         return ()
-    stored = [
+    return tuple(
         Condition(
             id=one.id,
             title=CONDITIONS.get(one.id, one.id),
             value=one.value or None,
             until=_UNTIL.get(one.until, ""),
         )
-        for one in sheet.conditions
-    ]
-    follows = {
-        "dead": is_dead(sheet),
-        "unconscious": is_down(sheet) and not is_dead(sheet),
-        "worsening": is_worsening(sheet),
-    }
-    return (*stored, *(Condition(id=one, title=CONDITIONS[one]) for one, true in follows.items() if true))
+        for one in states_of(sheet)
+    )
 
 
 def derived(sheet: Sheet) -> Mapping[str, float]:

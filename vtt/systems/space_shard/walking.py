@@ -13,12 +13,11 @@ from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
-from vtt.systems.space_shard.attack import down_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, pay, spend, turn_of
-from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.melee import measures_of
 from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.states import action_refusal
 
 
 def walking_speed_m(battle: Battle, token: TokenId) -> float:
@@ -34,16 +33,15 @@ class Walking:
 
     def budget_m(self, battle: Battle, token: TokenId) -> float:
         """Return Speed where a Movement Action is left or can be had by a downgrade."""
-        idle = is_down(sheet_of(battle, token)) or cost_refusal(battle, token, "movement") is not None
+        idle = action_refusal(battle, token) or cost_refusal(battle, token, "movement")
         return 0.0 if idle else walking_speed_m(battle, token)
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
         """Demand a free path no longer than Speed, and a Movement Action."""
-        if is_down(sheet_of(battle, move.token)):
-            return down_refusal(battle, move.token)
         walk = _walk(battle, move)
         return (
-            _path_refusal(battle, walk)
+            action_refusal(battle, move.token)
+            or _path_refusal(battle, walk)
             or _length_refusal(battle, move.token, walk)
             or cost_refusal(battle, move.token, "movement" if walk.length_m else "free")
         )
