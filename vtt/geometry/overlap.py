@@ -20,8 +20,10 @@ def surface(ring: Ring) -> shapely.Geometry:
     """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing."""
     if len(ring) < 3:
         return shapely.Polygon()
-    shape = shapely.Polygon(ring)
-    return shape if shape.is_valid else shapely.make_valid(shape, method="structure", keep_collapsed=False)
+    shape = shapely.polygons(np.array(ring, dtype=np.float64))
+    if shapely.is_valid(shape):
+        return shape
+    return shapely.make_valid(shape, method="structure", keep_collapsed=False)
 
 
 def common(area: Iterable[Ring], other: Ring) -> tuple[Ring, ...]:
