@@ -38,7 +38,8 @@ class Blocking(NamedTuple):
     go on as long as it does not go deeper, so these things are met by a smaller disc.
 
     Attributes:
-        edges: those of barriers and solids nearby: index of the thing, edge, how near.
+        edges: those of barriers and solids nearby: index of the thing, edge, how near. A one-way barrier
+            stops only a stretch that begins on its closed side, and never what is passing through it.
         bodies: who stands there: who, how near to the centre.
         borders: how near to the left, upper, right and lower border.
     """
@@ -57,6 +58,10 @@ class Blocking(NamedTuple):
 
     def _all(self, way: Stride) -> Iterator[Block]:
         for thing, edge, near_m in self.edges:
+            if thing in self.obstacles.index.one_way:
+                if self.obstacles.barriers[thing].lets_through(way.start):
+                    continue
+                near_m = min(near_m, distance_to_edge_m(way.start, edge))
             touch = touch_edge(way, edge, near_m)
             if touch:
                 yield Block(*self.obstacles.name_of(thing), touch.at, touch.along_m)

@@ -128,6 +128,7 @@ def _hiding(eye: Point, body: Disc, obstacles: Obstacles) -> tuple[Floats, Float
     """Return the edges that may hide the body, arrays (n, 2)."""
     barriers, solids = obstacles.index.barrier_edges, obstacles.index.solid_edges
     shut = obstacles.barrier_stops("sight")
+    shut[[i for i in obstacles.index.one_way if obstacles.barriers[i].lets_through(eye)]] = False
     ends = np.array([(*eye, 0.0), (*body.centre, 0.0)])
     own: Bools = np.logical_or.reduce(solids_under(ends, obstacles))
     others = ~own[solids.thing - len(obstacles.barriers)]

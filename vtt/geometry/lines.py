@@ -13,7 +13,7 @@ import numpy as np
 
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.obstacles import Pieces
+from vtt.geometry.pieces import Joints, Pieces
 from vtt.geometry.shapes import Disc
 
 MARGIN_M = 1e-6
@@ -134,7 +134,7 @@ def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:
 
 
 def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m: Floats) -> Bools:
-    """Return which lines the pieces stop.
+    """Return which lines the pieces stop; a one-way piece stops those that come from its closed side.
 
     Args:
         starts: array (2, i, k), metres; the last axis is the long one, which keeps numpy fast.
@@ -148,17 +148,27 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
     """
     a, b, along = pieces.a[piece].T, pieces.b[piece].T, pieces.along[piece].T
     before, behind = heights(starts, a, along)[:, None], heights(ends, a, along)
-    parted = (before > TOUCH_M) & (behind < -TOUCH_M)
-    parted |= (before < -TOUCH_M) & (behind > TOUCH_M)
+    from_right = (before > TOUCH_M) & (behind < -TOUCH_M)
+    from_left = (before < -TOUCH_M) & (behind > TOUCH_M)
     touch = TOUCH_M * length_m
-    left_of_a, right_of_a = _sides(starts, ends, a, touch)
-    left_of_b, right_of_b = _sides(starts, ends, b, touch)
-    through_a = pieces.joint_a[piece] & ~(left_of_a | right_of_a)
-    through_b = pieces.joint_b[piece] & ~(left_of_b | right_of_b)
+    at_a, at_b = _sides(starts, ends, a, touch), _sides(starts, ends, b, touch)
+    if pieces.sides.both:
+        return (from_right | from_left) & _between(at_a, at_b, pieces.left, piece)
+    left, right = (np.broadcast_to(side, len(pieces.a))[piece] for side in pieces.sides)
+    from_right &= right & _between(at_a, at_b, pieces.right, piece)
+    from_left &= left & _between(at_a, at_b, pieces.left, piece)
+    return from_right | from_left
+
+
+def _between(at_a: tuple[Bools, Bools], at_b: tuple[Bools, Bools], joints: Joints, piece: Ints) -> Bools:
+    """Return which lines pass between the ends of pieces or through a joint, given where the ends lie."""
+    (left_of_a, right_of_a), (left_of_b, right_of_b) = at_a, at_b
+    through_a = joints.a[piece] & ~(left_of_a | right_of_a)
+    through_b = joints.b[piece] & ~(left_of_b | right_of_b)
     crossed = (left_of_a | through_a) & right_of_b
     crossed |= (right_of_a | through_a) & left_of_b
     crossed |= (left_of_a | right_of_a) & through_b
-    return parted & crossed
+    return crossed
 
 
 def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple[Bools, Bools]:

@@ -1,7 +1,6 @@
 """The triangles between the walls: which one holds a point, and what lies beyond each of their edges."""
 
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 
@@ -12,22 +11,10 @@ TOUCH_M = 1e-9
 """What lies nearer than this touches."""
 
 
-class HalfEdge(NamedTuple):
-    """An edge as seen from one of its triangles, and the triangle beyond it.
-
-    Attributes:
-        right, left: the two half-edges beyond, seen from the same side; -1 where the map ends.
-        apex_x, apex_y: the corner between those two.
-    """
-
-    ax: float
-    ay: float
-    bx: float
-    by: float
-    right: int
-    left: int
-    apex_x: float
-    apex_y: float
+HalfEdge = tuple[float, float, float, float, int, int, float, float]
+"""An edge as seen from one of its triangles, and the triangle beyond it: x and y of its start and its end, in
+metres; the two half-edges beyond, the right one and the left one seen from the same side, -1 where the map
+ends; x and y of the corner between those two. A plain tuple is what a loop in Python reads fastest."""
 
 
 class Mesh:
@@ -40,6 +27,7 @@ class Mesh:
         vertices: array (n, 2), metres.
         edges: array (k, 2) of vertex indices: the pieces of the segments.
         owners: array (k,): the segment of each piece.
+        tail, head: arrays (m,): the vertices of each half-edge.
         edge_half: array (k, 2): the two half-edges of each piece, twice the same one at the hull.
     """
 
@@ -47,8 +35,8 @@ class Mesh:
         """Node and triangulate segments, array (n, 2, 2)."""
         self._noded: Noded = noded(segments)
         self.vertices, self.triangles, self.edges, self.owners = self._noded
-        self._tail = self.triangles.ravel()
-        self._head = self.triangles[:, [1, 2, 0]].ravel()
+        self.tail = self.triangles.ravel()
+        self.head = self.triangles[:, [1, 2, 0]].ravel()
         self.twin = self._twins()
         self.edge_half = self._half_edges_of_edges()
 
@@ -57,7 +45,7 @@ class Mesh:
 
     def _twins(self) -> Ints:
         """Return the other half of each half-edge, -1 at the hull."""
-        key = self._key(self._tail, self._head)
+        key = self._key(self.tail, self.head)
         order = np.argsort(key, kind="stable")
         same = key[order[1:]] == key[order[:-1]]
         twin = np.full(len(key), -1, dtype=np.int64)
@@ -66,7 +54,7 @@ class Mesh:
         return twin
 
     def _half_edges_of_edges(self) -> Ints:
-        key = self._key(self._tail, self._head)
+        key = self._key(self.tail, self.head)
         order = np.argsort(key, kind="stable")
         place = np.searchsorted(key[order], self._key(self.edges[:, 0], self.edges[:, 1]))
         half = order[np.minimum(place, len(order) - 1)]
@@ -75,26 +63,26 @@ class Mesh:
 
     @cached_property
     def half_edges(self) -> list[HalfEdge]:
-        """The half-edges as plain tuples: what a loop in Python reads fastest."""
-        corner = np.arange(len(self._tail))
+        """The half-edges, by number."""
+        corner = np.arange(len(self.tail))
         onwards = np.where(corner % 3 == 2, corner - 2, corner + 1)
         beyond = self.twin
         right, left = onwards[beyond], onwards[onwards[beyond]]
-        apex = self.vertices[self._head[right]]
+        apex = self.vertices[self.head[right]]
         hull = beyond < 0
         columns = [
-            *self.vertices[self._tail].T.tolist(),
-            *self.vertices[self._head].T.tolist(),
+            *self.vertices[self.tail].T.tolist(),
+            *self.vertices[self.head].T.tolist(),
             np.where(hull, -1, right).tolist(),
             np.where(hull, -1, left).tolist(),
             *apex.T.tolist(),
         ]
-        return [HalfEdge(*row) for row in zip(*columns, strict=True)]
+        return list(zip(*columns, strict=True))
 
     @cached_property
     def _lines(self) -> tuple[Floats, Floats, Floats]:
         """The line of each half-edge as (3, m) arrays: unit normal to the inside, and offset."""
-        a, b = self.vertices[self._tail], self.vertices[self._head]
+        a, b = self.vertices[self.tail], self.vertices[self.head]
         along = b - a
         length = np.hypot(along[:, 0], along[:, 1])
         length[length == 0] = 1.0

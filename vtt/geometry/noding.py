@@ -47,14 +47,30 @@ def noded(segments: Floats) -> Noded:
 
 def _crossings(segments: Floats) -> Floats:
     """Return where segments cross one another, array (k, 2)."""
-    lines = shapely.linestrings(segments)
-    one, other = shapely.STRtree(lines).query(lines, predicate="crosses")
     start, step = segments[:, 0], segments[:, 1] - segments[:, 0]
-    one, other = one[one < other], other[one < other]
+    one, other = _meeting_boxes(segments)
+    apart = _parted(start[one], step[one], segments[other]) & _parted(
+        start[other], step[other], segments[one]
+    )
+    one, other = one[apart], other[apart]
     turn, away = _cross(step[one], step[other]), _cross(start[other] - start[one], step[other])
     share = np.clip(away / np.where(turn == 0, 1.0, turn), 0.0, 1.0)
     places: Floats = start[one] + share[:, None] * step[one]
     return places
+
+
+def _meeting_boxes(segments: Floats) -> tuple[Ints, Ints]:
+    """Return the pairs of segments whose boxes meet, each pair once."""
+    low, high = segments.min(axis=1), segments.max(axis=1)
+    boxes = shapely.box(*low.T, *high.T)
+    one, other = shapely.STRtree(boxes).query(boxes)
+    return one[one < other], other[one < other]
+
+
+def _parted(start: Floats, step: Floats, segments: Floats) -> Bools:
+    """Return which lines part the ends of the segments beside them."""
+    parted: Bools = _cross(step, segments[:, 0] - start) * _cross(step, segments[:, 1] - start) < 0
+    return parted
 
 
 def _cross(u: Floats, v: Floats) -> Floats:

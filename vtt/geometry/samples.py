@@ -7,7 +7,7 @@ import numpy as np
 from vtt.geometry.chords import Smoke, smoke_stops
 from vtt.geometry.lines import MARGIN_M, Corridors, heights, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.obstacles import Pieces
+from vtt.geometry.pieces import Pieces, both_ways
 from vtt.geometry.shapes import Point
 
 INSET = 0.05
@@ -70,7 +70,8 @@ def _spans(near: Corridors, pieces: Pieces) -> Bools:
     before, behind = _heights_of_centres(near.only(wide), pieces)
     apart = np.abs(before) > near.viewer.radius_m + MARGIN_M
     apart &= np.abs(behind) > near.targets[near.target[place], 2] + MARGIN_M
-    wide[place] = apart & (before * behind < 0)
+    sides = pieces.sides.only(near.piece[place])
+    wide[place] = apart & np.where(before > 0, (behind < 0) & sides.right, (behind > 0) & sides.left)
     return wide
 
 
@@ -120,7 +121,11 @@ def _smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
 
 
 def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
-    """Return which samples of the viewer (9,) and the targets (9, n) no barrier parts from their centre."""
+    """Return which samples of the viewer (9,) and the targets (9, n) no barrier parts from their centre.
+
+    A one-way barrier does: nobody looks or is seen round it by leaning through it.
+    """
+    pieces = both_ways(pieces)
     near = near.only(pieces.thing[near.piece] < barriers)
     before, behind = _heights_of_centres(near, pieces)
     starts, ends = _samples(near, asked)

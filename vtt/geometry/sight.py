@@ -8,7 +8,8 @@ import numpy as np
 
 from vtt.geometry.chords import Smoke, smoke_stops
 from vtt.geometry.lines import Corridors, as_array, centre_stops, corridors
-from vtt.geometry.obstacles import Channel, Obstacles, Pieces
+from vtt.geometry.obstacles import Channel, Obstacles
+from vtt.geometry.pieces import Pieces
 from vtt.geometry.samples import PASSES, SMOKE, Sampled, open_shares, sampled
 from vtt.geometry.shapes import Disc, Point, towards
 from vtt.geometry.solids import solids_under

@@ -1,0 +1,148 @@
+"""Which stretches of edges an eye sees, found by looking through the triangles of the mesh edge by edge."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vtt.geometry.mesh import HalfEdge, Mesh
+from vtt.geometry.shapes import Point
+
+EDGE_ON = 1e-12
+"""A wedge whose rays span a smaller area than this, in square metres, has no width."""
+
+
+class Glimpse(NamedTuple):
+    """A stretch of an edge that the eye sees, from right to left, relative to the eye; metres."""
+
+    right: Point
+    left: Point
+
+
+def first_edges(eye: Point, mesh: Mesh, stops: Sequence[bool]) -> tuple[list[int], bool]:
+    """Return the edges around an eye, turning left, and whether they go all the way round.
+
+    An eye in a triangle has its three edges. An eye on an edge or a corner touches several triangles; those
+    with no stopping edge between them form a sector, and the eye looks into the widest one.
+    """
+    triangles, touched = mesh.around(eye)
+    rims: dict[int, list[int]] = {}
+    for triangle, spokes in zip(triangles.tolist(), touched.tolist(), strict=True):
+        rims[triangle] = [3 * triangle + i for i in range(3) if not spokes[i]]
+    sectors = _sectors(mesh, stops, rims)
+    widths = [sum(_width(eye, mesh.half_edges[h]) for t in sector for h in rims[t]) for sector in sectors]
+    widest = sectors[widths.index(max(widths))]
+    edges = [h for t in widest for h in rims[t] if _width(eye, mesh.half_edges[h]) > 0]
+    return _in_turn(eye, edges, mesh.half_edges), max(widths) > 2 * math.pi - 1e-6
+
+
+def _sectors(mesh: Mesh, stops: Sequence[bool], rims: dict[int, list[int]]) -> list[list[int]]:
+    """Group triangles that see each other through edges which stop nothing.
+
+    A one-way edge gives two groups, one in the other: what is seen from either side.
+    """
+    sectors: list[list[int]] = []
+    for first in reversed(rims):
+        sector = _sector(first, mesh, stops, rims)
+        if set(sector) not in map(set, sectors):
+            sectors.append(sector)
+    return sectors
+
+
+def _sector(first: int, mesh: Mesh, stops: Sequence[bool], rims: dict[int, list[int]]) -> list[int]:
+    """Return the triangles that are seen from one of them."""
+    sector = [first]
+    for triangle in sector:
+        for half in range(3 * triangle, 3 * triangle + 3):
+            beyond = int(mesh.twin[half]) // 3
+            if half not in rims[triangle] and not stops[half] and beyond in rims and beyond not in sector:
+                sector.append(beyond)
+    return sector
+
+
+def _width(eye: Point, edge: HalfEdge) -> float:
+    """Return the angle under which the eye sees an edge, radians."""
+    ax, ay, bx, by = edge[0] - eye[0], edge[1] - eye[1], edge[2] - eye[0], edge[3] - eye[1]
+    return math.atan2(ax * by - ay * bx, ax * bx + ay * by)
+
+
+def _in_turn(eye: Point, edges: list[int], half_edges: Sequence[HalfEdge]) -> list[int]:
+    """Sort edges by where they begin, the one after a gap first."""
+
+    def begin(half: int) -> float:
+        return math.atan2(half_edges[half][1] - eye[1], half_edges[half][0] - eye[0])
+
+    edges = sorted(edges, key=begin)
+    ends = {half_edges[h][2:4] for h in edges}
+    for i, half in enumerate(edges):
+        if half_edges[half][:2] not in ends:
+            return edges[i:] + edges[:i]
+    return edges
+
+
+def glimpses(  # noqa: PLR0913 - the innermost loop of vision
+    eye: Point,
+    start: list[int],
+    half_edges: Sequence[HalfEdge],
+    stops: Sequence[bool],
+    radius_m: float | None,
+    most: float = math.inf,
+) -> list[Glimpse] | None:
+    """Return what the eye sees, turning left: look through each edge that does not stop it.
+
+    The view through an edge is a wedge between two rays; the corner beyond lies right of it, left of it or in
+    it, and then parts it. None where that would take more than ``most`` steps.
+    """
+    ex, ey = eye
+    limited, square = radius_m is not None, (radius_m or 0.0) ** 2
+    seen = []
+    waiting = []
+    for half in reversed(start):
+        ax, ay, bx, by = half_edges[half][:4]
+        waiting.append((half, ax - ex, ay - ey, bx - ex, by - ey))
+    while waiting:
+        if most <= 0:
+            return None
+        most -= 1
+        half, rx, ry, lx, ly = waiting.pop()
+        ax, ay, bx, by, right, left, cx, cy = half_edges[half]
+        if stops[half] or right < 0 or (limited and _beyond(ax - ex, ay - ey, bx - ex, by - ey, square)):
+            seen.append(_glimpse(ax - ex, ay - ey, bx - ex, by - ey, rx, ry, lx, ly))
+            continue
+        dx, dy = cx - ex, cy - ey
+        if rx * dy - ry * dx <= EDGE_ON:
+            waiting.append((left, rx, ry, lx, ly))
+        elif lx * dy - ly * dx >= -EDGE_ON:
+            waiting.append((right, rx, ry, lx, ly))
+        else:
+            waiting.append((left, dx, dy, lx, ly))
+            waiting.append((right, rx, ry, dx, dy))
+    return seen
+
+
+def _beyond(ax: float, ay: float, bx: float, by: float, square: float) -> bool:
+    """Tell whether an edge lies wholly outside a circle of that squared radius."""
+    if ax * ax + ay * ay < square or bx * bx + by * by < square:
+        return False
+    ux, uy = bx - ax, by - ay
+    if ax * ux + ay * uy >= 0 or bx * ux + by * uy <= 0:
+        return True
+    cross = ax * by - ay * bx
+    return cross * cross >= square * (ux * ux + uy * uy)
+
+
+def _glimpse(  # noqa: PLR0913 - the innermost step, called for every edge seen
+    ax: float, ay: float, bx: float, by: float, rx: float, ry: float, lx: float, ly: float
+) -> Glimpse:
+    """Cut an edge with the two rays of a wedge; a ray through its end gives that very end."""
+    ux, uy = bx - ax, by - ay
+    area = ax * uy - ay * ux
+    right, left = (ax, ay), (bx, by)
+    if rx != ax or ry != ay:
+        turn = rx * uy - ry * ux
+        share = area / turn if abs(turn) > 1e-13 else 1.0
+        right = (rx * share, ry * share)
+    if lx != bx or ly != by:
+        turn = lx * uy - ly * ux
+        share = area / turn if abs(turn) > 1e-13 else 1.0
+        left = (lx * share, ly * share)
+    return Glimpse(right, left)
