@@ -98,22 +98,27 @@ def _look(
     blocked = obstacles_of(battle.scene_of(viewer))
     eye = battle.tokens[viewer].footprint
     discs = [battle.tokens[target].footprint for target in targets]
-    seen = _in_the_dark(battle, viewer, discs, _seen(eye, discs, heights, blocked), blocked)
-    between = cover.on_lines(eye, discs, blocked)
+    looks = _looks(eye, list(zip(discs, heights, strict=True)), blocked)
+    seen = _in_the_dark(battle, viewer, discs, [one for one, _ in looks], blocked)
     return tuple(
-        Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, things)
-        for target, disc, one, things in zip(targets, discs, seen, between, strict=True)
+        Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, between)
+        for target, disc, one, (_, between) in zip(targets, discs, seen, looks, strict=True)
     )
 
 
-def _seen(eye: Disc, discs: Sequence[Disc], heights: Sequence[float], blocked: Obstacles) -> list[Sight]:
-    """Look at all discs, those together that are hidden from the same height."""
-    found: dict[int, Sight] = {}
-    for over_m in set(heights):
-        places = [place for place, height in enumerate(heights) if height == over_m]
-        sights = sight.lines_of_sight(eye, [discs[place] for place in places], blocked, over_m=over_m)
-        found.update(zip(places, sights, strict=True))
-    return [found[place] for place in range(len(discs))]
+def _looks(
+    eye: Disc, bodies: Sequence[tuple[Disc, float]], blocked: Obstacles
+) -> list[tuple[Sight, tuple[OnLine, ...]]]:
+    """Look from a disc at others; who stood in the same two places before is not measured again."""
+    known = _looked(blocked)
+    new = [body for body in dict.fromkeys(bodies) if (eye, *body) not in known]
+    for height in dict.fromkeys(height for _, height in new):
+        discs = [disc for disc, one in new if one == height]
+        sights = sight.lines_of_sight(eye, discs, blocked, over_m=height)
+        between = cover.on_lines(eye, discs, blocked)
+        for disc, look in zip(discs, zip(sights, between, strict=True), strict=True):
+            known[eye, disc, height] = look
+    return [known[eye, disc, height] for disc, height in bodies]
 
 
 def _in_the_dark(
@@ -253,7 +258,25 @@ def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
 MOST_REMEMBERED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
+MOST_LOOKS = 50_000
+"""Pairs of places kept for one set of obstacles."""
+
 T = TypeVar("T")
+_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, Disc, float], tuple[Sight, tuple[OnLine, ...]]]]] = []
+"""What was seen between two places among the same obstacles, doors included."""
+
+
+def _looked(blocked: Obstacles) -> dict[tuple[Disc, Disc, float], tuple[Sight, tuple[OnLine, ...]]]:
+    known = next((looks for one, looks in _LOOKED if one is blocked), None)
+    if known is None:
+        known = {}
+        _LOOKED.insert(0, (blocked, known))
+        del _LOOKED[4:]
+    if len(known) > MOST_LOOKS:
+        known.clear()
+    return known
+
+
 _MEASURED: list[tuple[Battle, dict[object, Any]]] = []
 """What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
 

@@ -14,7 +14,7 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "turn": system.turn.model_json_schema(),
         "options": system.options.model_json_schema(),
         "actions": [_action(action) for action in system.actions],
-        "charge": system.charge.id,
+        "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
         "gear": {name: dict(data) for name, data in system.gear.items()},
         "creatures": {name: dict(data) for name, data in system.creatures.items()},

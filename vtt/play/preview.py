@@ -1,11 +1,11 @@
 """What would a gesture do? Measured for the screen while it is made; nothing changes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
@@ -48,12 +48,12 @@ class ChargePreview:
     """The lane of a charge, and what the rules say of it.
 
     Attributes:
-        bonus: What the length of the lane is worth.
+        bonus: What the length of the lane is worth, said.
     """
 
     lane: Lane
     option: Option
-    bonus: Part | None
+    bonus: Sentence | None
 
 
 def ghost(session: Session, actor: TokenId, at: Point | None) -> Battle:
@@ -96,12 +96,19 @@ def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) ->
     return path if around is None else survey.pulled_tight(battle, token, around, measures)
 
 
-def seen_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Seen, ...]:
-    """Look at every enemy on the scene, from where the actor stands or from another place."""
-    battle, system = ghost(session, actor, at), session.system
+def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:
+    """Return the tokens of other sides on the same scene."""
     side = battle.tokens[actor].side
-    enemies = [one for one in survey.neighbours(battle, actor) if battle.tokens[one].side != side]
-    sightings = survey.look(battle, actor, enemies, lambda one: system.hides_m(battle, one))
+    return tuple(one for one in survey.neighbours(battle, actor) if battle.tokens[one].side != side)
+
+
+def seen_from(
+    session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
+) -> tuple[Seen, ...]:
+    """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
+    battle, system = ghost(session, actor, at), session.system
+    whom = enemies_of(battle, actor) if targets is None else targets
+    sightings = survey.look(battle, actor, whom, lambda one: system.hides_m(battle, one))
     grades = system.cover(battle, actor, sightings)
     return tuple(Seen(one, grade) for one, grade in zip(sightings, grades, strict=True))
 
@@ -114,14 +121,14 @@ def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tup
 
 
 def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
-    """Measure and judge the lane of a charge at the target of an aim; None without a target."""
-    target = aim.target
-    if target is None:
+    """Measure and judge the lane of a charge at the target of an aim; None without a target or a charge."""
+    target, charge = aim.target, session.system.charge
+    if target is None or charge is None:
         return None
     battle, system = session.settled, session.system
-    ways = system.charge.ways(battle, aim)
+    ways = charge.ways(battle, aim)
     aim = aim if aim.using or not ways else aim.replace(using=ways[0])
     measures = system.measures(battle, aim.actor, aim.using)
     lane = survey.approach(battle, aim.actor, target, measures).lane
-    option = referee.option_of(battle, aim, system.charge)
-    return ChargePreview(lane, option, system.charge.bonus(battle, aim))
+    option = referee.option_of(system, battle, aim, charge)
+    return ChargePreview(lane, option, charge.bonus(battle, aim))

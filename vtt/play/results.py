@@ -7,6 +7,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules import referee
@@ -70,20 +71,26 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
 
 def _charge_data(session: Session, aim: Aim) -> dict[str, Any]:
     battle, system = session.settled, session.system
-    option = referee.option_of(battle, aim, system.charge)
+    refusal = _no_charge(system)
+    if system.charge is not None:
+        refusal = referee.option_of(system, battle, aim, system.charge).refusal
     lane = survey.approach(
         battle, aim.actor, aim.target or "", system.measures(battle, aim.actor, aim.using)
     ).lane
     return {
-        "allowed": option.refusal is None,
+        "allowed": refusal is None,
         "length_m": lane.length_m,
         "stop": lane.path[-1],
         "blocked_by": [
             {"id": one.id, "kind": one.kind, "at": one.at, "after_m": one.along_m} for one in lane.blocks
         ],
-        "refused": str(option.refusal) if option.refusal else None,
-        "code": option.refusal.sentence.code if option.refusal else None,
+        "refused": str(refusal) if refusal else None,
+        "code": refusal.sentence.code if refusal else None,
     }
+
+
+def _no_charge(system: RuleSystem) -> Refusal | None:
+    return refuse("no-charge", "{system} knows no charge.", system=system.title)
 
 
 def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:

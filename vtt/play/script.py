@@ -262,14 +262,14 @@ def _measure(session: Session, data: Line) -> Line:
     viewer, target = _named(session, data, "from"), _named(session, data, "to")
     _only(data, {"do", "from", "to", "with"})
     check_names(
-        session.system, session.settled, Act(actor=viewer, target=target, action=session.system.charge.id)
+        session.system, session.settled, Act(actor=viewer, target=target, action=session.system.actions[0].id)
     )
     return results.measure_data(session, viewer, target, data.get("with"))
 
 
 def _options(session: Session, data: Line) -> list[Line]:
     aim = Aim.model_validate({key: value for key, value in data.items() if key != "do"})
-    check_names(session.system, session.settled, Act(**dict(aim), action=session.system.charge.id))
+    check_names(session.system, session.settled, Act(**dict(aim), action=session.system.actions[0].id))
     return results.options_data(session, aim)
 
 

@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.sentence import Refusal, Sentence, refuse
 from vtt.battle.value import Value
 from vtt.rules.general import moves_freely, ruling_of
 from vtt.rules.presence import CommandError, check_names, find_action
@@ -28,6 +28,7 @@ class Option(Value):
     Attributes:
         using: The weapon, spell or item it is done with.
         cost: What of the turn it takes.
+        amount: What the reckoning comes to, said: `9 dice`.
     """
 
     action: str
@@ -36,28 +37,31 @@ class Option(Value):
     cost: str
     refusal: Refusal | None
     reckoning: Reckoning | None = None
+    amount: Sentence | None = None
 
 
 def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
     """Ask each action of the system, in each way it may be done, whether this aim may mean it."""
     wanted = ("token", "tokens") if aim.target is not None else ("self", "point", "path")
     return tuple(
-        option_of(battle, aim if way is None else aim.replace(using=way), action)
+        option_of(system, battle, aim if way is None else aim.replace(using=way), action)
         for action in system.actions
         if action.aims_at in wanted
         for way in ((aim.using,) if aim.using is not None else action.ways(battle, aim) or (None,))
     )
 
 
-def option_of(battle: Battle, aim: Aim, action: Action) -> Option:
+def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action) -> Option:
     """Ask one action whether this aim may mean it."""
+    reckoning = action.reckoning(battle, aim)
     return Option(
         action=action.id,
         title=action.title,
         using=aim.using,
         cost=action.cost,
         refusal=_act_refusal(battle, aim, action),
-        reckoning=action.reckoning(battle, aim),
+        reckoning=reckoning,
+        amount=system.amount(reckoning) if reckoning is not None else None,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
-from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
@@ -64,8 +64,8 @@ class Action(Protocol):
 class Charge(Action, Protocol):
     """The action that a charge lane belongs to."""
 
-    def bonus(self, battle: Battle, aim: Aim) -> Part | None:
-        """Return what the length of the lane is worth."""
+    def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
+        """Say what the length of the lane is worth: `+3 dice`."""
 
 
 class Vitals(Value):
@@ -185,9 +185,10 @@ class RuleSystem:
     """A rule system as a value; no base class.
 
     Attributes:
-        charge: The action that a charge lane belongs to.
+        charge: The action that a charge lane belongs to; None where the system knows no charge.
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
         cover: What the rules make of some sightings from one token.
+        amount: What a reckoning comes to, said with its unit: `9 dice`.
         hides_m: The height from which an obstacle hides a token altogether, metres.
         derived: What follows from a sheet, by name.
         statistics: What a screen lists of a token: pairs of label and text.
@@ -202,7 +203,6 @@ class RuleSystem:
     options: type[Value]
     actions: tuple[Action, ...]
     mover: Mover
-    charge: Charge
     turns: Turns
     vitals: Callable[[Sheet], Vitals]
     conditions: Callable[[Sheet], tuple[Condition, ...]]
@@ -211,9 +211,11 @@ class RuleSystem:
     is_down: Callable[[Sheet], bool]
     measures: Callable[[Battle, TokenId, str | None], Measures]
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
+    amount: Callable[[Reckoning], Sentence]
     hides_m: Callable[[Battle, TokenId], float]
     derived: Callable[[Sheet], Mapping[str, float]]
     statistics: Callable[[Token], tuple[tuple[str, str], ...]]
+    charge: Charge | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 

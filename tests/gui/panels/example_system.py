@@ -22,6 +22,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
+from vtt.geometry.flood import Diagonal
 from vtt.play.session import Session
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
@@ -168,6 +169,12 @@ class StandUp:
 class Free:
     """Walks without a price."""
 
+    diagonal: Diagonal = "exact"
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        """As far as it likes."""
+        return 100.0
+
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
         """Never refused."""
         return None
@@ -294,7 +301,6 @@ DUEL = RuleSystem(
     options=DuelOptions,
     actions=ACTIONS,
     mover=Free(),
-    charge=ACTIONS[0],
     turns=InOrder(),
     vitals=_vitals,
     conditions=_conditions,
@@ -303,6 +309,7 @@ DUEL = RuleSystem(
     is_down=lambda sheet: _vitals(sheet).state == "down",
     measures=lambda battle, token, weapon: Measures(reach_m=2),
     cover=_cover,
+    amount=lambda reckoning: say("dice", "{dice:g} dice", dice=reckoning.total),
     hides_m=lambda battle, token: 2,
     derived=lambda sheet: {},
     statistics=_statistics,

@@ -11,7 +11,7 @@ from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack, measures
 from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.posture import DropProne, StandUp
 from vtt.systems.space_shard.ranged import GunAttack
-from vtt.systems.space_shard.screen import CONDITIONS, conditions, derived, statistics
+from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.turns import ShardTurns
 from vtt.systems.space_shard.walking import Walking
@@ -35,6 +35,7 @@ SPACE_SHARD = RuleSystem(
     is_down=is_down,
     measures=measures_of,
     cover=covers,
+    amount=amount,
     hides_m=hides_from_m,
     derived=derived,
     statistics=statistics,

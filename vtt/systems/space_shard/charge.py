@@ -12,7 +12,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.lane import Lane
 from vtt.rules.ruling import Course, Ruling, happen
 from vtt.systems.space_shard.attack import (
@@ -100,13 +100,14 @@ class ChargeAttack:
         parts = _parts(sheet_of(battle, aim.actor), weapon, lane)
         return reckon(_arrived(battle, aim, lane), aim, weapon, parts)
 
-    def bonus(self, battle: Battle, aim: Aim) -> Part | None:
-        """Return the dice of the lane."""
+    def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
+        """Say how many dice the lane gives."""
         sheet = sheet_of(battle, aim.actor)
         weapon = melee_weapon(sheet, aim.using)
         if weapon is None or aim.target is None:
             return None
-        return _bonus_part(sheet, lane_of(battle, aim, weapon))
+        dice = charge_bonus(lane_of(battle, aim, weapon).length_m, sheet)
+        return say("charge-bonus", "{dice:+} die" if dice == 1 else "{dice:+} dice", dice=dice)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Run, lower the own defence, strike."""

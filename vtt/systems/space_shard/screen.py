@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.gear import Weapon
@@ -48,6 +50,14 @@ def derived(sheet: Sheet) -> Mapping[str, float]:
         "vision": sheet.attributes.PER * 10,
         "blurry_vision": sheet.attributes.PER * 100,
     }
+
+
+def amount(reckoning: Reckoning) -> Sentence:
+    """Say how many dice a reckoning comes to."""
+    dice = int(reckoning.total)
+    if dice <= 0:
+        return say("chance-die", "a chance die")
+    return say("dice", "1 die" if dice == 1 else "{dice} dice", dice=dice)
 
 
 def statistics(token: Token) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim
-from vtt.battle.reckoning import Reckoning
 from vtt.rules.referee import Option
 from vtt.ui.board.board_scene import BoardScene
 
@@ -43,9 +42,9 @@ def action_menu(
     return menu
 
 
-def amount_of(reckoning: Reckoning | None) -> str:
-    """Return how many dice a reckoning comes to."""
-    return "" if reckoning is None else f"{reckoning.total:g} dice"
+def amount_of(option: Option) -> str:
+    """Return what an option comes to: how many dice."""
+    return "" if option.amount is None else str(option.amount)
 
 
 def _add_overrule(menu: QMenu, refused: list[Option], act: Callable[[Option, bool], None]) -> None:
@@ -67,7 +66,7 @@ def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | No
 
 def _allowed_text(option: Option) -> str:
     title = f"{option.title} ({option.using})" if option.using else option.title
-    return "  –  ".join(part for part in (title, option.cost, amount_of(option.reckoning)) if part)
+    return "  –  ".join(part for part in (title, option.cost, amount_of(option)) if part)
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:

@@ -15,9 +15,10 @@ from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label
-from vtt.ui.board.tools.look_around import look_around
 
 MOST_OPTIONS = 3
+AT_ONCE = 32
+"""How many enemies are measured, at most, before the window listens again."""
 
 
 class DragFacts:
@@ -98,8 +99,9 @@ class DragFacts:
         battle = preview.ghost(session, self._actor.id, at)
         enemies = [target] if target is not None else self._worth_a_badge(battle)
         seen: list[Seen] = []
-        for some in look_around(session.system, battle, self._actor.id, enemies):
-            seen.extend(some)
+        for start in range(0, len(enemies), AT_ONCE):
+            some = enemies[start : start + AT_ONCE]
+            seen.extend(preview.seen_from(session, self._actor.id, at, some))
             yield
         discs = [battle.tokens[one.sighting.target].footprint for one in seen]
         eye = battle.tokens[self._actor.id].footprint
@@ -123,10 +125,8 @@ def charge_text(charge: ChargePreview) -> str:
     length = f"{charge.lane.length_m:.1f} m"
     if charge.option.refusal is not None:
         return f"✕ Charge {length}: {charge.option.refusal}"
-    reckoning = charge.option.reckoning
-    parts = reckoning.parts if reckoning is not None else ()
-    bonus = sum(part.value for part in parts if part.counts and "charge" in part.label.lower())
-    return f"Charge {length}  {bonus:+g} dice: {amount_of(reckoning)}"
+    bonus = f"  {charge.bonus}" if charge.bonus is not None else ""
+    return f"Charge {length}{bonus}: {amount_of(charge.option)}"
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
@@ -135,11 +135,11 @@ def options_text(options: tuple[Option, ...], but: str) -> str:
     for option in options:
         if option.refusal is None and option.action != but and option.reckoning is not None:
             known = best.get(option.title)
-            if known is None or _dice(option) > _dice(known):
+            if known is None or _total(option) > _total(known):
                 best[option.title] = option
-    said = [f"{title}: {amount_of(option.reckoning)}" for title, option in best.items()]
+    said = [f"{title}: {amount_of(option)}" for title, option in best.items()]
     return "\n".join(said[:MOST_OPTIONS])
 
 
-def _dice(option: Option) -> float:
+def _total(option: Option) -> float:
     return option.reckoning.total if option.reckoning is not None else 0.0

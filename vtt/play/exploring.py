@@ -1,0 +1,74 @@
+"""What did the party see of the map in a step? One event with the tiles that changed."""
+
+from collections.abc import Sequence
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.events import (
+    AreaExplored,
+    Event,
+    ObstaclePlaced,
+    ObstacleRemoved,
+    PortalSet,
+    SceneSet,
+    TokenChanged,
+    TokenMoved,
+    TokenPlaced,
+)
+from vtt.battle.scene import SceneId
+from vtt.battle.token import TokenId
+from vtt.geometry.explored import Explored
+from vtt.geometry.shapes import Path
+from vtt.play.player_view import PARTY
+from vtt.rules.system import RuleSystem
+
+_OPENS_A_VIEW = (PortalSet, ObstaclePlaced, ObstacleRemoved, SceneSet)
+
+
+def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> tuple[AreaExplored, ...]:
+    """Return what the party has newly seen after some events, one event for each scene.
+
+    Args:
+        battle: The battle after the events.
+        events: What happened in the step.
+        system: The rules, which know what hides whom.
+    """
+    looks = _looks(battle, events)
+    if not looks:
+        return ()
+    found = []
+    for scene in {battle.tokens[token].scene: None for token in looks}:
+        before = battle.explored.get(scene, Explored())
+        after = _explored(battle, scene, looks, system)
+        if added := after.changed_since(before):
+            found.append(AreaExplored(scene=scene, added=Explored(added)))
+    return tuple(found)
+
+
+def _explored(battle: Battle, scene: SceneId, looks: dict[TokenId, Path], system: RuleSystem) -> Explored:
+    for token, path in looks.items():
+        if battle.tokens[token].scene == scene:
+            area = survey.explored_after(battle, token, path, system.hides_m(battle, token))
+            battle = battle.replace(explored={**battle.explored, scene: area})
+    return battle.explored[scene]
+
+
+def _looks(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
+    """Return who of the party looked around, and along which path."""
+    party = {
+        key: token.at
+        for key, token in battle.tokens.items()
+        if token.side == PARTY and battle.scenes[token.scene].fog
+    }
+    if any(isinstance(event, _OPENS_A_VIEW) for event in events):
+        return {key: (at,) for key, at in party.items()}
+    looks: dict[TokenId, Path] = {}
+    for event in events:
+        if isinstance(event, TokenMoved) and event.token in party:
+            path = event.path[-1:] if event.mode == "place" else event.path
+            looks[event.token] = (*looks.get(event.token, ()), *path)
+        elif isinstance(event, TokenPlaced | TokenChanged):
+            token = event.token if isinstance(event, TokenPlaced) else event.after
+            if token.id in party:
+                looks[token.id] = (token.at,)
+    return looks
