@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.properties.oracles import share_at_stop
 from vtt.geometry.cover import hidden_share, on_line
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import line_of_sight, lines_of_sight
 
 SIZE = (10.0, 10.0)
-TOUCH = 1e-9
 
 lattice = st.integers(0, 20).map(lambda half: half / 2)
 anywhere = st.one_of(lattice, st.floats(0, 10, allow_subnormal=False).map(lambda x: round(x, 6)))
@@ -32,28 +32,6 @@ def halls(draw, *, solids=True):
         for i, (x, y, height) in enumerate(boxes)
     ]
     return Obstacles(SIZE, barriers, crate)
-
-
-def height(p, a, b):
-    x, y = b[0] - a[0], b[1] - a[1]
-    return (x * (p[1] - a[1]) - y * (p[0] - a[0])) / math.hypot(x, y)
-
-
-def side(p, q, v, touch):
-    cross = (p[0] - v[0]) * (q[1] - v[1]) - (p[1] - v[1]) * (q[0] - v[0])
-    return 1 if cross > touch else -1 if cross < -touch else 0
-
-
-def share_at_stop(p, q, edge, length):
-    """The rule of the room in plain words: parted, and crossed between the ends or through a joint."""
-    a, b, joint_a, joint_b, _ = edge
-    before, behind = height(p, a, b), height(q, a, b)
-    if not (min(before, behind) < -TOUCH and max(before, behind) > TOUCH):
-        return None
-    at_a, at_b = side(p, q, a, TOUCH * length), side(p, q, b, TOUCH * length)
-    if at_a * at_b < 0 or (at_a == 0 != at_b and joint_a) or (at_b == 0 != at_a and joint_b):
-        return before / (before - behind)
-    return None
 
 
 def stopping_edges(hall, over_m):

@@ -6,8 +6,9 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from tests.properties.oracles import swept
 from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.vision import visible_area
+from vtt.geometry.vision import area_swept, visible_area
 
 SIZE = (10.0, 10.0)
 
@@ -21,30 +22,6 @@ def hall_of(ends):
     return Obstacles(SIZE, [Barrier(f"w{i}", "wall", (a, b), (c, d)) for i, (a, b, c, d) in enumerate(ends)])
 
 
-def swept(eye, segments):
-    """Return the area before the nearest of the noded segments, (n, 2, 2), in every direction."""
-    a, b = segments[:, 0] - eye, segments[:, 1] - eye
-    step = b - a
-    angles = np.unique(np.arctan2(np.concatenate([a, b])[:, 1], np.concatenate([a, b])[:, 0]))
-    angles = np.append(angles, angles[0] + 2 * np.pi)
-    middle = (angles[1:] + angles[:-1]) / 2
-    x, y = np.cos(middle)[:, None], np.sin(middle)[:, None]
-    turn = x * step[:, 1] - y * step[:, 0]
-    area = a[:, 0] * step[:, 1] - a[:, 1] * step[:, 0]
-    with np.errstate(all="ignore"):
-        away = area / turn
-        share = (a[:, 0] * y - a[:, 1] * x) / turn
-    meets = (share >= 0) & (share <= 1) & (away > 1e-9) & (np.abs(turn) > 1e-15)
-    away[~meets] = np.inf
-    nearest = away.argmin(axis=1)
-    wide = np.isfinite(away.min(axis=1)) & (np.diff(angles) > 1e-12)
-    first, wall = np.column_stack([angles[:-1], angles[1:]])[wide], nearest[wide, None]
-    x, y = np.cos(first), np.sin(first)
-    far = area[wall] / (x * step[wall, 1] - y * step[wall, 0])
-    corners = np.column_stack([(far * x).ravel(), (far * y).ravel()]) + eye
-    return shapely.make_valid(shapely.Polygon(corners))
-
-
 @settings(max_examples=200)
 @given(walls, eyes)
 def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
@@ -54,6 +31,19 @@ def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
     assume(shapely.distance(lines, shapely.Point(eye)).min() > 1e-6)
     seen = shapely.make_valid(shapely.Polygon(visible_area(eye, hall)))
     assert seen.symmetric_difference(swept(np.array(eye), segments)).area < 1e-9
+    at_once = shapely.make_valid(shapely.Polygon(area_swept(eye, hall, None, "sight", None)))
+    assert seen.symmetric_difference(at_once).area < 1e-9
+
+
+@settings(max_examples=100)
+@given(walls, eyes, st.floats(0.5, 8))
+def test_the_sweep_of_open_ground_agrees_within_a_radius_too(ends, eye, radius_m):
+    hall = hall_of(ends)
+    segments = hall.index.mesh.vertices[hall.index.mesh.edges]
+    assume(shapely.distance(shapely.linestrings(segments), shapely.Point(eye)).min() > 1e-6)
+    near = shapely.make_valid(shapely.Polygon(visible_area(eye, hall, radius_m)))
+    at_once = shapely.make_valid(shapely.Polygon(area_swept(eye, hall, radius_m, "sight", None)))
+    assert near.symmetric_difference(at_once).area < 1e-9
 
 
 @settings(max_examples=60)

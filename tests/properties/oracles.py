@@ -1,0 +1,65 @@
+"""Plain loops that say the same as the geometry, slowly: every wall, every line, every direction."""
+
+import math
+
+import numpy as np
+import shapely
+
+TOUCH = 1e-9
+
+
+def swept(eye, segments):
+    """Return the area before the nearest of the noded segments, (n, 2, 2), in every direction."""
+    a, b = segments[:, 0] - eye, segments[:, 1] - eye
+    step = b - a
+    angles = np.unique(np.arctan2(np.concatenate([a, b])[:, 1], np.concatenate([a, b])[:, 0]))
+    angles = np.append(angles, angles[0] + 2 * np.pi)
+    middle = (angles[1:] + angles[:-1]) / 2
+    x, y = np.cos(middle)[:, None], np.sin(middle)[:, None]
+    turn = x * step[:, 1] - y * step[:, 0]
+    area = a[:, 0] * step[:, 1] - a[:, 1] * step[:, 0]
+    with np.errstate(all="ignore"):
+        away = area / turn
+        share = (a[:, 0] * y - a[:, 1] * x) / turn
+    meets = (share >= 0) & (share <= 1) & (away > 1e-9) & (np.abs(turn) > 1e-15)
+    away[~meets] = np.inf
+    nearest = away.argmin(axis=1)
+    wide = np.isfinite(away.min(axis=1)) & (np.diff(angles) > 1e-12)
+    first, wall = np.column_stack([angles[:-1], angles[1:]])[wide], nearest[wide, None]
+    x, y = np.cos(first), np.sin(first)
+    far = area[wall] / (x * step[wall, 1] - y * step[wall, 0])
+    corners = np.column_stack([(far * x).ravel(), (far * y).ravel()]) + eye
+    return shapely.make_valid(shapely.Polygon(corners))
+
+
+def edges_before(eye, hall):
+    """Return the pieces of walls, and the border, that stop what comes from an eye, array (n, 2, 2)."""
+    mesh, things = hall.index.mesh, hall.index.mesh_thing.tolist()
+    kept = [
+        thing < 0
+        or (hall.barriers[thing].id not in hall.open_ids and not hall.barriers[thing].lets_through(eye))
+        for thing in things
+    ]
+    return mesh.vertices[mesh.edges[kept]]
+
+
+def height(p, a, b):
+    x, y = b[0] - a[0], b[1] - a[1]
+    return (x * (p[1] - a[1]) - y * (p[0] - a[0])) / math.hypot(x, y)
+
+
+def side(p, q, v, touch):
+    cross = (p[0] - v[0]) * (q[1] - v[1]) - (p[1] - v[1]) * (q[0] - v[0])
+    return 1 if cross > touch else -1 if cross < -touch else 0
+
+
+def share_at_stop(p, q, edge, length):
+    """The rule of the room in plain words: parted, and crossed between the ends or through a joint."""
+    a, b, joint_a, joint_b, _ = edge
+    before, behind = height(p, a, b), height(q, a, b)
+    if not (min(before, behind) < -TOUCH and max(before, behind) > TOUCH):
+        return None
+    at_a, at_b = side(p, q, a, TOUCH * length), side(p, q, b, TOUCH * length)
+    if at_a * at_b < 0 or (at_a == 0 != at_b and joint_a) or (at_b == 0 != at_a and joint_b):
+        return before / (before - behind)
+    return None
