@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel, sheet_of
 from vtt.battle.commands import Act, Set, Start
+from vtt.battle.scene import Scene
 from vtt.ui.actions import ACTIONS
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.main_window import MainWindow
@@ -214,3 +215,16 @@ def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:
 def choose(window: MainWindow, token: str, title: str) -> None:
     menu = token_menu(window.desk, token, window.selected.set_value.open, window)
     next(action for action in menu.actions() if action.text() == title).trigger()
+
+
+def test_fog_and_darkness_are_switched_from_the_menu_and_taken_back(window: MainWindow) -> None:
+    def scene() -> Scene:
+        return window.desk.session.battle.scenes[window.desk.scene]
+
+    window.menus.actions["fog"].trigger()
+    window.menus.actions["dark"].trigger()
+    assert (scene().fog, scene().dark) == (True, True)
+    assert window.menus.actions["fog"].isChecked()
+    window.menus.actions["undo"].trigger()
+    window.menus.actions["undo"].trigger()
+    assert (scene().fog, scene().dark) == (False, False)

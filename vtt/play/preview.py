@@ -93,7 +93,9 @@ def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) ->
     if found is None or survey.walk(battle, token, path, measures).block is None:
         return path
     around = found.path(path[-1])
-    return path if around is None else survey.pulled_tight(battle, token, around, measures)
+    if around is None or around[-1] != path[-1]:
+        return path
+    return survey.pulled_tight(battle, token, around, measures)
 
 
 def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:

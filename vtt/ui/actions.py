@@ -66,6 +66,8 @@ ACTIONS = (
     MenuAction(
         "table", _TV, "Table screen", deeds.table_screen, ("Ctrl+P",), "table", checked=deeds.table_shown
     ),
+    MenuAction("fog", _TV, "Fog of war", deeds.toggle_fog, ("F",), checked=deeds.foggy),
+    MenuAction("dark", _TV, "Darkness", deeds.toggle_darkness, checked=deeds.dark),
     MenuAction("table-full", _TV, "Table screen full screen", deeds.table_full_screen, ("F11",)),
 )
 """Every menu action, in the order of the menus."""

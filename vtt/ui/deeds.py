@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from vtt.battle.commands import End, EndTurn, Hide, Remove, Start
+from vtt.battle.commands import End, EndTurn, Hide, Remove, SetScene, Start
 
 if TYPE_CHECKING:
     from vtt.ui.main_window import MainWindow
@@ -111,6 +111,26 @@ def fit_map(window: "MainWindow") -> None:
 def toggle_grid(window: "MainWindow") -> None:
     """Show the grid, or do not."""
     window.board.show_grid = not window.board.show_grid
+
+
+def toggle_fog(window: "MainWindow") -> None:
+    """Let fog fall on the scene, or lift it."""
+    window.desk.perform(SetScene(scene=window.desk.scene, fog=not foggy(window)))
+
+
+def toggle_darkness(window: "MainWindow") -> None:
+    """Let darkness fall on the scene, or lift it."""
+    window.desk.perform(SetScene(scene=window.desk.scene, dark=not dark(window)))
+
+
+def foggy(window: "MainWindow") -> bool:
+    """Say whether the players see only what they have explored."""
+    return window.desk.session.battle.scenes[window.desk.scene].fog
+
+
+def dark(window: "MainWindow") -> bool:
+    """Say whether only what is lit is seen."""
+    return window.desk.session.battle.scenes[window.desk.scene].dark
 
 
 def next_token(window: "MainWindow") -> None:

@@ -173,3 +173,42 @@ def test_a_ruling_that_waits_refuses_the_move_in_a_sentence(
     mouse.drag((ANA, (2.5, 5.5)))
     assert place_of(session, "ana") == ANA
     assert "thrown first" in said[-1]
+
+
+def test_in_a_fight_the_area_within_a_walk_is_shown(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    fight(session, "ana")
+    mouse.press(ANA)
+    mouse.move((3.5, 4.5))
+    mouse.rest()
+    assert board.board.facts.reachable.shown
+    mouse.release()
+    assert not board.board.facts.reachable.shown
+
+
+def test_a_walk_goes_around_what_stands_in_the_way(session: Session, mouse: Mouse) -> None:
+    fight(session, "ana")
+    session.do(Move(token="ana", to=(4.5, 7.5), mode="place"))
+    mouse.drag(((4.5, 7.5), (8.5, 7.5)))
+    assert place_of(session, "ana") == (8.5, 7.5)
+    command = last_command(session)
+    assert isinstance(command, Move)
+    assert len(command.path) > 2
+
+
+def test_with_way_points_a_walk_goes_where_it_is_told_and_no_other_way(
+    session: Session, board: BoardView, mouse: Mouse, qtbot: QtBot, said: list[str]
+) -> None:
+    fight(session, "ana")
+    session.do(Move(token="ana", to=(4.5, 7.5), mode="place"))
+    mouse.press((4.5, 7.5))
+    mouse.move((4.5, 8.5))
+    qtbot.keyClick(board, Qt.Key.Key_Space)
+    mouse.move((5.5, 8.5))
+    qtbot.keyClick(board, Qt.Key.Key_Space)
+    mouse.move((8.5, 7.5))
+    mouse.rest()
+    mouse.release()
+    assert place_of(session, "ana") == (4.5, 7.5)
+    assert "crate" in said[-1]

@@ -13,6 +13,7 @@ from vtt.ui.board.overlays.ghost import Ghost
 from vtt.ui.board.overlays.lane_overlay import LaneOverlay
 from vtt.ui.board.overlays.path_overlay import PathOverlay
 from vtt.ui.board.overlays.reach_overlay import ReachOverlay
+from vtt.ui.board.overlays.reachable_overlay import ReachableOverlay
 from vtt.ui.board.overlays.sight_overlay import SightOverlay
 
 LATER_MS = 1
@@ -26,6 +27,7 @@ class Facts:
         self._scene = scene
         self.ghost = Ghost(scene)
         self.path = PathOverlay(scene, lettering)
+        self.reachable = ReachableOverlay(scene)
         self.reach = ReachOverlay(scene)
         self.sight = SightOverlay(scene)
         self.cover = CoverBadges(scene, lettering)
@@ -58,7 +60,7 @@ class Facts:
         if not isValid(self._scene):
             return
         self._work = None
-        for overlay in (self.ghost, self.path, self.reach, self.sight, self.cover, self.lane):
+        for overlay in (self.ghost, self.path, self.reachable, self.reach, self.sight, self.cover, self.lane):
             overlay.clear()
 
     def _work_on(self) -> None:

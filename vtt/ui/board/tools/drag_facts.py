@@ -1,5 +1,6 @@
 """What would come of letting go here? Measured once for each place or target, never for each pixel."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
+from vtt.geometry.flood import Flood
 from vtt.geometry.shapes import Path, Point
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen
@@ -15,6 +17,9 @@ from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label
+
+STRAIGHT = 2
+"""Points of a path without way-points."""
 
 MOST_OPTIONS = 3
 AT_ONCE = 32
@@ -28,6 +33,14 @@ class DragFacts:
         self._board, self._actor = board, actor
         self._drawn: tuple[Path, bool] | TokenId | None = None
         self._refused = False
+        self._flood: Flood | None = None
+        self._flooded = False
+
+    def way(self, path: Path) -> Path:
+        """Return the path as it would be walked: straight, or around what stops it."""
+        if len(path) != STRAIGHT:
+            return path
+        return preview.way_to(self._board.session, self._actor.id, path, self._reachable())
 
     def at_place(self, path: Path, *, by_hand: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
@@ -48,14 +61,17 @@ class DragFacts:
         facts = self._board.facts
         facts.lane.clear()
         if len(path) > 1:
-            self._draw_walk(path, by_hand=by_hand)
+            self._draw_walk(path if by_hand else self.way(path), by_hand=by_hand)
         else:
             facts.path.clear()
+        yield
+        self._draw_reachable(by_hand=by_hand)
         yield
         yield from self._surroundings(path[-1], None)
 
     def _charging(self, target: TokenId) -> Iterator[None]:
         self._board.facts.path.clear()
+        self._board.facts.reachable.clear()
         aim = Aim(actor=self._actor.id, target=target)
         charge = preview.charge_preview(self._board.session, aim)
         if charge is not None:
@@ -84,6 +100,18 @@ class DragFacts:
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
         self._board.say(said.replace("\n", ", "))
+
+    def _reachable(self) -> Flood | None:
+        """Return where the actor may walk to, found once a drag."""
+        if not self._flooded:
+            self._flood = preview.reachable(self._board.session, self._actor.id)
+            self._flooded = True
+        return self._flood
+
+    def _draw_reachable(self, *, by_hand: bool) -> None:
+        flood = None if by_hand else self._reachable()
+        rings = flood.bands((math.inf,))[0] if flood is not None else ()
+        self._board.facts.reachable.draw(rings)
 
     def _draw_ghost(self, at: Point) -> None:
         colour = theme.BAD if self._refused else theme.PAPER

@@ -29,7 +29,8 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
             else:
                 facts.at_place(with_place(stops, place), by_hand=pointer.by_hand)
             pointer = yield
-        yield from drop(pointer, actor, with_place(stops, place_of(pointer, press, actor, board)), board)
+        path = with_place(stops, place_of(pointer, press, actor, board))
+        yield from drop(pointer, actor, path if pointer.by_hand else facts.way(path), board)
 
 
 def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:
