@@ -9,7 +9,6 @@ from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import TokenId
 from vtt.geometry import cover, lane, light, movement, reach, sight
 from vtt.geometry.cover import OnLine
-from vtt.geometry.explored import Explored, explore
 from vtt.geometry.flood import Diagonal, Flood, flood
 from vtt.geometry.lane import Body, Lane
 from vtt.geometry.movement import Walk
@@ -139,31 +138,6 @@ def _unlit(sight: Sight) -> Sight:
     if sight.result == "blocked":
         return sight
     return sight._replace(result="blocked", open_share=0.0, blocker=DARKNESS, blocker_kind=DARKNESS)
-
-
-def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring, ...]:
-    """Return what a token sees of its scene: in darkness, what is lit or within its senses."""
-    scene = battle.scene_of(viewer)
-    radius_m, lit = _eyes(battle, viewer)
-    return light.seen_areas(battle.tokens[viewer].at, obstacles_of(scene), radius_m, lit=lit, over_m=over_m)
-
-
-def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:
-    """Return how far a token sees by itself, and the areas in light; None and None by daylight."""
-    token, scene = battle.tokens[viewer], battle.scene_of(viewer)
-    if not scene.dark:
-        return None, None
-    lit = light.lit_area(lamps_of(battle, scene.id), obstacles_of(scene))
-    return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
-
-
-def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
-    """Return what is explored of a scene once a token has looked around along a path."""
-    scene = battle.scene_of(viewer)
-    radius_m, lit = _eyes(battle, viewer)
-    bright = None if lit is None else Explored().stamped(lit)
-    known = battle.explored.get(scene.id, Explored())
-    return explore(known, path, obstacles_of(scene), radius_m, lit=bright, over_m=over_m)
 
 
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from vtt.battle import survey
+from vtt.battle import outlook
 from vtt.battle.battle import Battle
 from vtt.battle.events import (
     AreaExplored,
@@ -48,7 +48,7 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
 def _explored(battle: Battle, scene: SceneId, looks: dict[TokenId, Path], system: RuleSystem) -> Explored:
     for token, path in looks.items():
         if battle.tokens[token].scene == scene:
-            area = survey.explored_after(battle, token, path, system.hides_m(battle, token))
+            area = outlook.explored_after(battle, token, path, system.hides_m(battle, token))
             battle = battle.replace(explored={**battle.explored, scene: area})
     return battle.explored[scene]
 

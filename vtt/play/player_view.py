@@ -1,6 +1,6 @@
 """What may the players see? One pure function from the battle to their view; nothing else reaches them."""
 
-from vtt.battle import survey
+from vtt.battle import outlook, survey
 from vtt.battle.battle import Battle, ExploredArea
 from vtt.battle.scene import Cloud, Picture, Portal, Scene, SceneId
 from vtt.battle.token import Token, TokenId
@@ -91,7 +91,7 @@ def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> Player
 
 def _fog(battle: Battle, system: RuleSystem, scene: Scene) -> Fog:
     party = [token.id for token in battle.tokens.values() if token.scene == scene.id and token.side == PARTY]
-    areas = [survey.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
+    areas = [outlook.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
     return Fog(
         explored=battle.explored.get(scene.id, Explored()),
         visible=tuple(ring for area in areas for ring in area),

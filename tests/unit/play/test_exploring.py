@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.builders import a_door, a_scene, a_session, a_token, a_wall, command
+from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move, SetPortal, SetScene
 from vtt.battle.scene import Light
@@ -59,6 +59,15 @@ def test_a_token_put_elsewhere_looks_around_there_and_not_on_the_way(foggy):
 
 def test_an_enemy_that_moves_explores_nothing(foggy):
     assert [one.event for one in foggy.do(Move(token="orc", to=(20.5, 4.5))).events] == ["token-moved"]
+
+
+def test_a_tall_thing_is_known_once_a_side_of_it_was_seen_but_not_what_is_behind():
+    pillar = a_crate(8, 4, height_m=5.0, name="pillar")
+    session = a_session(ANN, scene=a_scene(obstacles=(pillar,)))
+    session.do(SetScene(fog=True))
+    known = session.battle.explored["scene"]
+    assert known.holds((8.5, 4.5))
+    assert not known.holds((10.5, 4.5))
 
 
 def test_without_fog_nothing_is_recorded():

@@ -1,0 +1,64 @@
+"""What does a token see of its map, and what is explored by it?"""
+
+from collections.abc import Callable
+
+from vtt.battle.battle import Battle
+from vtt.battle.scene import Scene
+from vtt.battle.surroundings import lamps_of, obstacles_of
+from vtt.battle.token import TokenId
+from vtt.geometry import light
+from vtt.geometry.explored import Explored, explore
+from vtt.geometry.shapes import Path, Point, Ring, distance_m, inside, towards
+
+A_LITTLE_M = 0.15
+"""How far beside an obstacle the ground must be seen for it to be seen."""
+
+
+def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring, ...]:
+    """Return what a token sees of its scene: in darkness, what is lit or within its senses.
+
+    Args:
+        battle: The battle.
+        viewer: Who looks.
+        over_m: Obstacles at least this high stop sight, metres.
+    """
+    scene = battle.scene_of(viewer)
+    radius_m, lit = _eyes(battle, viewer)
+    eye = battle.tokens[viewer].at
+    areas = light.seen_areas(eye, obstacles_of(scene), radius_m, lit=lit, over_m=over_m)
+    seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
+    return (*areas, *seen)
+
+
+def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
+    """Return what is explored of a scene once a token has looked around along a path."""
+    scene = battle.scene_of(viewer)
+    radius_m, lit = _eyes(battle, viewer)
+    bright = None if lit is None else Explored().stamped(lit)
+    known = battle.explored.get(scene.id, Explored())
+    area = explore(known, path, obstacles_of(scene), radius_m, lit=bright, over_m=over_m)
+    return area.stamped(_tall_things(scene, over_m, area.holds))
+
+
+def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:
+    """Return how far a token sees by itself, and the areas in light; None and None by daylight."""
+    token, scene = battle.tokens[viewer], battle.scene_of(viewer)
+    if not scene.dark:
+        return None, None
+    lit = light.lit_area(lamps_of(battle, scene.id), obstacles_of(scene))
+    return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
+
+
+def _tall_things(scene: Scene, over_m: float, seen: Callable[[Point], bool]) -> list[Ring]:
+    """Return the obstacles that stop sight and of which a side is seen: they are seen, not what is behind."""
+    return [
+        thing.ring
+        for thing in scene.layout.obstacles
+        if thing.height_m >= over_m and any(map(seen, _around(thing.ring)))
+    ]
+
+
+def _around(ring: Ring) -> list[Point]:
+    """Return points a little outside the corners of a ring."""
+    middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+    return [towards(middle, corner, distance_m(middle, corner) + A_LITTLE_M) for corner in ring]
