@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.lines import as_array, centre_stops, corridors
+from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point
+from vtt.geometry.sight import stops_of_barriers
 from vtt.geometry.solids import chords, solids_under
 
 
@@ -82,9 +83,7 @@ def on_lines(a: Disc, targets: Sequence[Disc], obstacles: Obstacles) -> tuple[tu
 
 def _crossed(a: Disc, discs: Floats, obstacles: Obstacles) -> tuple[Ints, Ints, Floats, Floats]:
     """Return lines, things on them, and where the lines enter and leave these, metres from A's centre."""
-    pieces = obstacles.pieces("sight", None)
-    thin = discs * [1.0, 1.0, 0.0]
-    stops = centre_stops(corridors(Disc(a.centre, 0.0), thin, pieces), pieces)
+    stops = stops_of_barriers(a, discs, obstacles)
     ends = discs[:, :2]
     solids = chords(np.broadcast_to(np.array(a.centre, dtype=np.float64), ends.shape), ends, obstacles)
     line = np.concatenate([stops.target, solids.line])

@@ -7,6 +7,7 @@ import numpy as np
 
 from vtt.geometry.chords import Smoke, polygon, smokes
 from vtt.geometry.edges import Boxed, around, edges_of, ring_segments
+from vtt.geometry.lines import Stops
 from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces, Sides
@@ -49,6 +50,7 @@ class Index:
         self.smokes: tuple[Smoke, ...] = smokes([c.ring for c in clouds], [c.depth_m for c in clouds])
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
+        self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
         self.mesh, self.mesh_thing = self._mesh()
         self.sides = self._sides(barriers)
         assert self.mesh.half_edges  # made here, so that the first look around is as fast as the next

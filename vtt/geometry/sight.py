@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from vtt.geometry.chords import Smoke, smoke_stops
-from vtt.geometry.lines import Corridors, as_array, centre_stops, corridors
+from vtt.geometry.lines import Corridors, Stops, as_array, centre_stops, corridors
+from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.pieces import Pieces
 from vtt.geometry.samples import PASSES, SMOKE, Sampled, open_shares, sampled
@@ -155,6 +156,8 @@ def _first_stops(
     found: list[_Stop | None] = [None] * len(ends)
     nearest = np.full(len(ends), np.inf)
     stops = centre_stops(near, pieces)
+    if pieces is obstacles.pieces("sight", None):
+        obstacles.index.latest_stops = pieces, _key(near.viewer, near.targets), stops
     target, first = np.unique(stops.target, return_index=True)
     nearest[target] = stops.along_m[first]
     share = stops.along_m[first] / near.length_m[target]
@@ -169,6 +172,24 @@ def _first_stops(
             found[i] = _Stop(obstacles.clouds[smoke.cloud_at(place)].id, "cloud", place)
             nearest[i] = along[i]
     return found
+
+
+def stops_of_barriers(viewer: Disc, targets: Floats, obstacles: Obstacles) -> Stops:
+    """Return where barriers to sight stop the lines from a centre to those of others, array (n, 3).
+
+    What a drag has just looked at is not measured again.
+    """
+    pieces = obstacles.pieces("sight", None)
+    known, key = obstacles.index.latest_stops, _key(viewer, targets)
+    if known is not None and known[0] is pieces and known[1] == key:
+        return known[2]
+    thin = targets * [1.0, 1.0, 0.0]
+    return centre_stops(corridors(Disc(viewer.centre, 0.0), thin, pieces), pieces)
+
+
+def _key(viewer: Disc, targets: Floats) -> bytes:
+    """Return what tells lines from one centre to others from all other lines."""
+    return np.array(viewer.centre).tobytes() + targets[:, :2].tobytes()
 
 
 def _lines(lines: Sampled, obstacles: Obstacles) -> tuple[SightLine, ...]:

@@ -7,6 +7,7 @@ import pytest
 from vtt.geometry.cover import hidden_share, on_line, on_lines
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
+from vtt.geometry.sight import lines_of_sight
 
 SIZE = (10.0, 10.0)
 ANA, BO = Disc((1.0, 5.0), 0.5), Disc((9.0, 5.0), 0.5)
@@ -110,3 +111,14 @@ def test_a_point_is_hidden_or_not():
     hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 5.1))])
     assert hidden_share((1, 5), Disc((9, 5), 0.0), hall) == 1.0
     assert hidden_share((1, 5), Disc((9, 6), 0.0), hall) == 0.0
+
+
+def test_what_a_look_has_measured_is_what_the_line_says_on_its_own():
+    walls = [Barrier(f"w{i}", "wall", (5, i + 0.5 * (i % 3)), (6, i + 1)) for i in range(9)]
+    targets = [Disc((x + 0.5, y + 0.5), 0.5) for x in range(10) for y in range(10)]
+    looked = Obstacles(SIZE, walls, [crate("c", 3, 3, 2)])
+    lines_of_sight(ANA, targets, looked)
+    assert on_lines(ANA, targets, looked) == on_lines(ANA, targets, Obstacles(SIZE, walls, looked.solids))
+    assert on_lines(BO, targets, looked) == on_lines(BO, targets, Obstacles(SIZE, walls, looked.solids))
+    doors = [wall.id for wall in walls]
+    assert {x.id for line in on_lines(ANA, targets, looked.opened(doors)) for x in line} == {"c"}
