@@ -2,6 +2,7 @@
 
 import pytest
 
+from vtt.geometry.grid import Grid
 from vtt.geometry.lane import Block, Body, charge_lane
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.shapes import Disc
@@ -107,3 +108,48 @@ def test_what_the_mover_stands_in_stops_it_only_where_it_would_go_deeper():
     assert lane(beside).clear
     assert ids(lane(Barrier("w", "wall", (1.3, 0), (1.3, 10)))) == ["w"]
     assert lane(Barrier("w", "wall", (0.7, 0), (0.7, 10))).clear
+
+
+def on_grid(mover, target, reach_m, *barriers, grid=Grid(), bodies=()):  # noqa: B008  a frozen value
+    return charge_lane(mover, target, reach_m, Obstacles(SIZE, barriers), bodies, grid=grid)
+
+
+def test_on_a_grid_the_lane_ends_in_the_middle_of_the_cell_where_the_reach_begins():
+    found = on_grid(Disc((1.5, 5.5), 0.5), Disc((8.5, 5.5), 0.5), 1.0)
+    assert (found.path, found.length_m) == (((1.5, 5.5), (6.5, 5.5)), 5.0)
+
+
+def test_on_a_grid_the_shortest_lane_wins_and_then_the_one_nearer_to_the_line():
+    here = Disc((1.5, 1.5), 0.5)
+    assert on_grid(here, Disc((7.5, 2.5), 0.5), 1.0).path[1] == (5.5, 2.5)
+    assert on_grid(here, Disc((7.5, 2.5), 0.5), 0.5).path[1] == (6.5, 1.5)  # the corner is 0.414 m away
+    assert on_grid(here, Disc((6.5, 6.5), 0.5), 0.5).path[1] == (5.5, 5.5)
+    assert on_grid(here, Disc((6.5, 6.5), 0.5), 0.0).path[1] in ((5.5, 6.5), (6.5, 5.5))
+
+
+def test_a_large_mover_ends_on_a_corner_of_cells():
+    found = on_grid(Disc((2.0, 5.0), 1.0), Disc((8.5, 5.5), 0.5), 0.5)
+    assert found.path[1] == (7.0, 5.0)
+    assert found.length_m == 5.0
+
+
+def test_a_lane_on_a_grid_begins_where_the_mover_stands():
+    found = on_grid(Disc((1.2, 5.4), 0.5), Disc((8.5, 5.5), 0.5), 1.0)
+    assert found.path == ((1.2, 5.4), (6.5, 5.5))
+
+
+def test_where_no_cell_is_in_reach_the_lane_ends_as_without_a_grid():
+    mover, target = Disc((1.5, 5.5), 0.5), Disc((8.7, 5.7), 0.5)
+    assert on_grid(mover, target, 0.0) == charge_lane(mover, target, 0.0, Obstacles(SIZE), [])
+
+
+def test_a_lane_on_a_grid_has_no_length_within_reach():
+    assert on_grid(Disc((1.5, 5.5), 0.5), Disc((3.5, 5.5), 0.5), 1.0).length_m == 0.0
+
+
+def test_what_stands_in_a_lane_on_a_grid_is_named():
+    wall = Barrier("w", "wall", (4, 0), (4, 10))
+    found = on_grid(Disc((1.5, 5.5), 0.5), Disc((8.5, 5.5), 0.5), 1.0, wall)
+    assert found.blocks == (Block("w", "wall", (4.0, 5.5), 2.0),)
+    carl = Body("carl", Disc((5.5, 5.5), 0.5))
+    assert ids(on_grid(Disc((1.5, 5.5), 0.5), Disc((8.5, 5.5), 0.5), 1.0, bodies=[carl])) == ["carl"]
