@@ -1,0 +1,99 @@
+"""Whose reach a path enters or leaves, and where."""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from vtt.geometry.blocking import Body
+from vtt.geometry.mesh import TOUCH_M
+from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.reach import can_touch, gap_m
+from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
+
+
+class Threat(NamedTuple):
+    """Where a path crosses the border of somebody's reach.
+
+    Attributes:
+        id: who reaches.
+        at: where the mover's centre is then.
+        along_m: how far along the path that is.
+    """
+
+    id: str
+    kind: Literal["enters", "leaves"]
+    at: Point
+    along_m: float
+
+
+def threats(
+    mover: Disc, path: Path, enemies: Sequence[tuple[Body, float]], obstacles: Obstacles
+) -> tuple[Threat, ...]:
+    """Return where the gap to an enemy shrinks to its reach or grows beyond it, in order along the path.
+
+    A reach that is only touched is neither entered nor left, nor is one where a barrier to movement parts the
+    two at that place. Where somebody who stands still is reached from the start, nothing is entered.
+
+    Args:
+        mover: who moves.
+        path: where its centre goes.
+        enemies: who may reach it, each with its reach in metres, edge to edge.
+        obstacles: what may stop an arm.
+
+    Examples:
+        >>> ana, ork = Disc((1, 1), 0.5), Body("ork", Disc((5, 1), 0.5))
+        >>> threats(ana, ((1, 1), (9, 1)), [(ork, 1.0)], Obstacles((10, 2)))[0]
+        Threat(id='ork', kind='enters', at=(3.0, 1.0), along_m=2.0)
+        >>> [(x.kind, x.along_m) for x in threats(ana, ((1, 1), (9, 1)), [(ork, 1.0)], Obstacles((10, 2)))]
+        [('enters', 2.0), ('leaves', 6.0)]
+        >>> threats(ana, ((1, 1), (2.5, 1)), [(ork, 1.0)], Obstacles((10, 2)))
+        ()
+        >>> threats(ana, (), [(ork, 1.0)], Obstacles((10, 2)))
+        ()
+    """
+    found = [
+        threat
+        for body, reach_m in enemies
+        for threat in _crossings(mover, path, body, reach_m)
+        if can_touch(Disc(threat.at, mover.radius_m), body.disc, obstacles).result != "blocked"
+    ]
+    found.sort(key=lambda threat: (threat.along_m, threat.id, threat.kind))
+    return tuple(found)
+
+
+def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> Iterator[Threat]:
+    """Yield where a path goes into a circle of reach and out of it."""
+    if not path:
+        return
+    within = gap_m(Disc(path[0], mover.radius_m), body.disc) <= reach_m + TOUCH_M
+    far_m, gone_m = mover.radius_m + body.disc.radius_m + reach_m, 0.0
+    for a, b in pairwise(path):
+        length_m = distance_m(a, b)
+        for along_m, into in _border(a, b, length_m, body.disc.centre, far_m):
+            if into != within:
+                within = into
+                kind: Literal["enters", "leaves"] = "enters" if into else "leaves"
+                yield Threat(body.id, kind, towards(a, b, along_m), gone_m + along_m)
+        gone_m += length_m
+
+
+def _border(a: Point, b: Point, length_m: float, centre: Point, far_m: float) -> list[tuple[float, bool]]:
+    """Return how far along a stretch it crosses a circle, and whether it goes into it there."""
+    if not length_m:
+        return []
+    ux, uy = (b[0] - a[0]) / length_m, (b[1] - a[1]) / length_m
+    x, y = centre[0] - a[0], centre[1] - a[1]
+    nearest, beside = ux * x + uy * y, abs(ux * y - uy * x)
+    if beside >= far_m - TOUCH_M:
+        return []
+    half = math.sqrt(far_m * far_m - beside * beside)
+    places = ((nearest - half, True), (nearest + half, False))
+    return [(min(max(0.0, m), length_m), into) for m, into in places if _meets(m, into, length_m)]
+
+
+def _meets(along_m: float, into: bool, length_m: float) -> bool:
+    """Tell whether a crossing lies on a stretch; one goes in at its end, and out only if one goes on."""
+    if into:
+        return -TOUCH_M <= along_m <= length_m + TOUCH_M
+    return -TOUCH_M <= along_m < length_m - TOUCH_M
