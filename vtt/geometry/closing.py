@@ -1,0 +1,165 @@
+"""Which steps on a lattice come too near to a thing."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vtt.geometry.apart import nearer, seen
+from vtt.geometry.lattice import WAYS, Lattice
+from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.noding import Bools, Floats, Ints
+
+Counts = npt.NDArray[np.int32]
+
+AHEAD = 4
+"""The ways of the steps that are counted; a step back closes with the step ahead."""
+
+LENGTHS = np.hypot(*np.array(WAYS, dtype=np.float64).T)
+UNITS = np.array(WAYS, dtype=np.float64) / LENGTHS[:, None]
+
+PIECE_CELLS = 4
+"""Longer edges are cut, so that the box around a piece holds few steps that are far from it."""
+
+MOST_PAIRS = 100_000
+"""Pairs of things and steps that are looked at together."""
+
+
+class Things(NamedTuple):
+    """Edges and points, and how near the way of a disc's centre may come to each: n rows of each, metres."""
+
+    a: Floats
+    b: Floats
+    near_m: Floats
+
+    def only(self, which: Bools) -> "Things":
+        """Return some of them."""
+        return Things(self.a[which], self.b[which], self.near_m[which])
+
+
+class _Boxes(NamedTuple):
+    """Things, each once for every way, and the boxes of the steps around them.
+
+    Attributes:
+        thing: array (n,).
+        way: array (n,), index in WAYS.
+        low, high: arrays (n, 2) of first and last column and row.
+    """
+
+    thing: Ints
+    way: Ints
+    low: Ints
+    high: Ints
+
+
+class _Pairs(NamedTuple):
+    """Things and steps near them, arrays (n,); ``starts`` is where the steps begin, array (n, 2)."""
+
+    thing: Ints
+    way: Ints
+    place: Ints
+    starts: Floats
+
+
+def closed_counts(lattice: Lattice, things: Things) -> Counts:
+    """Return how many things close each step, array (4, n): by way ahead and by place.
+
+    A thing closes a step when the way comes nearer to it than allowed by more than a hair. Long edges count
+    more than once, always alike: what is added can be subtracted.
+
+    Examples:
+        >>> from vtt.geometry.grid import Grid
+        >>> from vtt.geometry.lattice import lattice_of
+        >>> wall = Things(np.array([[1.0, 0.0]]), np.array([[1.0, 1.0]]), np.array([0.5]))
+        >>> closed_counts(lattice_of((3, 1), Grid(), 0.5), wall)[0].tolist()
+        [1, 0, 0]
+    """
+    counts = np.zeros(AHEAD * lattice.count, dtype=np.int32)
+    things = _cut(things, PIECE_CELLS * lattice.grid.cell_m)
+    for pairs in _pairs(lattice, things, AHEAD):
+        closes = _nearer(lattice, things, pairs, things.near_m[pairs.thing])
+        steps = (pairs.way * lattice.count + pairs.place)[closes]
+        counts += np.bincount(steps, minlength=len(counts)).astype(np.int32)
+    return counts.reshape(AHEAD, lattice.count)
+
+
+def closed_one_way(lattice: Lattice, gates: Things) -> Bools:
+    """Return which steps are closed by gates, which close them from one side: array (8, n).
+
+    What begins on the left of a gate passes, for who walks from a to b and looks at the map from above; what
+    begins on its right may not come nearer than it is.
+
+    Examples:
+        >>> from vtt.geometry.grid import Grid
+        >>> from vtt.geometry.lattice import lattice_of
+        >>> gate = Things(np.array([[1.0, 1.0]]), np.array([[1.0, 0.0]]), np.array([0.5]))
+        >>> closed = closed_one_way(lattice_of((2, 1), Grid(), 0.5), gate)
+        >>> closed[WAYS.index((1, 0))].tolist(), closed[WAYS.index((-1, 0))].tolist()
+        ([False, False], [False, True])
+    """
+    closed = np.zeros(len(WAYS) * lattice.count, dtype=np.bool_)
+    for pairs in _pairs(lattice, gates, len(WAYS)):
+        (x, y), (ux, uy) = (pairs.starts - gates.a[pairs.thing]).T, (gates.b - gates.a)[pairs.thing].T
+        square = ux * ux + uy * uy
+        share = np.clip((ux * x + uy * y) / np.where(square > 0, square, 1.0), 0.0, 1.0)
+        near_m = np.minimum(gates.near_m[pairs.thing], np.hypot(x - ux * share, y - uy * share))
+        closes = (ux * y - uy * x >= 0) & _nearer(lattice, gates, pairs, near_m)
+        closed[(pairs.way * lattice.count + pairs.place)[closes]] = True
+    return closed.reshape(len(WAYS), lattice.count)
+
+
+def _nearer(lattice: Lattice, things: Things, pairs: _Pairs, near_m: Floats) -> Bools:
+    """Return which steps come nearer to their thing than allowed by more than a hair."""
+    a, b = (seen(end[pairs.thing], pairs.starts, UNITS[pairs.way]) for end in (things.a, things.b))
+    return nearer(a, b, (LENGTHS * lattice.grid.cell_m)[pairs.way], near_m - MARGIN_M)
+
+
+def _cut(things: Things, longest_m: float) -> Things:
+    a, b, near_m = things
+    pieces = np.maximum(1, np.ceil(np.hypot(*(b - a).T) / longest_m)).astype(np.int64)
+    if np.all(pieces == 1):
+        return things
+    owner = np.repeat(np.arange(len(a)), pieces)
+    rank = (np.arange(len(owner)) - (np.cumsum(pieces) - pieces)[owner])[:, None]
+    whole, part = (b - a)[owner], pieces[owner][:, None]
+    return Things(a[owner] + whole * (rank / part), a[owner] + whole * ((rank + 1) / part), near_m[owner])
+
+
+def _pairs(lattice: Lattice, things: Things, ways: int) -> Iterator[_Pairs]:
+    """Yield the pairs of things and steps that may come too near, not too many at once."""
+    boxes = _boxed(lattice, things, ways)
+    steps = np.cumsum(np.prod(boxes.high - boxes.low + 1, axis=1))
+    first = 0
+    while first < len(steps):
+        before = steps[first - 1] if first else 0
+        last = max(first + 1, int(np.searchsorted(steps, before + MOST_PAIRS, side="right")))
+        here = slice(first, last)
+        yield _inside(lattice, _Boxes(boxes.thing[here], boxes.way[here], boxes.low[here], boxes.high[here]))
+        first = last
+
+
+def _boxed(lattice: Lattice, things: Things, ways: int) -> _Boxes:
+    """Return for each thing and way the box of the steps that may come too near."""
+    n, cell_m = len(things.near_m), lattice.grid.cell_m
+    thing, way = np.tile(np.arange(n), ways), np.repeat(np.arange(ways), n)
+    a, b, reach = things.a[thing], things.b[thing], (things.near_m - MARGIN_M)[thing][:, None]
+    leads = np.array(WAYS)[way]
+    back, on = np.minimum(leads, 0), np.maximum(leads, 0)
+    first = np.array(lattice.point_of(0)) if lattice.count else np.zeros(2)
+    last = np.array([lattice.columns.size, lattice.rows.size]) - 1
+    low = np.maximum(np.ceil((np.minimum(a, b) - reach - first) / cell_m - on - 1e-9), -back)
+    high = np.minimum(np.floor((np.maximum(a, b) + reach - first) / cell_m - back + 1e-9), last - on)
+    some = (reach[:, 0] > 0) & np.all(low <= high, axis=1)
+    return _Boxes(thing[some], way[some], low[some].astype(np.int64), high[some].astype(np.int64))
+
+
+def _inside(lattice: Lattice, boxes: _Boxes) -> _Pairs:
+    wide, tall = (boxes.high - boxes.low + 1).T
+    box = np.repeat(np.arange(len(wide)), wide * tall)
+    rank = np.arange(len(box)) - (np.cumsum(wide * tall) - wide * tall)[box]
+    row, column = np.divmod(rank, wide[box])
+    column += boxes.low[box, 0]
+    row += boxes.low[box, 1]
+    starts = np.column_stack([lattice.xs()[column], lattice.ys()[row]])
+    return _Pairs(boxes.thing[box], boxes.way[box], row * lattice.columns.size + column, starts)
