@@ -1,0 +1,124 @@
+"""How cheaply the places of a network are reached from a start, and the straightest of the cheapest ways."""
+
+import heapq
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from vtt.geometry.noding import Floats, Ints
+from vtt.geometry.shapes import Point, Segment
+
+SLACK = 1e-9
+"""Costs that differ by less count as equal: sums of the same steps differ in their last digits."""
+
+START = -1
+"""The number of the start in a way; from there ``entries`` lead into the network."""
+
+
+class Network(NamedTuple):
+    """Nodes and the steps between them; the nodes lie in layers of equal size, row by row.
+
+    Attributes:
+        cost: array (ways, nodes): what the step out of a node costs, infinite where there is none.
+        jump: array (ways, layers): how far the number of the node is to which the step leads.
+        entries: what it costs to enter some nodes from the start.
+        start: the column and row where the start lies, as if it were a node.
+        width: how many nodes are in one row.
+    """
+
+    cost: Floats
+    jump: Ints
+    entries: Mapping[int, float]
+    start: Point
+    width: int
+
+    @property
+    def layer_size(self) -> int:
+        """Return how many nodes a layer has."""
+        return int(self.cost.shape[1] // self.jump.shape[1])
+
+    def seat(self, node: int) -> Point:
+        """Return the column and row of a node."""
+        row, column = divmod(node % self.layer_size, self.width)
+        return self.start if node == START else (column, row)
+
+
+def spread(network: Network, limit: float, at_once: float) -> Floats:
+    """Return the cost of the cheapest way to each node, infinite above the limit: array (nodes,).
+
+    Nodes are taken together that differ by less than ``at_once``; where no step is cheaper than that, each
+    is taken once. Whatever it is, the result is Dijkstra's.
+    """
+    cost, jump, entries = network[:3]
+    reached = np.full(cost.shape[1], np.inf)
+    for node, price in entries.items():
+        if price <= limit:
+            reached[node] = price
+    waiting = np.flatnonzero(np.isfinite(reached))
+    while len(waiting):
+        prices = reached[waiting]
+        now = prices <= prices.min() + at_once
+        front, later = waiting[now], waiting[~now]
+        price = reached[front] + cost[:, front]
+        target = front + jump[:, front // network.layer_size]
+        better = (price < reached[target]) & (price <= limit)
+        target = target[better]
+        np.minimum.at(reached, target, price[better])
+        waiting = np.unique(np.concatenate([later, target]))
+    return reached
+
+
+class Ways:
+    """The cheapest ways through a network."""
+
+    def __init__(self, network: Network, reached: Floats) -> None:
+        """Take what `spread` found."""
+        self._network = network
+        self._reached = memoryview(reached.data)  # of these, numbers are read faster than of arrays
+        self._cost = [memoryview(row.data) for row in network.cost]
+        self._jumps = [(way, layer, int(by)) for (way, layer), by in np.ndenumerate(network.jump)]
+
+    def straightest(self, end: int) -> list[int]:
+        """Return the nodes of a cheapest way from the start, the one that runs straightest.
+
+        It runs along the straight lines between the nodes that all cheapest ways share.
+        """
+        way = [end]
+        for goal in self._needed(end)[1:]:
+            line = self._network.seat(way[-1]), self._network.seat(goal)
+            while way[-1] != goal:
+                way.append(min(self._before(way[-1]), key=lambda node: _off(self._network.seat(node), line)))
+        return way[::-1]
+
+    def _before(self, node: int) -> Iterator[int]:
+        """Yield the nodes from which a cheapest way comes to a node."""
+        most, size = self._reached[node] + SLACK, self._network.layer_size
+        if self._network.entries.get(node, np.inf) <= most:
+            yield START
+        for way, layer, by in self._jumps:
+            before = node - by
+            within = layer * size <= before < (layer + 1) * size
+            if within and self._reached[before] + self._cost[way][before] <= most:
+                yield before
+
+    def _needed(self, end: int) -> list[int]:
+        """Return the nodes on all cheapest ways, from the end back to the start."""
+        needed: list[int] = []
+        waiting: list[tuple[float, int]] = [(-self._reached[end], end)]
+        seen = {end}
+        while waiting:
+            _, node = heapq.heappop(waiting)
+            if not waiting:
+                needed.append(node)
+            for before in self._before(node) if node != START else ():
+                if before not in seen:
+                    seen.add(before)
+                    heapq.heappush(waiting, (1.0 if before == START else -self._reached[before], before))
+        return needed
+
+
+def _off(point: Point, line: Segment) -> float:
+    """Return how far a point lies from a line, times the length of the line."""
+    (x, y), ((ax, ay), (bx, by)) = point, line
+    return abs((bx - ax) * (y - ay) - (by - ay) * (x - ax))
