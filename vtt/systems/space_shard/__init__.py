@@ -13,6 +13,7 @@ from vtt.systems.space_shard.posture import DropProne, StandUp
 from vtt.systems.space_shard.ranged import GunAttack
 from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.tripping import Tripping
 from vtt.systems.space_shard.turns import ShardTurns
 from vtt.systems.space_shard.walking import Walking
 
@@ -24,7 +25,16 @@ SPACE_SHARD = RuleSystem(
     sheet=ShardSheet,
     turn=ShardTurn,
     options=Switches,
-    actions=(BladedAttack(), BarehandAttack(), _CHARGE, GunAttack(), StandUp(), DropProne(), Downgrade()),
+    actions=(
+        BladedAttack(),
+        BarehandAttack(),
+        _CHARGE,
+        GunAttack(),
+        StandUp(),
+        DropProne(),
+        Downgrade(),
+        Tripping(),
+    ),
     mover=Walking(),
     charge=_CHARGE,
     turns=ShardTurns(),

@@ -24,7 +24,7 @@ from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.health import KINDS, wound
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import MACHINERY, stacked
-from vtt.systems.space_shard.states import action_refusal
+from vtt.systems.space_shard.states import attack_refusal
 
 
 def looked_at(battle: Battle, actor: TokenId, target: TokenId) -> Sighting:
@@ -39,7 +39,7 @@ def cover_of(battle: Battle, actor: TokenId, sighting: Sighting) -> CoverGrade:
 
 def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an attacker that stands up to attack somebody else."""
-    stopped = action_refusal(battle, aim.actor)
+    stopped = attack_refusal(battle, aim.actor)
     if stopped is not None:
         return stopped
     if aim.target is None:

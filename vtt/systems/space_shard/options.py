@@ -10,10 +10,18 @@ class Switches(Value):
     Attributes:
         surprise_charge_half_speed: A charge in the surprise round covers half Speed.
         creatures_cover: Creatures that stand between give cover like objects of their size.
+        trip_is_touch: Tripping only has to touch: Shield, Armour and Natural do not count.
     """
 
     surprise_charge_half_speed: bool = True
     creatures_cover: bool = False
+    full_force_exposes: bool = False
+    bonus_successes: bool = False
+    wound_penalty: bool = False
+    multiple_attacks: bool = False
+    untrained_checks: bool = False
+    cover_helps_saves: bool = True
+    trip_is_touch: bool = False
 
 
 def switches_of(battle: Battle) -> Switches:

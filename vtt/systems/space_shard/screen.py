@@ -9,7 +9,7 @@ from vtt.rules.system import Condition
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranged import range_m
 from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.states import STATES, states_of
+from vtt.systems.space_shard.states import STATES, speed_left_m, states_of
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
@@ -24,10 +24,14 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
             id=one.id,
             title=CONDITIONS.get(one.id, one.id),
             value=one.value or None,
-            until=_UNTIL.get(one.until, ""),
+            until=_UNTIL.get(one.until, "") or _of(one.id),
         )
         for one in states_of(sheet)
     )
+
+
+def _of(state: str) -> str:
+    return STATES[state].until if state in STATES else ""
 
 
 def derived(sheet: Sheet) -> Mapping[str, float]:
@@ -39,7 +43,7 @@ def derived(sheet: Sheet) -> Mapping[str, float]:
         "size": sheet.size,
         "hp_max": sheet.boxes,
         "hp_left": sheet.intact,
-        "speed": sheet.speed_m,
+        "speed": speed_left_m(sheet, sheet.speed_m),
         "initiative": sheet.initiative_bonus,
         "base_defense": sheet.current_base_defense,
         "full_base_defense": sheet.full_base_defense,

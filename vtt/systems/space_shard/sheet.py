@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -126,6 +126,7 @@ class ShardSheet(Sheet):
     armour: Armour | None = None
     conditions: tuple[State, ...] = ()
     abilities: tuple[str, ...] = ()
+    maneuverability: Literal["", "clumsy", "normal", "good", "perfect"] = ""
 
     @model_validator(mode="before")
     @classmethod

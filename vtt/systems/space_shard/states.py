@@ -1,8 +1,10 @@
 """What does a state take from a creature? The table of states, and the questions the rules ask of it."""
 
+import math
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import Literal
 
 from pydantic import TypeAdapter
 
@@ -13,20 +15,36 @@ from vtt.battle.value import Value
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
 
+SOURCE = "completion 000.8"
+
 
 class StateRule(Value):
-    """What a state takes.
+    """What a state takes; states.toml explains each field.
 
     Attributes:
         loses: Defence slots that are gone.
-        acts: Whether the creature may act at all.
-        reflex: Whether it may use Reflex Actions.
+        speed: Share of Speed that is left, 0 to 1.
+        each: What each point takes, by what it takes it from.
+        keys: Key attributes of debuff points.
+        heavy: The state that heavy points bring.
+        harm: The kind of harm that each point does at the end of the own turn.
     """
 
     title: str
+    source: str = SOURCE
     loses: tuple[str, ...] = ()
     acts: bool = True
+    attacks: bool = True
     reflex: bool = True
+    only_movement: bool = False
+    speed: float = 1
+    physical: Literal["", "halved", "fails"] = ""
+    helpless: bool = False
+    each: Mapping[str, int] = {}
+    keys: tuple[str, ...] = ()
+    heavy: str = ""
+    harm: str = ""
+    until: str = ""
 
 
 STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
@@ -35,13 +53,27 @@ STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_pyt
 
 
 def states_of(sheet: ShardSheet) -> tuple[State, ...]:
-    """Return the states a creature is in, those that follow from its health included."""
+    """Return the states a creature is in, those that follow from health and heavy points included."""
     follows = {
         "dead": is_dead(sheet),
         "unconscious": is_down(sheet) and not is_dead(sheet),
         "worsening": is_worsening(sheet),
     }
-    return (*sheet.conditions, *(State(id=name) for name, true in follows.items() if true))
+    heavy = [STATES[one.id].heavy for one in sheet.conditions if grade_of(sheet, one) in ("heavy", "ruin")]
+    known = {one.id for one in sheet.conditions}
+    names = [*(name for name, true in follows.items() if true), *heavy]
+    return (*sheet.conditions, *(State(id=name) for name in dict.fromkeys(names) if name not in known))
+
+
+def grade_of(sheet: ShardSheet, state: State) -> Literal["", "light", "heavy", "ruin"]:
+    """Return the grade of debuff points: heavy above the higher key attribute, ruin above twice it."""
+    keys = STATES[state.id].keys if state.id in STATES else ()
+    if not keys or not state.value:
+        return ""
+    key = max(sheet.rating(name) for name in keys)
+    if state.value <= key:
+        return "light"
+    return "heavy" if state.value <= 2 * key else "ruin"
 
 
 def rules_of(sheet: ShardSheet) -> tuple[StateRule, ...]:
@@ -49,9 +81,45 @@ def rules_of(sheet: ShardSheet) -> tuple[StateRule, ...]:
     return tuple(STATES[state.id] for state in states_of(sheet) if state.id in STATES)
 
 
+def with_points(sheet: ShardSheet, state: str, points: int, until: str = "") -> ShardSheet:
+    """Return the sheet with these points of a state; of one name only the highest count."""
+    if points <= sheet.points(state):
+        return sheet
+    return sheet.with_state(State(id=state, value=points, until=until))
+
+
 def lost_slots(sheet: ShardSheet) -> Mapping[str, str]:
     """Return the defence slots that states take, each with the title of the state."""
     return {slot: rule.title for rule in rules_of(sheet) for slot in rule.loses}
+
+
+def lost_points(sheet: ShardSheet, *of: str) -> tuple[tuple[str, int], ...]:
+    """Return what the points of each state take from any of these: the state's title with its points."""
+    found = []
+    for state in sheet.conditions:
+        each = STATES[state.id].each if state.id in STATES else {}
+        points = max((each.get(name, 0) for name in of), default=0) * state.value
+        if points:
+            found.append((STATES[state.id].title, points))
+    return tuple(found)
+
+
+def is_helpless(sheet: ShardSheet) -> bool:
+    """Say whether a creature may be struck by a Lethal Attack."""
+    return any(rule.helpless for rule in rules_of(sheet))
+
+
+def physical_checks(sheet: ShardSheet) -> Literal["", "halved", "fails"]:
+    """Return what becomes of the physical checks of a creature."""
+    found = {rule.physical for rule in rules_of(sheet)}
+    return "fails" if "fails" in found else "halved" if "halved" in found else ""
+
+
+def speed_left_m(sheet: ShardSheet, speed_m: float) -> float:
+    """Return what states leave of a Speed, whole metres."""
+    lost = sum(points for _, points in lost_points(sheet, "speed_m"))
+    share = min((rule.speed for rule in rules_of(sheet)), default=1)
+    return max(0, math.floor(max(0, speed_m - lost) * share))
 
 
 def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
@@ -63,6 +131,17 @@ def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     return (
         refuse("cannot-act", "{actor} cannot act: {state}.", actor=name, state=stopped) if stopped else None
     )
+
+
+def attack_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say why a creature cannot attack; None where it can."""
+    if (stopped := action_refusal(battle, token)) is not None:
+        return stopped
+    rule = next((rule for rule in rules_of(sheet_of(battle, token)) if not rule.attacks), None)
+    if rule is None:
+        return None
+    name = battle.tokens[token].title
+    return refuse("cannot-attack", "{actor} cannot attack: {state}.", actor=name, state=rule.title)
 
 
 def reflex_refusal(battle: Battle, token: TokenId) -> Refusal | None:

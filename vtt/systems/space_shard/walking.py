@@ -17,13 +17,14 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, pay, spend, turn_of
 from vtt.systems.space_shard.melee import measures_of
 from vtt.systems.space_shard.sheet import sheet_of
-from vtt.systems.space_shard.states import action_refusal
+from vtt.systems.space_shard.states import action_refusal, speed_left_m
 
 
 def walking_speed_m(battle: Battle, token: TokenId) -> float:
     """Return the metres of one Movement Action; who is prone crawls."""
     sheet = sheet_of(battle, token)
-    return math.floor(sheet.speed_m * BOOK.prone.crawl_share) if sheet.has("prone") else sheet.speed_m
+    speed_m = math.floor(sheet.speed_m * BOOK.prone.crawl_share) if sheet.has("prone") else sheet.speed_m
+    return speed_left_m(sheet, speed_m)
 
 
 class Walking:

@@ -1,0 +1,181 @@
+"""How is an R. Check settled? Both sides roll; who began it must have strictly more.
+
+Source: completion 000.3 (6), A4.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.dice import Pool
+from vtt.rules.ruling import Course, Offer, Question, ask, throw
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.stacking import PERFECT, stacked
+from vtt.systems.space_shard.states import lost_points, physical_checks
+
+SOURCE = "completion 000.9"
+_GROUPS = {
+    "physical": ("STR", "DEX", "STA"),
+    "mental": ("INT", "PER", "RES"),
+    "social": ("PRE", "MAN", "COM"),
+}
+
+
+class Way(Value):
+    """A way to roll: an attribute and a skill, perhaps a profession of it.
+
+    Attributes:
+        skill: Its name on the sheet; empty where the attribute stands alone.
+        trait: The profession in brackets, as the rule book names it.
+        bonus: Further parts.
+    """
+
+    id: str
+    attribute: str
+    skill: str = ""
+    trait: str = ""
+    bonus: tuple[Part, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Return what is rolled, as the rule book writes it."""
+        skill = self.skill.replace("_", " ").title() + (f"({self.trait})" if self.trait else "")
+        return f"{self.attribute} + {skill}" if skill else self.attribute
+
+    @property
+    def physical(self) -> bool:
+        """Whether it is a check of the body."""
+        return self.attribute in _GROUPS["physical"]
+
+
+class Contest(Value):
+    """How an R. Check went.
+
+    Attributes:
+        mine: Successes of the side that began it.
+        theirs: Successes of the other side.
+        reckoning: The dice of the other side.
+    """
+
+    mine: int
+    theirs: int
+    way: str
+    reckoning: Reckoning
+
+    @property
+    def won(self) -> bool:
+        """Whether the side that began it has strictly more."""
+        return self.mine > self.theirs
+
+    @property
+    def victory(self) -> int:
+        """The victory number: by how much it was won, 0 where it was not."""
+        return max(0, self.mine - self.theirs)
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What a result says of it."""
+        return {
+            "won": self.won,
+            "victory": self.victory,
+            "target_with": self.way,
+            "target_pool": int(self.reckoning.total),
+            "target_successes": self.theirs,
+            "target_reckoning": [
+                part.model_dump(mode="json") for part in self.reckoning.parts if part.counts
+            ],
+        }
+
+
+NO_CONTEST: dict[str, Any] = {"won": False, "victory": 0}
+"""What a result says where it did not come to a contest."""
+
+
+def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
+    """Return the dice of a check: attribute, skill, what is added, and what states take."""
+    parts = [Part(label=way.attribute, value=sheet.rating(way.attribute), source=source)]
+    if way.skill:
+        label = way.title.split(" + ", 1)[1]
+        parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
+    groups = [name for name, members in _GROUPS.items() if way.attribute in members]
+    lost = lost_points(sheet, way.attribute, way.skill, "skill" if way.skill else "", *groups)
+    taken = [Part(label=title, value=-points, source="completion 000.8") for title, points in lost]
+    return [*parts, *way.bonus, *taken]
+
+
+def check(
+    battle: Battle, who: TokenId, way: Way, source: str, purpose: Sentence
+) -> Course[tuple[int, Reckoning]]:
+    """Roll a check of one creature; return its successes and its dice."""
+    reckoning = stacked(check_parts(sheet_of(battle, who), way, source))
+    successes = yield from roll(battle, who, reckoning, purpose, physical=way.physical)
+    return successes, reckoning
+
+
+def roll(
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, *, physical: bool = True
+) -> Course[int]:
+    """Roll so many dice; physical checks of who cannot move fail without dice, of the blind are halved."""
+    hindered = physical_checks(sheet_of(battle, who)) if physical else ""
+    if hindered == "fails":
+        return 0
+    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
+    reading = yield from throw(pool, who, purpose, reckoning)
+    return reading.successes // 2 if hindered == "halved" else reading.successes
+
+
+def resisted(
+    battle: Battle, who: TokenId, mine: int, ways: Sequence[Way], against: Sentence
+) -> Course[Contest]:
+    """Let the other side choose how to stand up to so many successes, and roll."""
+    way = yield from chosen(battle, who, ways, against)
+    name = battle.tokens[who].title
+    purpose = say("resists", "{who} against {what}", who=name, what=str(against))
+    theirs, reckoning = yield from check(battle, who, way, SOURCE, purpose)
+    return Contest(mine=mine, theirs=theirs, way=way.id, reckoning=reckoning)
+
+
+def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) -> Course[Way]:
+    """Let a creature choose its way; the default is the one with most dice, of equals the first."""
+    if len(ways) == 1:
+        return ways[0]
+    sheet = sheet_of(battle, who)
+    dice = {way.id: int(stacked(check_parts(sheet, way, "")).total) for way in ways}
+    question = Question(
+        id="resist",
+        who=who,
+        text=say("resist", "With what does {who} meet {what}?", who=battle.tokens[who].title, what=str(what)),
+        offers=tuple(
+            Offer(id=way.id, title=say("way", "{way}: {dice} dice", way=way.title, dice=dice[way.id]))
+            for way in ways
+        ),
+        default=max(ways, key=lambda way: dice[way.id]).id,
+    )
+    choice = yield from ask(question)
+    return next((way for way in ways if way.id == choice.choose), ways[0])
+
+
+def gm_parts(aim: Aim) -> list[Part]:
+    """Return what the GM adds to a throw."""
+    if aim.adjust is None:
+        return []
+    label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
+    return [Part(label=label, value=aim.adjust.dice, source="the GM", kind=PERFECT)]
+
+
+def held_back(aim: Aim, successes: int) -> int:
+    """Return the successes less those given up before.  Source: completion 000.9, 'Preserving your rolls'."""
+    named = aim.choices.get("hold_back", 0)
+    return max(0, successes - named) if isinstance(named, int) and named > 0 else successes
+
+
+BALANCE = (
+    Way(id="dex", attribute="DEX", skill="athletics", trait="Balance"),
+    Way(id="str", attribute="STR", skill="athletics", trait="Balance"),
+)

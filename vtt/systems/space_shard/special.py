@@ -1,0 +1,66 @@
+"""What numbers do the special attacks go by? They stand in special.toml, with their sources."""
+
+from vtt.battle.value import Value
+from vtt.rules.numbers import read_numbers
+
+
+class _Sourced(Value):
+    source: str
+
+
+class _Trip(_Sourced):
+    each_size_larger: int
+
+
+class _Fall(_Sourced):
+    free_m: float
+    metres_a_point: float
+    most: int
+    saved_m: float
+
+
+class _Collide(_Sourced):
+    each_size_larger: int
+    metres_each: float
+    back_penalty: int
+
+
+class _Fakeout(_Sourced):
+    own_turns: int
+
+
+class _Grapple(_Sourced):
+    each_size_smaller: int
+    blade_size_below_own: int
+
+
+class _Suppress(_Sourced):
+    drag_speed_share: float
+
+
+class _Hurl(_Sourced):
+    each_size_larger: int
+    metres_each: float
+    soft_hardness: int
+
+
+class _Location(_Sourced):
+    invisible_attack: int
+    invisible_defence: int
+
+
+class Special(Value):
+    """The numbers of the special attacks."""
+
+    trip: _Trip
+    fall: _Fall
+    collide: _Collide
+    breakthrough: _Sourced
+    fakeout: _Fakeout
+    grapple: _Grapple
+    suppress: _Suppress
+    hurl: _Hurl
+    location: _Location
+
+
+SPECIAL = read_numbers(__package__, "special.toml", Special)

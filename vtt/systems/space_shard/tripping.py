@@ -1,0 +1,129 @@
+"""How is somebody tripped?  Source: Rule text, 'Tripping'; completion 000.9."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged, Told
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, held_back, resisted, roll
+from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.falling import fallen, has_stalled, is_flying, knocked_prone
+from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.melee import melee_parts, reach_refusal
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.touching import attack_dice, larger_part
+
+TRIP_WEAPON = "trip"
+"""The inscription of a blade with which one may trip."""
+
+
+class Tripping:
+    """Take the balance of somebody: an attack without harm, then an R. Check."""
+
+    id = "tripping"
+    aliases = ("trip",)
+    title = "Tripping"
+    cost = "Standard"
+    aims_at: Literal["token"] = "token"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "who is tripped; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
+        "with": "the born weapon, or a blade with the inscription 'trip'",
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the born weapon and the blades made for it."""
+        return tuple(weapon.name for weapon in trip_weapons(sheet_of(battle, aim.actor)))
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand reach, sight and a Standard Action."""
+        return (
+            attacker_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, "standard")
+            or reach_refusal(battle, aim, _weapon(battle, aim))
+            or sight_refusal(battle, aim)
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the dice: an ordinary melee attack, one less for each size the target is larger."""
+        weapon = _weapon(battle, aim)
+        parts: list[Part] = melee_parts(sheet_of(battle, aim.actor), weapon)
+        parts += larger_part(battle, aim, SPECIAL.trip.each_size_larger, SPECIAL.trip.source)
+        return attack_dice(battle, aim, weapon, parts, touch=switches_of(battle).trip_is_touch)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Attack; where that hits, contest; where that is won, the target falls or staggers."""
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        reckoning = self.reckoning(battle, aim)
+        if aim.target is None or reckoning is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
+        against = say("trips", "{actor} trips {target}", **names)
+        mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against)))
+        details = {"pool": int(reckoning.total), "successes": mine}
+        if not mine:
+            told = say("trip-misses", "{actor} trips at {target} and misses.", **names)
+            yield from happen(Told(sentence=told, reckoning=reckoning))
+            return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
+        contest = yield from resisted(battle, aim.target, mine, BALANCE, against)
+        told = say(
+            "trip-won" if contest.won else "trip-held",
+            "{actor} trips {target}: {mine} against {theirs} successes, {target} "
+            + ("loses its balance." if contest.won else "holds."),
+            **names,
+            mine=mine,
+            theirs=contest.theirs,
+        )
+        battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+        if contest.won:
+            yield from unbalanced(battle, aim.target, contest.victory)
+        return Outcome(hit=True, reckoning=reckoning, details={**details, **contest.details})
+
+
+def trip_weapons(sheet: ShardSheet) -> tuple[Weapon, ...]:
+    """Return what a creature may trip with."""
+    return (sheet.born, *(blade for blade in sheet.blades if TRIP_WEAPON in blade.inscriptions))
+
+
+def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
+    """Throw who stands to the ground; what flies staggers, falls, or hovers on.
+
+    Source: Rule text, 'Tripping'.
+    """
+    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    if not is_flying(battle, token):
+        return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
+    if sheet.maneuverability == "perfect":
+        hovers = say("hovers", "{token} hovers and is not affected.", token=name)
+        return (yield from happen(Told(sentence=hovers)))
+    if sheet.maneuverability == "clumsy":
+        return (yield from fallen(battle, token))
+    battle = yield from _staggered(battle, token, victory)
+    return (yield from fallen(battle, token)) if has_stalled(sheet_of(battle, token)) else battle
+
+
+def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
+    before = sheet_of(battle, token)
+    lower = before.with_state(State(id="maneuverability-lost", value=1, until="own-turn"))
+    points = max(victory, before.points("stagger"))
+    after = lower.with_state(State(id="stagger", value=points, until="own-turn"))
+    why = say(
+        "staggers",
+        "{token} staggers: {points} points, maneuverability one lower until its next turn.",
+        token=battle.tokens[token].title,
+        points=points,
+    )
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def _weapon(battle: Battle, aim: Aim) -> Weapon:
+    known = trip_weapons(sheet_of(battle, aim.actor))
+    return next((weapon for weapon in known if weapon.name == aim.using), known[0])
