@@ -10,6 +10,7 @@ import shapely
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.shapes import Point, Ring
+from vtt.geometry.things import Cloud
 
 Signs = npt.NDArray[np.int8]
 
@@ -57,37 +58,41 @@ class Smoke(NamedTuple):
     Attributes:
         a, b: arrays (n, 2), metres: the edges of their union, the inside always on the same hand.
         depth_m: the smallest of their depths.
-        clouds: the index and the polygon of each.
+        clouds: the name and the polygon of each.
     """
 
     a: Floats
     b: Floats
     depth_m: float
-    clouds: tuple[tuple[int, shapely.Geometry], ...]
+    clouds: tuple[tuple[str, shapely.Geometry], ...]
 
-    def cloud_at(self, point: Point) -> int:
-        """Return the index of the cloud at a point."""
-        place = shapely.Point(point)
-        return min(self.clouds, key=lambda cloud: float(shapely.distance(cloud[1], place)))[0]
+    def stops(self, starts: Floats, ends: Floats) -> Floats:
+        """Return where it stops lines, arrays (n, 2), metres from their starts; infinite where they pass."""
+        return smoke_stops(starts, ends, self)
+
+    def name_at(self, place: Point) -> tuple[str, str]:
+        """Return the id and kind of the cloud at a place."""
+        at = shapely.Point(place)
+        return min(self.clouds, key=lambda cloud: float(shapely.distance(cloud[1], at)))[0], "cloud"
 
 
-def smokes(rings: Sequence[Ring], depths_m: Sequence[float]) -> tuple[Smoke, ...]:
+def smokes(clouds: Sequence[Cloud]) -> tuple[Smoke, ...]:
     """Return clouds as the areas that they form together."""
-    shapes = [polygon(ring) for ring in rings]
+    shapes = [polygon(cloud.ring) for cloud in clouds]
     parts = shapely.get_parts(shapely.union_all(shapes)) if shapes else ()
     areas = [part for part in parts if shapely.area(part) > 0]
-    return tuple(_smoke(area, shapes, depths_m) for area in areas)
+    return tuple(_smoke(area, shapes, clouds) for area in areas)
 
 
-def _smoke(area: shapely.Geometry, shapes: Sequence[shapely.Geometry], depths_m: Sequence[float]) -> Smoke:
+def _smoke(area: shapely.Geometry, shapes: Sequence[shapely.Geometry], clouds: Sequence[Cloud]) -> Smoke:
     hands = shapely.get_rings(shapely.orient_polygons(area))
     chains = [shapely.get_coordinates(ring) for ring in hands]
-    among = tuple((i, shape) for i, shape in enumerate(shapes) if shapely.intersects(shape, area))
+    among = [pair for pair in zip(clouds, shapes, strict=True) if shapely.intersects(pair[1], area)]
     return Smoke(
         np.concatenate([chain[:-1] for chain in chains]),
         np.concatenate([chain[1:] for chain in chains]),
-        min(depths_m[i] for i, _ in among),
-        among,
+        min(cloud.depth_m for cloud, _ in among),
+        tuple((cloud.id, shape) for cloud, shape in among),
     )
 
 

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.levels import Upright
 from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point
 from vtt.geometry.sight import stops_of_barriers
+from vtt.geometry.slabs import at_heights
 from vtt.geometry.solids import chords, solids_under
 
 
@@ -34,11 +36,20 @@ class OnLine(NamedTuple):
     from_b_m: float
 
 
-def on_line(a: Disc, b: Disc, obstacles: Obstacles) -> tuple[OnLine, ...]:
+def on_line(
+    a: Disc, b: Disc, obstacles: Obstacles, *, uprights: Sequence[Upright] | None = None
+) -> tuple[OnLine, ...]:
     """Return what the line of the centres crosses, sorted from A.
 
     Barriers that stop sight count, so windows and open doors do not, and solids of any height. What the line
     only touches is not on it; neither is what holds or touches one of the centres.
+
+    Args:
+        a: from whom.
+        b: to whom.
+        obstacles: what may be on the line.
+        uprights: how high A and B stand and reach. Solids then count only where they stand between the line
+            from foot to foot and the line from top to top.
 
     Examples:
         >>> from vtt.geometry.obstacles import Solid
@@ -52,11 +63,19 @@ def on_line(a: Disc, b: Disc, obstacles: Obstacles) -> tuple[OnLine, ...]:
         >>> on_line(ana, bo, Obstacles((10, 2), solids=[low]))
         ()
     """
-    return on_lines(a, [b], obstacles)[0]
+    return on_lines(a, [b], obstacles, uprights=uprights)[0]
 
 
-def on_lines(a: Disc, targets: Sequence[Disc], obstacles: Obstacles) -> tuple[tuple[OnLine, ...], ...]:
+def on_lines(
+    a: Disc, targets: Sequence[Disc], obstacles: Obstacles, *, uprights: Sequence[Upright] | None = None
+) -> tuple[tuple[OnLine, ...], ...]:
     """Return, for each target, what the line of the centres crosses, as ``on_line``.
+
+    Args:
+        a: from whom.
+        targets: to whom.
+        obstacles: what may be on the lines.
+        uprights: how high A and then each target stands and reaches.
 
     Examples:
         >>> on_lines(Disc((1, 1), 0.5), [], Obstacles((10, 2)))
@@ -65,7 +84,7 @@ def on_lines(a: Disc, targets: Sequence[Disc], obstacles: Obstacles) -> tuple[tu
     if not targets:
         return ()
     discs = as_array(targets)
-    line, thing, enter_m, leave_m = _crossed(a, discs, obstacles)
+    line, thing, enter_m, leave_m = _crossed(a, discs, obstacles, uprights)
     eye = np.array(a.centre, dtype=np.float64)
     way = discs[line, :2] - eye
     length = np.hypot(way[:, 0], way[:, 1])
@@ -81,11 +100,15 @@ def on_lines(a: Disc, targets: Sequence[Disc], obstacles: Obstacles) -> tuple[tu
     return tuple(tuple(found[first:last]) for first, last in pairwise(ends))
 
 
-def _crossed(a: Disc, discs: Floats, obstacles: Obstacles) -> tuple[Ints, Ints, Floats, Floats]:
+def _crossed(
+    a: Disc, discs: Floats, obstacles: Obstacles, uprights: Sequence[Upright] | None
+) -> tuple[Ints, Ints, Floats, Floats]:
     """Return lines, things on them, and where the lines enter and leave these, metres from A's centre."""
     stops = stops_of_barriers(a, discs, obstacles)
     ends = discs[:, :2]
     solids = chords(np.broadcast_to(np.array(a.centre, dtype=np.float64), ends.shape), ends, obstacles)
+    if uprights is not None:
+        solids = at_heights(solids, ends - np.array(a.centre), uprights, obstacles)
     line = np.concatenate([stops.target, solids.line])
     thing = np.concatenate([stops.thing, solids.solid + len(obstacles.barriers)])
     enter_m = np.concatenate([stops.along_m, solids.enter_m])

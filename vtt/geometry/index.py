@@ -47,7 +47,7 @@ class Index:
         self.solid_discs = around([s.ring for s in solids])
         self.solid_shapes = [polygon(s.ring) for s in solids]
         self.ground_discs: list[list[float]] = around([g.ring for g in grounds]).tolist()
-        self.smokes: tuple[Smoke, ...] = smokes([c.ring for c in clouds], [c.depth_m for c in clouds])
+        self.smokes: tuple[Smoke, ...] = smokes(clouds)
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None

@@ -1,21 +1,33 @@
 """Reach: edge-to-edge gaps, the area within reach, and what stops an arm."""
 
+import math
+from collections.abc import Sequence
+
+from vtt.geometry.levels import Upright, height_gap_m
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Ring, distance_m
 from vtt.geometry.sight import Sight, line_of_sight
 from vtt.geometry.vision import area_before
 
 
-def gap_m(a: Disc, b: Disc) -> float:
+def gap_m(a: Disc, b: Disc, *, uprights: Sequence[Upright] | None = None) -> float:
     """Return the distance from edge to edge, 0 when the discs overlap.
+
+    Args:
+        a: the one.
+        b: the other.
+        uprights: how high A and B stand and reach; the gap is then that between two upright cylinders.
 
     Examples:
         >>> gap_m(Disc((0, 0), 0.5), Disc((3, 0), 0.5))
         2.0
         >>> gap_m(Disc((0, 0), 0.5), Disc((1, 0), 0.5)), gap_m(Disc((0, 0), 0.5), Disc((0, 0), 0.5))
         (0.0, 0.0)
+        >>> gap_m(Disc((0, 0), 0.5), Disc((5, 0), 0.5), uprights=(Upright(0, 2), Upright(5, 7)))
+        5.0
     """
-    return max(0.0, distance_m(a.centre, b.centre) - a.radius_m - b.radius_m)
+    level_m = max(0.0, distance_m(a.centre, b.centre) - a.radius_m - b.radius_m)
+    return math.hypot(level_m, height_gap_m(*uprights)) if uprights is not None else level_m
 
 
 def reach_area(body: Disc, reach_m: float, obstacles: Obstacles) -> Ring:

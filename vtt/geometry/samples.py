@@ -1,10 +1,10 @@
 """Discs seen through nine points each: which of the 81 lines between two discs pass."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from vtt.geometry.chords import Smoke, smoke_stops
 from vtt.geometry.lines import MARGIN_M, Corridors, heights, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces, both_ways
@@ -17,18 +17,30 @@ _TURNS = np.radians(np.arange(0, 360, 45))
 OFFSETS: Floats = (1 - INSET) * np.vstack([np.zeros(2), np.column_stack([np.cos(_TURNS), np.sin(_TURNS)])])
 """Where a disc of radius 1 is sampled, array (9, 2): its centre, then its rim."""
 
-PASSES, SMOKE = -1, -2
-"""What stands for the index of a thing where nothing stops a line, and where smoke does."""
+PASSES, VEIL = -1, -2
+"""What stands for the index of a thing where nothing stops a line, and where a veil does."""
 
 AT_ONCE = 512
 """So many rows of 81 lines fit into the cache of a processor."""
+
+
+class Veil(Protocol):
+    """What stops lines somewhere on their way, but is no wall: smoke, or a solid that some pass over."""
+
+    def stops(self, starts: Floats, ends: Floats) -> Floats:
+        """Return where it stops lines, arrays (n, 2), metres from their starts; infinite where they pass."""
+        ...
+
+    def name_at(self, place: Point) -> tuple[str, str]:
+        """Return the id and kind of what stops a line there."""
+        ...
 
 
 class Sampled(NamedTuple):
     """The lines between the samples of two discs, what stops each first, and how far along.
 
     Attributes:
-        things: the index of a barrier or solid, ``PASSES``, or ``SMOKE`` less the index of a smoke.
+        things: the index of a barrier or solid, ``PASSES``, or ``VEIL`` less the index of a veil.
     """
 
     starts: list[Point]
@@ -37,25 +49,25 @@ class Sampled(NamedTuple):
     along_m: list[float]
 
 
-def open_shares(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers: int) -> list[float]:
+def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: int) -> list[float]:
     """Return for each target the share of its samples that is seen from any sample of the viewer, 0 to 1.
 
     Args:
         near: the pieces in the corridor to each target.
         pieces: what may stop lines.
-        smokes: the clouds that may stop them.
+        veils: what else may stop them.
         barriers: things below this number are barriers; only these part a sample from its own centre.
     """
     shut = np.zeros(len(near.targets), dtype=np.bool_)
     shut[near.target[_spans(near, pieces)]] = True
     shares = (~shut).astype(np.float64)
     near = near.only(~shut[near.target])
-    asked = np.flatnonzero(~shut) if smokes else np.unique(near.target)
+    asked = np.flatnonzero(~shut) if veils else np.unique(near.target)
     if len(asked):
         starts, ends = _samples(near, asked)
         lines = _stopped_lines(near, pieces, asked)
-        for smoke in smokes:
-            lines |= np.isfinite(_smoke_stops(starts, ends, smoke))
+        for veil in veils:
+            lines |= np.isfinite(_veil_stops(starts, ends, veil))
         from_counts, to_counts = _counting(near, pieces, asked, barriers)
         seen = ~lines[from_counts].all(axis=0) & to_counts
         shares[asked] = seen.sum(axis=0) / to_counts.sum(axis=0)
@@ -114,10 +126,10 @@ def _between(near: Corridors, pieces: Pieces) -> Bools:
     return ~beside
 
 
-def _smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
-    """Return where smoke stops lines, array (9, 9, n), metres, for starts (2, 9, 1) and ends (2, 9, n)."""
+def _veil_stops(starts: Floats, ends: Floats, veil: Veil) -> Floats:
+    """Return where a veil stops lines, array (9, 9, n), metres, for starts (2, 9, 1) and ends (2, 9, n)."""
     begin, end = np.broadcast_arrays(starts[:, :, None], ends[:, None])
-    return smoke_stops(begin.reshape(2, -1).T, end.reshape(2, -1).T, smoke).reshape(9, 9, -1)
+    return veil.stops(begin.reshape(2, -1).T, end.reshape(2, -1).T).reshape(9, 9, -1)
 
 
 def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
@@ -147,14 +159,14 @@ def _cut_off(samples: Floats, row: Ints, piece: Ints, pieces: Pieces) -> Bools:
     return cut
 
 
-def sampled(near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], barriers: int) -> Sampled:
+def sampled(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: int) -> Sampled:
     """Return every line between the samples that count of a viewer and its only target."""
     asked = np.zeros(1, dtype=np.int64)
     starts, ends = _samples(near, asked)
     along, things = _first_pieces(near, pieces, starts, ends)
-    for number, smoke in enumerate(smokes):
-        deep = _smoke_stops(starts, ends, smoke)[:, :, 0]
-        things[deep < along] = SMOKE - number
+    for number, veil in enumerate(veils):
+        deep = _veil_stops(starts, ends, veil)[:, :, 0]
+        things[deep < along] = VEIL - number
         along = np.minimum(deep, along)
     from_counts, to_counts = _counting(near, pieces, asked, barriers)
     i, j = np.nonzero(from_counts[:, None] & to_counts[:, 0])

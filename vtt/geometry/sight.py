@@ -6,14 +6,13 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from vtt.geometry.chords import Smoke, smoke_stops
-from vtt.geometry.lines import Corridors, Stops, as_array, centre_stops, corridors
+from vtt.geometry.levels import Upright
+from vtt.geometry.lines import Stops, as_array, centre_stops, corridors
+from vtt.geometry.looks import Look, looks
 from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Channel, Obstacles
-from vtt.geometry.pieces import Pieces
-from vtt.geometry.samples import PASSES, SMOKE, Sampled, open_shares, sampled
+from vtt.geometry.samples import PASSES, VEIL, Veil, open_shares, sampled
 from vtt.geometry.shapes import Disc, Point, towards
-from vtt.geometry.solids import solids_under
 
 
 class SightLine(NamedTuple):
@@ -53,8 +52,14 @@ class _Stop(NamedTuple):
     at: Point
 
 
-def line_of_sight(
-    viewer: Disc, target: Disc, obstacles: Obstacles, *, channel: Channel = "sight", over_m: float = math.inf
+def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom given
+    viewer: Disc,
+    target: Disc,
+    obstacles: Obstacles,
+    *,
+    channel: Channel = "sight",
+    over_m: float = math.inf,
+    uprights: Sequence[Upright] | None = None,
 ) -> Sight:
     """Return what a footprint sees of another, with every sampled line.
 
@@ -68,7 +73,10 @@ def line_of_sight(
         target: who is looked at.
         obstacles: what may be in the way.
         channel: whether what stops sight or what stops movement stops the lines.
-        over_m: solids at least this high stop them too.
+        over_m: solids at least this high stop them too, where no heights are given.
+        uprights: how high the viewer and the target stand and reach. Lines then run from the one's top to the
+            other's, and a solid stops those that pass neither over nor under it; who stands on a solid, not
+            in it, may have its edge in the way.
 
     Examples:
         >>> from vtt.geometry.obstacles import Barrier
@@ -84,21 +92,28 @@ def line_of_sight(
         >>> line_of_sight(ana, bo, Obstacles((10, 10), [wall._replace(b=(5, 5.1))])).result
         'grazing'
     """
-    near, pieces, smokes = _surroundings(viewer, [target], obstacles, channel, over_m)
-    summary = _summaries(near, pieces, smokes, obstacles)[0]
-    lines = _lines(sampled(near, pieces, smokes, len(obstacles.barriers)), obstacles)
-    return summary._replace(lines=lines)
+    (look,) = looks(viewer, as_array([target]), obstacles, channel, over_m, uprights)
+    return _summaries(look, obstacles)[0]._replace(lines=_lines(look, obstacles))
 
 
-def lines_of_sight(
+def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
     viewer: Disc,
     targets: Sequence[Disc],
     obstacles: Obstacles,
     *,
     channel: Channel = "sight",
     over_m: float = math.inf,
+    uprights: Sequence[Upright] | None = None,
 ) -> tuple[Sight, ...]:
-    """Return what a footprint sees of each of many others, as ``line_of_sight`` but without the lines.
+    """Return what a footprint sees of each of many others, as ``line_of_sight``, but no lines.
+
+    Args:
+        viewer: who looks.
+        targets: who is looked at.
+        obstacles: what may be in the way.
+        channel: whether what stops sight or what stops movement stops the lines.
+        over_m: solids at least this high stop them too, where no heights are given.
+        uprights: how high the viewer and then each target stands and reaches.
 
     Examples:
         >>> ana, bo = Disc((1, 5), 0.5), Disc((9, 5), 0.5)
@@ -107,27 +122,16 @@ def lines_of_sight(
         >>> lines_of_sight(ana, [], Obstacles((10, 10)))
         ()
     """
-    if not targets:
-        return ()
-    near, pieces, smokes = _surroundings(viewer, targets, obstacles, channel, over_m)
-    return tuple(_summaries(near, pieces, smokes, obstacles))
+    found: list[Sight | None] = [None] * len(targets)
+    for look in looks(viewer, as_array(targets), obstacles, channel, over_m, uprights):
+        for place, sight in zip(look.places, _summaries(look, obstacles), strict=True):
+            found[place] = sight
+    return tuple(sight for sight in found if sight is not None)
 
 
-def _surroundings(
-    viewer: Disc, targets: Sequence[Disc], obstacles: Obstacles, channel: Channel, over_m: float
-) -> tuple[Corridors, Pieces, tuple[Smoke, ...]]:
-    """Return what may stop the lines: the pieces in the corridors, and the smoke."""
-    pieces = obstacles.pieces(channel, over_m)
-    near = corridors(viewer, as_array(targets), pieces)
-    smokes = obstacles.index.smokes if channel == "sight" else ()
-    return _beside_own_solids(near, pieces, obstacles), pieces, smokes
-
-
-def _summaries(
-    near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], obstacles: Obstacles
-) -> list[Sight]:
-    stops = _first_stops(near, pieces, smokes, obstacles)
-    shares = open_shares(near, pieces, smokes, len(obstacles.barriers))
+def _summaries(look: Look, obstacles: Obstacles) -> list[Sight]:
+    stops = _first_stops(look, obstacles)
+    shares = open_shares(look.near, look.pieces, look.veils, len(obstacles.barriers))
     return [_sight(stop, share) for stop, share in zip(stops, shares, strict=True)]
 
 
@@ -137,20 +141,9 @@ def _sight(stop: _Stop | None, open_share: float) -> Sight:
     return Sight("grazing" if open_share > 0 else "blocked", open_share, *stop, ())
 
 
-def _beside_own_solids(near: Corridors, pieces: Pieces, obstacles: Obstacles) -> Corridors:
-    """Leave out the solids that overlap the viewer or the target."""
-    solid = pieces.thing[near.piece] - len(obstacles.barriers)
-    if not (solid >= 0).any():
-        return near
-    own = solids_under(np.array([[*near.viewer.centre, near.viewer.radius_m]]), obstacles)[0]
-    own = own | solids_under(near.targets, obstacles)
-    return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))
-
-
-def _first_stops(
-    near: Corridors, pieces: Pieces, smokes: tuple[Smoke, ...], obstacles: Obstacles
-) -> list[_Stop | None]:
+def _first_stops(look: Look, obstacles: Obstacles) -> list[_Stop | None]:
     """Return what stops each line of the centres first."""
+    near, pieces = look.near, look.pieces
     eye = near.viewer.centre
     ends = near.targets[:, :2]
     found: list[_Stop | None] = [None] * len(ends)
@@ -164,12 +157,12 @@ def _first_stops(
     at = np.array(eye) + (ends[target] - eye) * share[:, None]
     for i, thing, (x, y) in zip(target.tolist(), stops.thing[first].tolist(), at.tolist(), strict=True):
         found[i] = _Stop(*obstacles.name_of(thing), (x, y))
-    for smoke in smokes:
-        along = smoke_stops(np.broadcast_to(np.array(eye), ends.shape), ends, smoke)
+    for veil in look.veils:
+        along = veil.stops(np.broadcast_to(np.array(eye), ends.shape), ends)
         for i in np.flatnonzero(along < nearest).tolist():
             x, y = ends[i].tolist()
             place = towards(eye, (x, y), float(along[i]))
-            found[i] = _Stop(obstacles.clouds[smoke.cloud_at(place)].id, "cloud", place)
+            found[i] = _Stop(*veil.name_at(place), place)
             nearest[i] = along[i]
     return found
 
@@ -192,20 +185,17 @@ def _key(viewer: Disc, targets: Floats) -> bytes:
     return np.array(viewer.centre).tobytes() + targets[:, :2].tobytes()
 
 
-def _lines(lines: Sampled, obstacles: Obstacles) -> tuple[SightLine, ...]:
-    """Name what stops each of the sampled lines first."""
+def _lines(look: Look, obstacles: Obstacles) -> tuple[SightLine, ...]:
+    """Return every line that was tried, with the name of what stops it first."""
+    lines = sampled(look.near, look.pieces, look.veils, len(obstacles.barriers))
     return tuple(
-        SightLine(start, end, *_named(start, end, thing, along, obstacles))
-        for start, end, thing, along in zip(*lines, strict=True)
+        SightLine(start, end, *_named(towards(start, end, along_m), thing, look.veils, obstacles))
+        if thing != PASSES
+        else SightLine(start, end, None, None)
+        for start, end, thing, along_m in zip(*lines, strict=True)
     )
 
 
-def _named(
-    start: Point, end: Point, thing: int, along_m: float, obstacles: Obstacles
-) -> tuple[str | None, Point | None]:
-    if thing == PASSES:
-        return None, None
-    at = towards(start, end, along_m)
-    if thing <= SMOKE:
-        return obstacles.clouds[obstacles.index.smokes[SMOKE - thing].cloud_at(at)].id, at
-    return obstacles.name_of(thing)[0], at
+def _named(at: Point, thing: int, veils: Sequence[Veil], obstacles: Obstacles) -> tuple[str, Point]:
+    name, _ = veils[VEIL - thing].name_at(at) if thing <= VEIL else obstacles.name_of(thing)
+    return name, at

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from vtt.geometry.blocking import Body
+from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.reach import can_touch, gap_m
@@ -28,7 +29,12 @@ class Threat(NamedTuple):
 
 
 def threats(
-    mover: Disc, path: Path, enemies: Sequence[tuple[Body, float]], obstacles: Obstacles
+    mover: Disc,
+    path: Path,
+    enemies: Sequence[tuple[Body, float]],
+    obstacles: Obstacles,
+    *,
+    uprights: Sequence[Upright] | None = None,
 ) -> tuple[Threat, ...]:
     """Return where the gap to an enemy shrinks to its reach or grows beyond it, in order along the path.
 
@@ -40,6 +46,7 @@ def threats(
         path: where its centre goes.
         enemies: who may reach it, each with its reach in metres, edge to edge.
         obstacles: what may stop an arm.
+        uprights: how high the mover and then each enemy stands and reaches.
 
     Examples:
         >>> ana, ork = Disc((1, 1), 0.5), Body("ork", Disc((5, 1), 0.5))
@@ -54,12 +61,25 @@ def threats(
     """
     found = [
         threat
-        for body, reach_m in enemies
+        for body, reach_m in _level(enemies, uprights)
         for threat in _crossings(mover, path, body, reach_m)
         if can_touch(Disc(threat.at, mover.radius_m), body.disc, obstacles).result != "blocked"
     ]
     found.sort(key=lambda threat: (threat.along_m, threat.id, threat.kind))
     return tuple(found)
+
+
+def _level(
+    enemies: Sequence[tuple[Body, float]], uprights: Sequence[Upright] | None
+) -> Iterator[tuple[Body, float]]:
+    """Yield the enemies that reach to the mover's height, each with its reach across the map."""
+    if uprights is None:
+        yield from enemies
+        return
+    for (body, reach_m), upright in zip(enemies, uprights[1:], strict=True):
+        across_m = level_reach_m(reach_m, uprights[0], upright)
+        if across_m is not None:
+            yield body, across_m
 
 
 def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> Iterator[Threat]:

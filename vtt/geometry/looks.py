@@ -1,0 +1,77 @@
+"""What may stop the lines from one disc to others: pieces of walls, smoke, and slabs by their heights."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from vtt.geometry.levels import Upright
+from vtt.geometry.lines import Corridors, corridors
+from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.obstacles import Channel, Obstacles
+from vtt.geometry.pieces import Pieces
+from vtt.geometry.samples import Veil
+from vtt.geometry.shapes import Disc
+from vtt.geometry.slabs import Slab, levels_of
+from vtt.geometry.solids import solids_under
+
+
+class Look(NamedTuple):
+    """What may stop the lines to some of the targets, which are the ones in the corridors.
+
+    Attributes:
+        places: the numbers of these targets among all of them.
+    """
+
+    places: list[int]
+    near: Corridors
+    pieces: Pieces
+    veils: tuple[Veil, ...]
+
+
+def looks(  # noqa: PLR0913 - as lines_of_sight
+    viewer: Disc,
+    targets: Floats,
+    obstacles: Obstacles,
+    channel: Channel,
+    over_m: float,
+    uprights: Sequence[Upright] | None,
+) -> Iterator[Look]:
+    """Look at targets, array (n, 3), together at those for which the same pieces and no slabs stop lines."""
+    everyone = np.arange(len(targets))
+    if uprights is None and len(targets):
+        yield _look(viewer, targets, everyone, obstacles, (channel, obstacles.solids_over(over_m), ()))
+    elif uprights is not None:
+        levels = levels_of(viewer, targets, uprights, obstacles)
+        plain = np.array([not slabs for slabs in levels.partly], dtype=np.bool_)
+        for solids in {row.tobytes(): row for row in levels.wholly[plain]}.values():
+            places = np.flatnonzero(plain & (levels.wholly == solids).all(axis=1))
+            yield _look(viewer, targets, places, obstacles, (channel, solids, ()))
+        for place in np.flatnonzero(~plain).tolist():
+            how = channel, levels.wholly[place], levels.partly[place]
+            yield _look(viewer, targets, everyone[[place]], obstacles, how)
+
+
+def _look(
+    viewer: Disc,
+    targets: Floats,
+    places: Ints,
+    obstacles: Obstacles,
+    how: tuple[Channel, Bools, tuple[Slab, ...]],
+) -> Look:
+    """Look at some of the targets, given the channel, the solids that stop all lines, and the slabs."""
+    channel, solids, slabs = how
+    pieces = obstacles.pieces_with(channel, solids)
+    near = corridors(viewer, targets[places], pieces)
+    smokes = obstacles.index.smokes if channel == "sight" else ()
+    return Look(places.tolist(), _beside_own_solids(near, pieces, obstacles), pieces, (*smokes, *slabs))
+
+
+def _beside_own_solids(near: Corridors, pieces: Pieces, obstacles: Obstacles) -> Corridors:
+    """Leave out the solids that overlap the viewer or the target."""
+    solid = pieces.thing[near.piece] - len(obstacles.barriers)
+    if not (solid >= 0).any():
+        return near
+    own = solids_under(np.array([[*near.viewer.centre, near.viewer.radius_m]]), obstacles)[0]
+    own = own | solids_under(near.targets, obstacles)
+    return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))

@@ -1,0 +1,155 @@
+"""Solids of which a rising or falling line may pass over or under one part and meet another."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from vtt.geometry.chords import Crossings, crossings
+from vtt.geometry.levels import Upright
+from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.mesh import TOUCH_M
+from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.shapes import Disc, Point
+from vtt.geometry.solids import Chords, solids_under
+
+
+class Slab(NamedTuple):
+    """A solid between two heights, and lines that run from one height to another.
+
+    Attributes:
+        a, b: arrays (n, 2), metres: the edges of its outline.
+        between: from where to where the solid reaches.
+        eye_m, end_m: how high the lines begin and end.
+    """
+
+    id: str
+    a: Floats
+    b: Floats
+    between: Upright
+    eye_m: float
+    end_m: float
+
+    def stops(self, starts: Floats, ends: Floats) -> Floats:
+        """Return where it stops lines, arrays (n, 2), metres from their starts; infinite where they pass.
+
+        A line at the very height of the top is stopped, as one that is level is by a solid as high.
+        """
+        length = np.maximum(np.hypot(*(ends - starts).T), TOUCH_M)
+        found = crossings(starts[:, None], ends[:, None], self.a, self.b)
+        readings = [self._first(found, hits != 0, length) for hits in (found.left, found.right)]
+        stops: Floats = np.maximum(readings[0], readings[1]) * length
+        return stops
+
+    def _first(self, found: Crossings, hits: Bools, length_m: Floats) -> Floats:
+        """Return the share of lines at which they first are in the solid, infinite where never."""
+        between = hits & (found.share > 0) & (found.share < 1)
+        from_inside = (hits & (found.share <= 0)).sum(axis=1) % 2 == 1
+        shares = np.where(between, found.share, np.inf)
+        shares = np.sort(np.column_stack([np.where(from_inside, 0.0, np.inf), shares]), axis=1)
+        shares = np.column_stack([shares, np.full(len(shares), np.inf)])
+        pairs = shares.shape[1] // 2
+        into, out = shares[:, 0 : 2 * pairs : 2], np.minimum(shares[:, 1 : 2 * pairs : 2], 1.0)
+        long = (out - np.minimum(into, 1.0)) * length_m[:, None] > TOUCH_M
+        first, last = self._within(np.minimum(into, 1.0), out)
+        least: Floats = np.where(long & (first <= last), first, np.inf).min(axis=1)
+        return least
+
+    def _within(self, into: Floats, out: Floats) -> tuple[Floats, Floats]:
+        """Return between which shares stretches of the lines run at the heights of the solid."""
+        rise = self.end_m - self.eye_m
+        foot_m, top_m = self.between.foot_m - TOUCH_M, self.between.top_m + TOUCH_M
+        if abs(rise) <= TOUCH_M:
+            met = foot_m <= self.eye_m <= top_m
+            return (into, out) if met else (into, into - 1.0)
+        low, high = sorted(((foot_m - self.eye_m) / rise, (top_m - self.eye_m) / rise))
+        return np.maximum(into, low), np.minimum(out, high)
+
+    def name_at(self, place: Point) -> tuple[str, str]:
+        """Return its id and kind."""
+        del place
+        return self.id, "solid"
+
+
+class Levels(NamedTuple):
+    """What solids do to the lines between bodies of given heights.
+
+    Attributes:
+        wholly: array (n, s): which solids reach over the whole height of the lines to each target.
+        partly: the slabs that a line to each target may pass over or under.
+    """
+
+    wholly: Bools
+    partly: tuple[tuple[Slab, ...], ...]
+
+
+def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstacles: Obstacles) -> Levels:
+    """Sort out what the heights of a viewer and of targets (n, 3) make of the solids around.
+
+    Args:
+        viewer: who looks.
+        targets: who is looked at.
+        uprights: of the viewer, then of each target.
+        obstacles: the solids.
+    """
+    index, eye = obstacles.index, uprights[0]
+    end_m = np.array([upright.top_m for upright in uprights[1:]])
+    low, high = np.minimum(end_m, eye.top_m)[:, None], np.maximum(end_m, eye.top_m)[:, None]
+    foot_m, top_m = index.bases, index.bases + index.heights
+    wholly = (foot_m <= low) & (top_m >= high)
+    met = (foot_m <= high) & (top_m >= low) & ~wholly
+    partly = []
+    for target, upright, some in zip(targets, uprights[1:], met, strict=True):
+        near = np.flatnonzero(some & _beside(viewer, target, index.solid_discs)) if some.any() else ()
+        partly.append(tuple(_slabs(viewer, target, (eye, upright), near, obstacles)))
+    return Levels(wholly, tuple(partly))
+
+
+def _beside(viewer: Disc, target: Floats, around: Floats) -> Bools:
+    """Return which discs (s, 3) come near the corridor from a viewer to a target (3,)."""
+    way = target[:2] - viewer.centre
+    away = around[:, :2] - viewer.centre
+    square = float(way @ way)
+    share = np.clip(away @ way / square, 0.0, 1.0) if square else np.zeros(len(away))
+    wide = max(viewer.radius_m, float(target[2])) + MARGIN_M
+    near: Bools = np.hypot(*(away - share[:, None] * way).T) < around[:, 2] + wide
+    return near
+
+
+def _slabs(
+    viewer: Disc, target: Floats, of: tuple[Upright, Upright], near: Ints | tuple[()], obstacles: Obstacles
+) -> list[Slab]:
+    """Return the solids as slabs, without those that one of the two stands in."""
+    if not len(near):
+        return []
+    index, first = obstacles.index, len(obstacles.barriers)
+    under = solids_under(np.array([[*viewer.centre, viewer.radius_m], target]), obstacles)
+    found = []
+    for i in np.asarray(near).tolist():
+        solid = obstacles.solids[i]
+        between = Upright(solid.base_m, solid.base_m + solid.height_m)
+        if not any(below[i] and between.meets(body) for below, body in zip(under, of, strict=True)):
+            mine = index.solid_edges.thing == first + i
+            edges = index.solid_edges.a[mine], index.solid_edges.b[mine]
+            found.append(Slab(solid.id, *edges, between, of[0].top_m, of[1].top_m))
+    return found
+
+
+def at_heights(found: Chords, ways: Floats, uprights: Sequence[Upright], obstacles: Obstacles) -> Chords:
+    """Keep the solids that stand between the lines from foot to foot and from top to top.
+
+    Args:
+        found: where lines cross solids.
+        ways: array (n, 2), metres: each line from its start to its end.
+        uprights: of the viewer, then of the target of each line.
+        obstacles: the solids.
+    """
+    eye, index, length = uprights[0], obstacles.index, np.hypot(*ways[found.line].T)
+    feet, tops = np.array([*uprights[1:]], dtype=np.float64).reshape(-1, 2)[found.line].T
+    shares = [metres / length for metres in (found.enter_m, found.leave_m)]
+    lowest = np.minimum(*(eye.foot_m + (feet - eye.foot_m) * share for share in shares))
+    highest = np.maximum(*(eye.top_m + (tops - eye.top_m) * share for share in shares))
+    foot_m = index.bases[found.solid]
+    met = (foot_m < highest) & (foot_m + index.heights[found.solid] > lowest)
+    return Chords(*(values[met] for values in found))
