@@ -86,7 +86,7 @@ def test_a_swift_action_never_pays_for_a_higher_one():
 
 
 def test_the_surprise_round_gives_one_action_whatever_it_is():
-    for cost in ("standard", "movement", "swift", "full-turn"):
+    for cost in ("standard", "movement", "swift", "charge"):
         payment = pay(SURPRISE_TURN, cost)
         assert payment is not None
         assert pay(payment.left, "swift") is None

@@ -1,16 +1,21 @@
 """Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm."""
 
 from vtt.rules.system import RuleSystem
+from vtt.systems.space_shard.aiming import Aiming
 from vtt.systems.space_shard.charge import ChargeAttack
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
 from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
+from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
+from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
+from vtt.systems.space_shard.handling import PutAway, TakeOut
 from vtt.systems.space_shard.health import is_down, vitals
 from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack, measures_of
 from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.posture import DropProne, StandUp
-from vtt.systems.space_shard.ranged import GunAttack
+from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
+from vtt.systems.space_shard.reload import Reload
 from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.tripping import Tripping
@@ -28,8 +33,19 @@ SPACE_SHARD = RuleSystem(
     actions=(
         BladedAttack(),
         BarehandAttack(),
+        FullForceAttack(),
         _CHARGE,
         GunAttack(),
+        BowAttack(),
+        ThrowingAttack(),
+        CannonAttack(),
+        Aiming(),
+        Reload(),
+        FullDefense(),
+        GuardWithBrawl(),
+        GuardWithBlade(),
+        TakeOut(),
+        PutAway(),
         StandUp(),
         DropProne(),
         Downgrade(),

@@ -18,12 +18,14 @@ from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Outcome, Ruling, happen, throw
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
 from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
 from vtt.systems.space_shard.defence import defence_parts
+from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.health import KINDS, wound
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.stacking import MACHINERY, stacked
+from vtt.systems.space_shard.stacking import AIMING, MACHINERY, stacked
 from vtt.systems.space_shard.states import attack_refusal
 
 
@@ -46,7 +48,7 @@ def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         return refuse("no-target", "An attack needs a target.")
     if aim.target == aim.actor:
         return refuse("no-target", "{actor} cannot attack itself.", actor=battle.tokens[aim.actor].title)
-    return None
+    return circumstance_refusal(battle, aim)
 
 
 def sight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
@@ -81,9 +83,20 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     return parts
 
 
+_CUT_OFF = {
+    "gun": BOOK.requirement.unusable_gun,
+    "crossbow": BOOK.requirement.unusable_gun,
+    "bow": BOOK.requirement.unusable_bow,
+    "cannon": BOOK.requirement.unusable_cannon,
+    "throwing": BOOK.requirement.unusable_throwing,
+}
+
+
 def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
     """Refuse a weapon whose wielder lacks too much.  Source: completion A2."""
-    cut = BOOK.requirement.unusable_gun if weapon.ranged else BOOK.requirement.unusable_blade
+    cut = _CUT_OFF.get(weapon.category, BOOK.requirement.unusable_blade)
+    if (held := hold_refusal(sheet, weapon)) is not None:
+        return held
     for name, wanted in weapon.required.items():
         if wanted - sheet.rating(name) >= cut:
             return refuse(
@@ -101,13 +114,28 @@ def target_parts(battle: Battle, aim: Aim, weapon: Weapon, cover: CoverGrade) ->
     """Return what the target and the place take from the dice."""
     if aim.target is None:
         return []
-    speed = weapon.high_speed if looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M else 0
+    void = _void_speed(battle, aim, weapon)
+    speed = 0 if void else weapon.high_speed
     parts = list(
         defence_parts(
             battle, aim.target, ranged=weapon.ranged, high_speed=speed, piercing=weapon.armour_piercing
         )
     )
+    parts += [void] if void else []
     return [*parts, target_part(cover)] if cover.number else parts
+
+
+def _void_speed(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
+    """Say why High Speed is void.  Source: Rule text, 'Gun / Crossbow' and 'Full Defense'."""
+    if not weapon.high_speed or aim.target is None or weapon.category not in ("gun", "crossbow"):
+        return None
+    focus = sheet_of(battle, aim.target).state("focusing")
+    dodges = focus is not None and focus.of == "full-defense" and not battle.tokens[aim.actor].hidden
+    if not dodges and looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M:
+        return None
+    why = "Full Defense" if dodges else f"within {BOOK.ranged.high_speed_void_m:g} m"
+    label = f"High Speed {weapon.high_speed} is void: {why}"
+    return Part(label=label, value=0, source=BOOK.ranged.source, counts=False)
 
 
 _VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
@@ -120,6 +148,7 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
     sighting = looked_at(battle, aim.actor, aim.target)
     cover = cover_of(battle, aim.actor, sighting)
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
+    all_parts += aim_parts(battle, aim, weapon)
     if weapon.ranged and cover.own_number:
         all_parts.append(own_part(cover))
     all_parts += target_parts(battle, aim, weapon, cover)
@@ -129,17 +158,35 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
     return stacked(all_parts)
 
 
+def aimed_rounds(battle: Battle, aim: Aim, weapon: Weapon) -> int:
+    """Return for how many rounds the attacker has aimed at this very target."""
+    state = sheet_of(battle, aim.actor).state("aiming")
+    return state.value if state is not None and weapon.ranged and state.of == aim.target else 0
+
+
+def aim_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+    """Return the dice for having aimed.  Source: Rule text, 'Aiming'."""
+    rounds = aimed_rounds(battle, aim, weapon)
+    dice = rounds * BOOK.aiming.dice_each
+    label = f"aimed for {rounds} rounds"
+    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)] if dice else []
+
+
 def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
     """Throw the dice of an attack and do its harm."""
     if aim.target is None:
         return Outcome(reckoning=reckoning)
     actor, target = battle.tokens[aim.actor].title, battle.tokens[aim.target].title
     purpose = say("attack", "{actor} attacks {target}", actor=actor, target=target)
+    cap += aimed_rounds(battle, aim, weapon) * BOOK.aiming.cap_each
+    battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
-    reading = yield from throw(pool, aim.actor, purpose, reckoning)
+    reading = yield from thrown(battle, aim, pool, purpose, reckoning)
     harm = min(reading.successes, cap)
     told = _told(actor, target, weapon, pool, reckoning, reading, harm)
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+    if reading.successes and not weapon.ranged:
+        battle = yield from lose_state(battle, aim.target, "aiming", "{token} is hit and no longer aims.")
     battle, overflow = yield from wound(battle, aim.target, harm, weapon.kind)
     return Outcome(
         hit=reading.successes > 0,

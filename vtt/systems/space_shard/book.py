@@ -1,5 +1,7 @@
 """What numbers does the rule book of Space Shard give? They stand in numbers.toml, with their sources."""
 
+from typing import Literal
+
 from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
 
@@ -33,17 +35,82 @@ class _Charge(_Sourced):
     surprise_speed_share: float
 
 
+class _FullForce(_Sourced):
+    strength_share: int
+
+
+class _FullDefense(_Sourced):
+    evade_times_base: int
+
+
 class _Ranged(_Sourced):
     penalty_each_unit: int
     gun_most_units: int
+    bow_most_units: int
+    cannon_most_units: int
+    throw_units_each_strength: int
+    gun_cap_times_damage: int
+    bow_cap_times_damage: int
+    cannon_cap_times_damage: int
+    weak_penalty_times: int
+    weak_bow_units_each: int
+    light_thrown: int
+    bow_hands: int
     high_speed_void_m: float
+
+
+class _Aiming(_Sourced):
+    dice_each: int
+    cap_each: int
+    most_rounds: int
+    most_units: int
+
+
+class _Sight(_Sourced):
+    sensitive_m_each: int
+    blurry_times: int
+    human_size: int
+
+
+_Cost = Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"]
+
+
+class _Handling(_Sourced):
+    hand: _Cost
+    quick: _Cost
+    pocket: _Cost
+    sheath: _Cost
+    pouch: _Cost
+    backpack: _Cost
+    put_away: _Cost
+    open_door: _Cost
+    drop: _Cost
+
+
+class _Reload(_Sourced):
+    magazine: _Cost
+    belt: _Cost
+    battery: _Cost
+    speed_loader: _Cost
+    round: _Cost
+    full: _Cost
+    fill: _Cost
+    chamber: _Cost
+    arrow: _Cost
+    bolt: _Cost
+    string: _Cost
 
 
 class _Requirement(_Sourced):
     each_missing: int
     unusable_blade: int
     unusable_gun: int
+    unusable_bow: int
+    unusable_throwing: int
+    unusable_cannon: int
     profession: int
+    two_hands_lower: int
+    one_hand_share: int
 
 
 class _Grades(Value):
@@ -78,7 +145,13 @@ class Book(Value):
     reach: _Reach
     born_weapon: _BornWeapon
     charge: _Charge
+    full_force: _FullForce
+    full_defense: _FullDefense
     ranged: _Ranged
+    aiming: _Aiming
+    sight: _Sight
+    handling: _Handling
+    reload: _Reload
     requirement: _Requirement
     cover: _Cover
     fire_from_cover: _FireFromCover

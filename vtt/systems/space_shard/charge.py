@@ -25,6 +25,7 @@ from vtt.systems.space_shard.attack import (
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, spend, turn_of
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.melee import (
     measures_of,
     melee_cap,
@@ -83,7 +84,8 @@ class ChargeAttack:
             return weapon_refusal(battle, aim, "blade")
         return (
             attacker_refusal(battle, aim)
-            or cost_refusal(battle, aim.actor, "full-turn")
+            or cost_refusal(battle, aim.actor, "charge")
+            or hand_refusal(battle, aim.actor, weapon)
             or requirement_refusal(sheet_of(battle, aim.actor), weapon)
             or _posture_refusal(battle, aim)
             or sight_refusal(battle, aim)
@@ -114,7 +116,7 @@ class ChargeAttack:
         sheet = sheet_of(battle, aim.actor)
         weapon = melee_weapon(sheet, aim.using) or sheet.born
         lane = lane_of(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, "full-turn", self.title)
+        battle = yield from spend(battle, aim.actor, "charge", self.title, keeps_aim=True)
         if lane.length_m > 0:
             battle = yield from happen(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from _lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))

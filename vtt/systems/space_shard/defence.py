@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.states import lost_slots
 
@@ -24,6 +25,7 @@ _TITLES = {
     "other": "Other Defense",
 }
 _HIGH_SPEED_STRIPS = ("guard", "evade", "base")
+_EXPOSED = ("evade", "insight", "guard")
 _PIERCING_STRIPS = ("shield", "armour", "natural")
 
 
@@ -32,8 +34,10 @@ def defence_parts(
 ) -> tuple[Part, ...]:
     """Return what the target's defence takes from an attack's dice, and what was stripped of it."""
     sheet = sheet_of(battle, target)
-    slots = _slots(sheet, ranged=ranged)
-    notes = [_lost(slots, sheet)]
+    slots, notes = _slots(sheet, ranged=ranged)
+    if _is_exposed(battle, sheet):
+        notes.append(_take(slots, _EXPOSED, "exposed by full force"))
+    notes.append(_lost(slots, sheet))
     notes.append(_stripped(slots, _HIGH_SPEED_STRIPS, high_speed, "High Speed"))
     notes.append(_stripped(slots, _PIERCING_STRIPS, piercing, "Armor-pierce"))
     parts = [
@@ -47,22 +51,51 @@ def defence_parts(
     return (*parts, *(note for note in notes if note is not None))
 
 
-def _slots(sheet: ShardSheet, *, ranged: bool) -> dict[str, int]:
+def _slots(sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str, int], list[Part | None]]:
+    """Return the slots of a creature, and notes of what did not stack in them."""
     slots = {"base": sheet.current_base_defense, **dict(sheet.defense)}
     if sheet.armour is not None:
         slots["armour"] += sheet.armour.ranged if ranged else sheet.armour.melee
-    return slots
+    slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
+    focus = sheet.state("focusing")
+    if focus is not None and focus.of == "full-defense":
+        slots["evade"] += focus.value
+    raised = {
+        "guard": sheet.points("guarding"),
+        "shield": 0 if _guardless(sheet) else sheet.points("shielding"),
+    }
+    return slots, [_highest(slots, slot, points) for slot, points in raised.items()]
+
+
+def _highest(slots: dict[str, int], slot: str, points: int) -> Part | None:
+    """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
+    lower = min(slots[slot], points)
+    slots[slot] = max(slots[slot], points)
+    label = f"{_TITLES[slot]}: the higher of two counts"
+    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False) if lower else None
+
+
+def _guardless(sheet: ShardSheet) -> bool:
+    return "guard" in lost_slots(sheet)
+
+
+def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
+    """Say whether full force has used up Base Defense, and that costs more."""
+    spent = sheet.points("full-force") > 0 and sheet.current_base_defense == 0
+    return spent and switches_of(battle).full_force_exposes
+
+
+def _take(slots: dict[str, int], lost: tuple[str, ...], why: str) -> Part | None:
+    points = sum(slots[slot] for slot in lost)
+    slots.update(dict.fromkeys(lost, 0))
+    label = f"{why}: no {', '.join(_TITLES[slot] for slot in lost)}"
+    return Part(label=label, value=points, source="completion 000.8", counts=False) if points else None
 
 
 def _lost(slots: dict[str, int], sheet: ShardSheet) -> Part | None:
     """Take from the slots what the states of a creature take.  Source: completion 000.8."""
     lost = lost_slots(sheet)
-    points = sum(slots[slot] for slot in lost)
-    slots.update(dict.fromkeys(lost, 0))
-    if not points:
-        return None
-    label = f"{', '.join(dict.fromkeys(lost.values()))}: no {', '.join(_TITLES[slot] for slot in lost)}"
-    return Part(label=label, value=points, source="completion 000.8", counts=False)
+    return _take(slots, tuple(lost), ", ".join(dict.fromkeys(lost.values())))
 
 
 def _stripped(slots: dict[str, int], order: tuple[str, ...], points: int, label: str) -> Part | None:

@@ -5,21 +5,36 @@ from typing import ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.events import SheetChanged, TurnSpent
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Allowance
+from vtt.systems.space_shard.sheet import State, sheet_of
 
-Cost = Literal["free", "swift", "movement", "standard", "full-turn"]
-TITLES = {
+Cost = Literal["free", "swift", "movement", "standard", "full-turn", "charge", "whole-round"]
+Price = Cost | tuple[Cost, ...]
+"""One cost, or several that are paid together, the highest first."""
+TITLES: Mapping[str, str] = {
     "free": "Free",
     "swift": "Swift",
     "movement": "Movement",
     "standard": "Standard",
     "full-turn": "Full-Turn (Standard + Movement)",
+    "charge": "Full-Turn (Standard + Movement)",
+    "whole-round": "Whole-Round (Standard + Movement + Swift)",
 }
+_SINGLES: Mapping[Cost, tuple[str, ...]] = {
+    "free": (),
+    "swift": ("swift",),
+    "movement": ("movement",),
+    "standard": ("standard",),
+    "full-turn": ("standard", "movement"),
+    "charge": ("standard", "movement"),
+    "whole-round": ("standard", "movement", "swift"),
+}
+_LOSES_AIM = {"movement", "standard", "full-turn", "charge", "whole-round"}
 
 
 class ShardTurn(TurnState):
@@ -54,21 +69,30 @@ def turn_of(battle: Battle, token: TokenId) -> ShardTurn | None:
     return encounter.turn
 
 
-def pay(turn: ShardTurn, cost: Cost) -> Payment | None:
+def pay(turn: ShardTurn, price: Price) -> Payment | None:
     """Pay a cost from what is left, downgrading where it must be; None where it cannot be paid.
 
     Source: Rule text, 'Downgrading an action': Standard > Movement > Swift, one way.
     """
     payment: Payment | None = Payment(left=turn)
-    for single in _singles(turn, cost):
-        payment = payment and _pay_single(payment, single)
+    for cost in _costs(price):
+        for single in _singles(turn, cost):
+            payment = payment and _pay_single(payment, single)
     return payment
 
 
+def price_title(price: Price) -> str:
+    """Return what a price is called."""
+    return " + ".join(TITLES[cost] for cost in _costs(price)) or TITLES["free"]
+
+
+def _costs(price: Price) -> tuple[Cost, ...]:
+    return (price,) if isinstance(price, str) else price
+
+
 def _singles(turn: ShardTurn, cost: Cost) -> tuple[str, ...]:
-    if cost == "full-turn":
-        return ("standard",) if turn.surprise else ("standard", "movement")
-    return () if cost == "free" else (cost,)
+    """Return the single actions of a cost; a charge is the one action of a surprise round."""
+    return ("standard",) if cost == "charge" and turn.surprise else _SINGLES[cost]
 
 
 _PAID_WITH = {
@@ -87,16 +111,16 @@ def _pay_single(payment: Payment, cost: str) -> Payment | None:
     return None
 
 
-def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:
-    """Say why a cost cannot be paid now; outside an encounter nothing costs anything."""
+def cost_refusal(battle: Battle, token: TokenId, price: Price) -> Refusal | None:
+    """Say why a price cannot be paid now; outside an encounter nothing costs anything."""
     turn = turn_of(battle, token)
-    if turn is None or pay(turn, cost) is not None:
+    if turn is None or pay(turn, price) is not None:
         return None
     return refuse(
         "no-action-left",
         "{actor} has no {cost} action left: {left}.",
         actor=battle.tokens[token].title,
-        cost=TITLES[cost],
+        cost=price_title(price),
         left=_left(turn),
     )
 
@@ -105,12 +129,16 @@ def _left(turn: ShardTurn) -> str:
     return ", ".join(f"{one.title} {one.left:g} of {one.most:g}" for one in budget(turn))
 
 
-def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battle]:
-    """Pay a cost; overruled, as much of it as there is."""
+def spend(
+    battle: Battle, token: TokenId, price: Price, what: str, *, keeps_aim: bool = False
+) -> Course[Battle]:
+    """Pay a price; overruled, as much of it as there is.  Standard and Movement Actions lose an aim."""
+    if not keeps_aim and _LOSES_AIM & set(_costs(price)):
+        battle = yield from lose_state(battle, token, "aiming", "{token} no longer aims.")
     turn = turn_of(battle, token)
-    if turn is None or cost == "free":
+    if turn is None or not any(_SINGLES[cost] for cost in _costs(price)):
         return battle
-    payment = pay(turn, cost)
+    payment = pay(turn, price)
     after = payment.left if payment else turn.replace(standard=0, movement=0)
     if after == turn:
         return battle
@@ -120,10 +148,28 @@ def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battl
         "{actor}: {what} takes {cost}" + (" (downgraded: {downgraded})" if downgraded else "") + ".",
         actor=battle.tokens[token].title,
         what=what,
-        cost=TITLES[cost],
+        cost=price_title(price),
         downgraded=downgraded,
     )
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+
+
+def lose_state(battle: Battle, token: TokenId, state: str, template: str) -> Course[Battle]:
+    """End a state of a creature, where it is in it, and say so."""
+    before = sheet_of(battle, token)
+    if not before.has(state):
+        return battle
+    why = say(f"{state}-ended", template, token=battle.tokens[token].title)
+    after = before.without_state(state)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def gain_state(battle: Battle, token: TokenId, *states: State, why: Sentence) -> Course[Battle]:
+    """Put a creature into states."""
+    before = after = sheet_of(battle, token)
+    for state in states:
+        after = after.with_state(state)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def budget(turn: TurnState) -> tuple[Allowance, ...]:

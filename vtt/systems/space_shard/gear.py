@@ -1,7 +1,7 @@
 """What do creatures of Space Shard fight with? Weapons and armour; the bundled ones are picked by name."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -11,6 +11,10 @@ from vtt.battle.value import Value
 from vtt.systems.space_shard.book import BOOK
 
 HarmKind = Literal["B", "L", "A"]
+Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon"]
+Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack"]
+Feed = Literal["magazine", "belt", "battery", "revolver", "single-shot", "bolt-action", "bolt", "arrow"]
+RANGED = ("throwing", "bow", "gun", "crossbow", "cannon")
 
 
 def _bundled(name: str) -> Mapping[str, Mapping[str, Any]]:
@@ -22,6 +26,12 @@ WEAPONS = _bundled("weapons.toml")
 ARMOUR = _bundled("armour.toml")
 
 
+def inscribed(inscriptions: Iterable[str], name: str) -> int:
+    """Return the number behind an inscription, such as 1 of `seal 1`; 0 where it is missing."""
+    numbers = (one.rpartition(" ") for one in inscriptions)
+    return next((int(number) for known, _, number in numbers if known == name and number.isdecimal()), 0)
+
+
 class Weapon(Value):
     """Something to attack with.
 
@@ -30,10 +40,15 @@ class Weapon(Value):
         requires: Attributes and skills it asks for; STR as high as its size unless it says otherwise.
         range_m: The range unit of a ranged weapon.
         again: Dice from this face up are thrown again.
+        access: Where it is carried; what is not in hand must be drawn first.
+        feed: How it is loaded; by its category where it is not given.
+        capacity: How many rounds it holds.
+        loaded: How many rounds are in it, or pieces at hand; None where nobody counts.
+        ready: Whether its string is drawn or a round chambered.
     """
 
     name: str
-    category: Literal["born", "blade", "gun", "crossbow"] = "blade"
+    category: Category = "blade"
     damage: int = Field(default=0, ge=0, le=1000)
     kind: HarmKind = "L"
     size: int = Field(default=1, ge=0, le=1000)
@@ -44,6 +59,11 @@ class Weapon(Value):
     armour_piercing: int = Field(default=0, ge=0)
     again: int = Field(default=BOOK.dice.again, ge=8, le=10)
     inscriptions: tuple[str, ...] = ()
+    access: Access = "hand"
+    feed: Feed | None = None
+    capacity: int = Field(default=1, ge=1, le=10_000)
+    loaded: int | None = Field(default=None, ge=0, le=10_000)
+    ready: bool = True
 
     @model_validator(mode="before")
     @classmethod
@@ -52,13 +72,51 @@ class Weapon(Value):
 
     @property
     def ranged(self) -> bool:
-        """Whether it is shot."""
-        return self.category in ("gun", "crossbow")
+        """Whether it is shot or thrown."""
+        return self.category in RANGED
+
+    @property
+    def feeds(self) -> Feed:
+        """How it is loaded."""
+        usual: Mapping[str, Feed] = {"crossbow": "bolt", "bow": "arrow"}
+        return self.feed or usual.get(self.category, "magazine")
 
     @property
     def required(self) -> Mapping[str, int]:
-        """What it asks for, the default STR included."""
-        return {"STR": self.size, **self.requires} if self.category != "born" else self.requires
+        """What it asks for, the default STR included; a heavy one asks for its size once more."""
+        if self.category == "born":
+            return self.requires
+        return {"STR": self.size * (2 if "heavy" in self.inscriptions else 1), **self.requires}
+
+    def inscribed(self, name: str) -> int:
+        """Return the number behind an inscription, such as 1 of `guard 1`; 0 where it has none."""
+        return inscribed(self.inscriptions, name)
+
+
+class Item(Value):
+    """Something carried.
+
+    Attributes:
+        access: Where it is carried.
+    """
+
+    name: str
+    access: Access = "pocket"
+
+
+class Ammunition(Value):
+    """Ammunition carried: magazines, rounds, arrows, bolts or speed loaders.
+
+    Attributes:
+        fits: The weapon it is for; any where it is not given.
+        count: How many pieces: magazines, rounds, loaders.
+    """
+
+    name: str
+    fits: str = ""
+    count: int = Field(default=1, ge=0, le=100_000)
+    access: Access = "quick"
+    speed_loader: bool = False
 
 
 class Armour(Value):
@@ -83,8 +141,11 @@ class Armour(Value):
 
 
 def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
-    if not isinstance(data, str):
+    """Read a name, or an object whose `bundled` names what it starts from."""
+    name = data.get("bundled") if isinstance(data, Mapping) else data
+    if not isinstance(name, str):
         return data
-    if data not in bundled:
-        raise ValueError(f"no bundled {kind} is called '{data}'; there are: {', '.join(bundled)}")
-    return dict(bundled[data])
+    if name not in bundled:
+        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
+    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
+    return {**bundled[name], **changes}

@@ -19,6 +19,7 @@ from vtt.systems.space_shard.attack import (
 )
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "Rule text, 'Melee Attacks'"
@@ -84,7 +85,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     return None
 
 
-class _MeleeAttack:
+class MeleeAttack:
     """What the melee attacks have in common."""
 
     id: str
@@ -109,6 +110,7 @@ class _MeleeAttack:
         return (
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, self.price)
+            or hand_refusal(battle, aim.actor, weapon)
             or requirement_refusal(sheet_of(battle, aim.actor), weapon)
             or reach_refusal(battle, aim, weapon)
             or sight_refusal(battle, aim)
@@ -125,7 +127,7 @@ class _MeleeAttack:
         """Spend the action and strike."""
         sheet = sheet_of(battle, aim.actor)
         weapon = self._weapon(battle, aim) or sheet.born
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
         reckoning = reckon(battle, aim, weapon, melee_parts(sheet, weapon))
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
 
@@ -139,7 +141,7 @@ class _MeleeAttack:
         raise NotImplementedError
 
 
-class BarehandAttack(_MeleeAttack):
+class BarehandAttack(MeleeAttack):
     """Strike with the born weapon.  Source: Rule text, 'Barehand Attack'."""
 
     id = "barehand-attack"
@@ -151,7 +153,7 @@ class BarehandAttack(_MeleeAttack):
         return (sheet.born,)
 
 
-class BladedAttack(_MeleeAttack):
+class BladedAttack(MeleeAttack):
     """Strike with a blade.  Source: Rule text, 'Bladed Attack'."""
 
     id = "bladed-attack"

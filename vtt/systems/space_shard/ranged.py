@@ -1,4 +1,4 @@
-"""How do creatures shoot? Guns and crossbows.  Source: Rule text, 'Ranged Attacks'."""
+"""How do creatures shoot? Guns, crossbows, bows and cannons.  Source: Rule text, 'Ranged Attacks'."""
 
 import math
 from collections.abc import Mapping
@@ -19,11 +19,13 @@ from vtt.systems.space_shard.attack import (
 )
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, spend
-from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.gear import Category, Weapon
+from vtt.systems.space_shard.handling import hand_refusal
+from vtt.systems.space_shard.loading import fire, load_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
-SOURCE = "Rule text, 'Gun / Crossbow'"
+SOURCE = "Rule text, 'Ranged Attacks'"
 
 
 def distance_penalty(gap_m: float, unit_m: float) -> int:
@@ -37,95 +39,207 @@ def distance_penalty(gap_m: float, unit_m: float) -> int:
     return BOOK.ranged.penalty_each_unit * (units - 1)
 
 
-def range_m(weapon: Weapon) -> float:
-    """Return how far it shoots at most."""
-    return BOOK.ranged.gun_most_units * weapon.range_m
+def missing_strength(sheet: ShardSheet, weapon: Weapon) -> int:
+    """Return the points of STR a weapon asks for and its wielder has not."""
+    return max(0, weapon.required.get("STR", 0) - sheet.attributes.STR)
 
 
-def gun_cap(sheet: ShardSheet, weapon: Weapon) -> int:
-    """Return Max DMG: twice the weapon's damage, and Firearms."""
-    return 2 * weapon.damage + sheet.skills.firearms
+def range_m(sheet: ShardSheet, weapon: Weapon) -> float:
+    """Return how far a creature shoots or throws at most; a weak archer loses a unit for each point."""
+    ranged = BOOK.ranged
+    units = {
+        "gun": ranged.gun_most_units,
+        "crossbow": ranged.gun_most_units,
+        "bow": ranged.bow_most_units - ranged.weak_bow_units_each * missing_strength(sheet, weapon),
+        "cannon": ranged.cannon_most_units,
+        "throwing": ranged.throw_units_each_strength * sheet.attributes.STR,
+    }
+    return weapon.range_m * max(0, units.get(weapon.category, 0))
 
 
-class GunAttack:
-    """Shoot at somebody.  Source: Rule text, 'Gun / Crossbow'."""
+def rolled_with(weapon: Weapon) -> tuple[str, str]:
+    """Return the attribute and the skill of a ranged attack.  Source: Rule text, 'Ranged Attacks'."""
+    if weapon.category == "throwing":
+        return ("STR" if "heavy-thrown" in weapon.inscriptions else "DEX"), "athletics"
+    return {"bow": ("DEX", "athletics"), "cannon": ("INT", "firearms")}.get(
+        weapon.category, ("DEX", "firearms")
+    )
 
-    id = "gun-attack"
-    aliases = ("gun", "gun-crossbow", "crossbow-attack")
-    title = "Gun Attack"
+
+def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> int:
+    """Return Max DMG.  Source: Rule text, 'Throwing weapon', 'Bow', 'Gun / Crossbow'."""
+    ranged, skill = BOOK.ranged, sheet.rating(rolled_with(weapon)[1])
+    if weapon.category == "throwing":
+        return sheet.attributes.STR + skill + weapon.damage
+    if weapon.category == "bow":
+        return ranged.bow_cap_times_damage * weapon.damage + skill + weapon.required.get("STR", 0)
+    times = ranged.cannon_cap_times_damage if weapon.category == "cannon" else ranged.gun_cap_times_damage
+    return times * weapon.damage + skill
+
+
+class RangedAttack:
+    """What the ranged attacks have in common."""
+
+    id: str
+    aliases: tuple[str, ...] = ()
+    title: str
     cost = "Standard"
     aims_at: Literal["token"] = "token"
     anytime = False
+    kind: str
+    categories: tuple[Category, ...]
     parameters: ClassVar[Mapping[str, str]] = {
         "target": "who is shot at",
-        "with": "a gun or crossbow on the sheet",
+        "with": "a weapon of that kind on the sheet",
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the guns and crossbows at hand."""
-        return tuple(weapon.name for weapon in sheet_of(battle, aim.actor).guns)
+        """Return the weapons at hand."""
+        return tuple(weapon.name for weapon in self._weapons(sheet_of(battle, aim.actor)))
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a gun, strength for it, range and sight."""
+        """Demand a loaded weapon, strength for it, range and sight."""
         weapon = self._weapon(battle, aim)
         if weapon is None:
-            return weapon_refusal(battle, aim, "gun or crossbow")
+            return weapon_refusal(battle, aim, self.kind)
         return (
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, "standard")
+            or hand_refusal(battle, aim.actor, weapon)
+            or _hands_refusal(battle, aim, weapon)
             or requirement_refusal(sheet_of(battle, aim.actor), weapon)
+            or load_refusal(battle, aim, weapon)
             or _range_refusal(battle, aim, weapon)
             or sight_refusal(battle, aim)
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
-        """Return the dice: DEX + Firearms + weapon, less distance, cover and the target's defence."""
+        """Return the dice: attribute + skill + weapon, less distance, cover and the target's defence."""
         weapon = self._weapon(battle, aim)
-        return reckon(battle, aim, weapon, self._parts(battle, aim, weapon)) if weapon else None
+        return reckon(battle, aim, weapon, ranged_parts(battle, aim, weapon)) if weapon else None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Spend the action and shoot."""
+        """Spend the action and the ammunition, and shoot."""
         sheet = sheet_of(battle, aim.actor)
-        weapon = self._weapon(battle, aim) or Weapon(name="no gun", category="gun", requires={"STR": 0})
-        battle = yield from spend(battle, aim.actor, "standard", self.title)
-        reckoning = reckon(battle, aim, weapon, self._parts(battle, aim, weapon))
-        return (yield from strike(battle, aim, weapon, reckoning, gun_cap(sheet, weapon)))
-
-    def _parts(self, battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
-        sheet = sheet_of(battle, aim.actor)
-        parts = [
-            Part(label="DEX", value=sheet.attributes.DEX, source=SOURCE),
-            Part(label="Firearms", value=sheet.skills.firearms, source=SOURCE),
-            Part(label=weapon.name, value=weapon.damage, source=SOURCE),
-        ]
-        if aim.target is None:
-            return parts
-        gap = survey.gap_m(battle, aim.actor, aim.target)
-        label = f"distance ({round(gap, 1):g} m, unit {weapon.range_m:g} m)"
-        penalty = distance_penalty(gap, weapon.range_m)
-        parts.append(Part(label=label, value=-penalty, source=BOOK.ranged.source))
-        if sheet_of(battle, aim.target).has("prone"):
-            parts.append(
-                Part(label="target is prone", value=-BOOK.prone.ranged_against, source=BOOK.prone.source)
-            )
-        return parts
+        weapon = self._weapon(battle, aim) or Weapon(
+            name=f"no {self.kind}", category=self.categories[0], requires={"STR": 0}
+        )
+        battle = yield from spend(battle, aim.actor, "standard", self.title, keeps_aim=True)
+        reckoning = reckon(battle, aim, weapon, ranged_parts(battle, aim, weapon))
+        battle = yield from fire(battle, aim, weapon)
+        return (yield from strike(battle, aim, weapon, reckoning, ranged_cap(sheet, weapon)))
 
     def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        guns = sheet_of(battle, aim.actor).guns
-        if aim.using is None:
-            return guns[0] if guns else None
-        return next((weapon for weapon in guns if weapon.name == aim.using), None)
+        known = self._weapons(sheet_of(battle, aim.actor))
+        return next((weapon for weapon in known if aim.using in (None, weapon.name)), None)
+
+    def _weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        return sheet.armed(*self.categories)
+
+
+class GunAttack(RangedAttack):
+    """Shoot a gun or crossbow.  Source: Rule text, 'Gun / Crossbow'."""
+
+    id = "gun-attack"
+    aliases = ("gun", "gun-crossbow", "crossbow-attack", "crossbow")
+    title = "Gun Attack"
+    kind = "gun or crossbow"
+    categories = ("gun", "crossbow")
+
+
+class BowAttack(RangedAttack):
+    """Shoot a bow, with two hands.  Source: Rule text, 'Bow'."""
+
+    id = "bow-attack"
+    aliases = ("bow",)
+    title = "Bow Attack"
+    kind = "bow"
+    categories = ("bow",)
+
+
+class CannonAttack(RangedAttack):
+    """Shoot a cannon.  Source: completion 000.7, 'Cannon'."""
+
+    id = "cannon-attack"
+    aliases = ("cannon",)
+    title = "Cannon Attack"
+    kind = "cannon"
+    categories = ("cannon",)
+
+
+class ThrowingAttack(RangedAttack):
+    """Throw a weapon: a throwing weapon, or a blade made for it.  Source: Rule text, 'Throwing weapon'."""
+
+    id = "throwing-attack"
+    aliases = ("throw", "throwing", "throw-weapon")
+    title = "Throwing Attack"
+    kind = "throwing weapon"
+    categories = ("throwing",)
+
+    def _weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        thrown = (one for one in sheet.blades if _THROWN & set(one.inscriptions))
+        return (*sheet.armed("throwing"), *(one.replace(category="throwing") for one in thrown))
+
+
+_THROWN = {"thrown", "light-thrown", "heavy-thrown"}
+
+
+def ranged_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+    """Return what a ranged attacker brings, and what distance takes."""
+    sheet = sheet_of(battle, aim.actor)
+    attribute, skill = rolled_with(weapon)
+    parts = [
+        Part(label=attribute, value=sheet.rating(attribute), source=SOURCE),
+        Part(label=skill.title(), value=sheet.rating(skill), source=SOURCE),
+        Part(label=weapon.name, value=weapon.damage, source=SOURCE),
+    ]
+    if weapon.category == "throwing" and "light-thrown" in weapon.inscriptions:
+        parts.append(Part(label="light thrown", value=BOOK.ranged.light_thrown, source="completion 000.8"))
+    if aim.target is None:
+        return parts
+    parts.append(_distance_part(sheet, weapon, survey.gap_m(battle, aim.actor, aim.target)))
+    if sheet_of(battle, aim.target).has("prone"):
+        parts.append(
+            Part(label="target is prone", value=-BOOK.prone.ranged_against, source=BOOK.prone.source)
+        )
+    return parts
+
+
+def _distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
+    """Return the distance penalty, doubled for who is too weak for a bow or a throw."""
+    weak = weapon.category in ("bow", "throwing") and missing_strength(sheet, weapon) > 0
+    label = f"distance ({round(gap_m, 1):g} m, unit {weapon.range_m:g} m" + (
+        ", doubled for lack of STR)" if weak else ")"
+    )
+    penalty = distance_penalty(gap_m, weapon.range_m) * (BOOK.ranged.weak_penalty_times if weak else 1)
+    return Part(label=label, value=-penalty, source=BOOK.ranged.source)
+
+
+def _hands_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    hands = min(sheet_of(battle, aim.actor).hands, 1 if aim.choices.get("hands") == 1 else 2)
+    if weapon.category != "bow" or hands >= BOOK.ranged.bow_hands:
+        return None
+    return refuse(
+        "two-hands",
+        "A bow takes {wanted} hands; {actor} has {hands} for it.",
+        wanted=BOOK.ranged.bow_hands,
+        actor=battle.tokens[aim.actor].title,
+        hands=hands,
+    )
 
 
 def _range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
-    if gap <= range_m(weapon) + 1e-9:
+    farthest = range_m(sheet_of(battle, aim.actor), weapon)
+    if gap <= farthest + 1e-9:
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {weapon} shoots {range_m:m} m.",
+        "{target} is {gap_m:m} m away; {weapon} "
+        + ("flies" if weapon.category == "throwing" else "shoots")
+        + " {range_m:m} m.",
         target=battle.tokens[aim.target or aim.actor].title,
         weapon=weapon.name,
         gap_m=gap,
-        range_m=range_m(weapon),
+        range_m=farthest,
     )

@@ -96,7 +96,6 @@ def _defence_line(sheet: ShardSheet) -> str:
 def _weapon_line(sheet: ShardSheet, weapon: Weapon) -> str:
     if weapon.ranged:
         speed = f", High Speed {weapon.high_speed}" if weapon.high_speed else ""
-        return (
-            f"{weapon.damage}{weapon.kind}, {weapon.range_m:g} m a unit, at most {range_m(weapon):g} m{speed}"
-        )
+        unit = f"{weapon.damage}{weapon.kind}, {weapon.range_m:g} m a unit"
+        return f"{unit}, at most {range_m(sheet, weapon):g} m{speed}"
     return f"{weapon.damage}{weapon.kind}, reach {sheet.reach_m(weapon)} m"

@@ -11,7 +11,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.gear import Armour, HarmKind, Weapon
+from vtt.systems.space_shard.gear import Ammunition, Armour, HarmKind, Item, Weapon
 
 
 class Attributes(Value):
@@ -88,6 +88,7 @@ class BornWeapon(Value):
     damage: int = Field(default=0, ge=0)
     kind: HarmKind = "B"
     size: int | None = Field(default=None, ge=0)
+    inscriptions: tuple[str, ...] = ()
 
 
 class State(Value):
@@ -96,11 +97,13 @@ class State(Value):
     Attributes:
         value: Its points, where it has some.
         until: `own-turn` where it ends when the creature's own next turn begins.
+        of: Whom or what it is about: the target of an aim, the effect that is focused on.
     """
 
     id: str
     value: int = 0
     until: str = ""
+    of: str = ""
 
 
 class ShardSheet(Sheet):
@@ -124,6 +127,9 @@ class ShardSheet(Sheet):
     weapons: tuple[Weapon, ...] = ()
     professions: tuple[str, ...] = ()
     armour: Armour | None = None
+    items: tuple[Item, ...] = ()
+    ammunition: tuple[Ammunition, ...] = ()
+    hands: int = Field(default=2, ge=0, le=100)
     conditions: tuple[State, ...] = ()
     abilities: tuple[str, ...] = ()
     maneuverability: Literal["", "clumsy", "normal", "good", "perfect"] = ""
@@ -185,7 +191,7 @@ class ShardSheet(Sheet):
     @property
     def current_base_defense(self) -> int:
         """Base Defense now."""
-        return max(0, self.full_base_defense - self.points("charged"))
+        return max(0, self.full_base_defense - self.points("charged") - self.points("full-force"))
 
     @property
     def born(self) -> Weapon:
@@ -199,17 +205,22 @@ class ShardSheet(Sheet):
             damage=self.born_weapon.damage,
             kind="L" if knuckle and self.born_weapon.kind == "B" else self.born_weapon.kind,
             size=fist if size is None else size,
+            inscriptions=self.born_weapon.inscriptions,
         )
 
     @property
     def blades(self) -> tuple[Weapon, ...]:
         """The blades it carries."""
-        return tuple(weapon for weapon in self.weapons if weapon.category == "blade")
+        return self.armed("blade")
 
     @property
     def guns(self) -> tuple[Weapon, ...]:
         """The guns and crossbows it carries."""
-        return tuple(weapon for weapon in self.weapons if weapon.ranged)
+        return self.armed("gun", "crossbow")
+
+    def armed(self, *categories: str) -> tuple[Weapon, ...]:
+        """Return the weapons of some categories."""
+        return tuple(weapon for weapon in self.weapons if weapon.category in categories)
 
     def reach_m(self, weapon: Weapon | None) -> int:
         """Return how far it reaches with a weapon; a polearm's own part counts twice."""
@@ -218,6 +229,10 @@ class ShardSheet(Sheet):
             return reach
         part = weapon.size // BOOK.reach.blade_share
         return reach + part * (2 if {"polearm", "soft"} & set(weapon.inscriptions) else 1)
+
+    def state(self, name: str) -> State | None:
+        """Return a state it is in."""
+        return next((one for one in self.conditions if one.id == name), None)
 
     def points(self, state: str) -> int:
         """Return the points of a state; 0 where it is not in it."""

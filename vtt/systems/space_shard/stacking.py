@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from vtt.battle.reckoning import Part, Reckoning
 
 ENHANCEMENT, MACHINERY, ENVIRONMENT, UNNAMED = "Enhancement", "Machinery", "Environment", "Unnamed"
-EVADE, SIZE, PERFECT = "Evade", "Size", "Perfect"
+EVADE, SIZE, PERFECT, AIMING = "Evade", "Size", "Perfect", "Aiming"
 
 _STACKS = {EVADE, SIZE, PERFECT}
 _PENALTIES_STACK = {MACHINERY, ENVIRONMENT}

@@ -18,6 +18,7 @@ from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, turn_of
+from vtt.systems.space_shard.focus import keep_or_drop
 from vtt.systems.space_shard.health import is_down, worsen
 from vtt.systems.space_shard.initiative import roll_all, settled
 from vtt.systems.space_shard.sheet import State, sheet_of
@@ -171,7 +172,8 @@ def _next_round(battle: Battle) -> Course[Battle]:
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = _fresh_turn(battle, token)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
-    return (yield from _end_states(battle, token))
+    battle = yield from _end_states(battle, token)
+    return (yield from keep_or_drop(battle, token))
 
 
 def _end_states(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -1,0 +1,59 @@
+"""What is it to focus? One effect at a time, kept or dropped when the own turn begins.
+
+Source: completion 000.4, 'Focus'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.space_shard.economy import Cost, cost_refusal, gain_state, lose_state, spend
+from vtt.systems.space_shard.sheet import State, sheet_of
+
+FOCUSED: dict[str, tuple[str, Cost]] = {"full-defense": ("Full Defense", "standard")}
+"""What can be focused on: its title, and the action that each turn of it takes."""
+
+
+def focus_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Refuse a second focused effect."""
+    focus = sheet_of(battle, token).state("focusing")
+    if focus is None or battle.encounter is None:
+        return None
+    title = FOCUSED[focus.of][0] if focus.of in FOCUSED else focus.of
+    return refuse(
+        "focusing-already",
+        "{actor} focuses on {effect} already; only one effect can be focused on.",
+        actor=battle.tokens[token].title,
+        effect=title,
+    )
+
+
+def focus_on(battle: Battle, token: TokenId, effect: str, value: int) -> Course[Battle]:
+    """Begin to focus on an effect, in the place of any other."""
+    why = say(
+        "focuses",
+        "{token} focuses on {effect} ({value}).",
+        token=battle.tokens[token].title,
+        effect=FOCUSED[effect][0],
+        value=value,
+    )
+    return (yield from gain_state(battle, token, State(id="focusing", of=effect, value=value), why=why))
+
+
+def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let a creature that focuses decide when its turn begins; to keep the effect takes its action."""
+    focus = sheet_of(battle, token).state("focusing")
+    if focus is None:
+        return battle
+    title, cost = FOCUSED.get(focus.of, (focus.of, "standard"))
+    name = battle.tokens[token].title
+    if cost_refusal(battle, token, cost) is None:
+        text = say("keep-focus", "{token}: keep {effect}?", token=name, effect=title)
+        keep = say("keep", "Keep: it takes this turn's {cost} Action", cost=cost.title())
+        offers = (Offer(id="keep", title=keep), Offer(id="drop", title=say("drop", "Drop it")))
+        choice = yield from ask(
+            Question(id="keep-focus", who=token, text=text, offers=offers, default="drop")
+        )
+        if choice.choose == "keep":
+            return (yield from spend(battle, token, cost, title))
+    return (yield from lose_state(battle, token, "focusing", "{token} drops " + title + "."))

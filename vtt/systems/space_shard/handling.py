@@ -1,0 +1,135 @@
+"""What does it cost to take a thing out, to put it away, to open a door?
+
+Source: Rule text, 'Take out an item' and the examples of actions; completion 000.7 'Handling items', A18.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.deed import Deed
+from vtt.systems.space_shard.economy import Cost, cost_refusal, price_title, spend
+from vtt.systems.space_shard.gear import Access, Item, Weapon
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.states import action_refusal
+
+
+def taking_cost(access: Access) -> Cost:
+    """Return what it costs to take something out of there."""
+    cost: Cost = getattr(BOOK.handling, access)
+    return cost
+
+
+def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | None:
+    """Refuse a weapon that is not in hand."""
+    if weapon.access == "hand":
+        return None
+    return refuse(
+        "not-in-hand",
+        "{actor} carries {weapon} in its {access}; taking it out is a {cost} action.",
+        actor=battle.tokens[token].title,
+        weapon=weapon.name,
+        access=weapon.access if weapon.access != "quick" else "easy holder",
+        cost=price_title(taking_cost(weapon.access)),
+    )
+
+
+class TakeOut(Deed):
+    """Take a weapon or an item into the hand."""
+
+    id = "take-out"
+    aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
+    title = "Take out"
+    cost = "by where it is carried"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is not in hand"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is not in hand."""
+        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access != "hand")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something that is not in hand, and the action it costs."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        thing = _named(battle, aim, in_hand=False)
+        if thing is None:
+            return _missing(battle, aim, "at hand to take out")
+        return cost_refusal(battle, aim.actor, taking_cost(thing.access))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action; the thing is in hand."""
+        thing = _named(battle, aim, in_hand=False)
+        if thing is None:
+            return Outcome()
+        return (yield from _place(battle, aim, thing, "hand", taking_cost(thing.access)))
+
+
+class PutAway(Deed):
+    """Put a weapon or an item away properly.  Letting it drop is free."""
+
+    id = "put-away"
+    aliases = ("put-away-weapon", "sheathe")
+    title = "Put away"
+    cost = "Standard"
+    parameters: ClassVar[Mapping[str, str]] = {
+        "with": "a weapon or item on the sheet that is in hand",
+        "choices.into": "sheath, quick, pocket, pouch or backpack; a weapon goes into its sheath",
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is in hand."""
+        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something in hand, and the action."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if _named(battle, aim, in_hand=True) is None:
+            return _missing(battle, aim, "in hand")
+        return cost_refusal(battle, aim.actor, BOOK.handling.put_away)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action; the thing is where it belongs."""
+        thing = _named(battle, aim, in_hand=True)
+        if thing is None:
+            return Outcome()
+        usual = "sheath" if isinstance(thing, Weapon) else "pocket"
+        into = str(aim.choices.get("into", usual))
+        known = into in ("sheath", "quick", "pocket", "pouch", "backpack")
+        return (yield from _place(battle, aim, thing, into if known else usual, BOOK.handling.put_away))
+
+
+def _carried(sheet: ShardSheet) -> tuple[Weapon | Item, ...]:
+    return (*(one for one in sheet.weapons if one.category != "born"), *sheet.items)
+
+
+def _named(battle: Battle, aim: Aim, *, in_hand: bool) -> Weapon | Item | None:
+    known = [one for one in _carried(sheet_of(battle, aim.actor)) if (one.access == "hand") == in_hand]
+    return next((one for one in known if aim.using in (None, one.name)), None)
+
+
+def _missing(battle: Battle, aim: Aim, where: str) -> Refusal:
+    template = "{actor} has no {thing} {where}." if aim.using else "{actor} has nothing {where}."
+    name = battle.tokens[aim.actor].title
+    return refuse("no-such-thing", template, actor=name, thing=aim.using or "", where=where)
+
+
+def _place(battle: Battle, aim: Aim, thing: Value, access: str, cost: Cost) -> Ruling:
+    name = getattr(thing, "name", "it")
+    what = f"taking out {name}" if access == "hand" else f"putting away {name}"
+    battle = yield from spend(battle, aim.actor, cost, what)
+    before = sheet_of(battle, aim.actor)
+    field = "weapons" if isinstance(thing, Weapon) else "items"
+    moved = tuple(one.replace(access=access) if one == thing else one for one in getattr(before, field))
+    template = "{token} takes {thing} into the hand." if access == "hand" else "{token} puts {thing} away."
+    why = say("handled", template, token=battle.tokens[aim.actor].title, thing=name)
+    after = before.replace(**{field: moved})
+    yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+    return Outcome(details={"cost": cost})
