@@ -63,8 +63,11 @@ def demo(pictures: Annotated[Path, typer.Option(help="Folder for the pictures of
     """Play the demo battle without a screen and save pictures of both windows."""
     from vtt.app import save_pictures
 
-    for written in save_pictures(pictures, maps() / DEMO):
-        typer.echo(str(written))
+    try:
+        for written in save_pictures(pictures, maps() / DEMO):
+            typer.echo(str(written))
+    except OSError as error:
+        _stop(f"{pictures}: cannot be written: {error.strerror or error}. Name a folder that can be.")
 
 
 @app.command()
@@ -135,7 +138,7 @@ def _is_bad(line: dict[str, Any], *, allow_refusals: bool) -> bool:
     """Say whether a line counts as failed; one that is refused as it expected to be does not."""
     if "unmet" in line:
         return True
-    if line["ok"] or line.get("expected"):
+    if line["ok"] or "expectation" in line:
         return False
     return not ("refused" in line and allow_refusals)
 

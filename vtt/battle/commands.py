@@ -3,23 +3,24 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.places import Flag, Way
+from vtt.battle.places import Place as At
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.sentence import Scalar
 from vtt.battle.token import Token, TokenId
 from vtt.battle.value import Value
-from vtt.geometry.shapes import Path, Point
 
 
 class Adjust(Value):
     """A number the GM adds to a throw, and why.
 
     Attributes:
-        dice: What is added to the number of dice, the target number or the bonus.
+        dice: What is added to the number of dice, the target number or the bonus; a whole number.
     """
 
-    dice: float
+    dice: int = Field(ge=-1000, le=1000)
     why: str = ""
 
 
@@ -34,12 +35,20 @@ class Aim(Value):
     actor: TokenId
     target: TokenId | None = None
     targets: tuple[TokenId, ...] = ()
-    at: Point | None = None
-    to: Point | None = None
-    path: Path = ()
+    at: At | None = None
+    to: At | None = None
+    path: Way = ()
     using: str | None = Field(default=None, alias="with")
     choices: Mapping[str, Scalar] = {}
     adjust: Adjust | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _single_target(cls, data: Any) -> Any:
+        """Take a single one of `targets` as the target."""
+        if isinstance(data, Mapping) and data.get("target") is None and len(data.get("targets") or ()) == 1:
+            return {**data, "target": data["targets"][0], "targets": ()}
+        return data
 
 
 class Act(Aim):
@@ -47,7 +56,7 @@ class Act(Aim):
 
     do: Literal["act"] = "act"
     action: str
-    overrule: bool = False
+    overrule: Flag = False
 
 
 class Place(Value):
@@ -66,10 +75,10 @@ class Move(Value):
 
     do: Literal["move"] = "move"
     token: TokenId
-    to: Point | None = None
-    path: Path = ()
+    to: At | None = None
+    path: Way = ()
     mode: str = "walk"
-    overrule: bool = False
+    overrule: Flag = False
 
 
 class Start(Value):
@@ -85,7 +94,7 @@ class EndTurn(Value):
 
     do: Literal["end-turn"] = "end-turn"
     token: TokenId | None = None
-    overrule: bool = False
+    overrule: Flag = False
 
 
 class Delay(Value):
@@ -94,7 +103,7 @@ class Delay(Value):
     do: Literal["delay"] = "delay"
     token: TokenId
     after: TokenId
-    overrule: bool = False
+    overrule: Flag = False
 
 
 class Join(Value):
@@ -122,7 +131,7 @@ class SetPortal(Value):
 
     do: Literal["portal"] = "portal"
     id: str
-    open: bool
+    open: Flag
     scene: SceneId | None = None
 
 
@@ -146,15 +155,15 @@ class Hide(Value):
 
     do: Literal["hide"] = "hide"
     token: TokenId
-    hidden: bool = True
+    hidden: Flag = True
 
 
 class SetScene(Value):
     """Let fog or darkness fall on a scene, or lift it; what is not named stays as it is."""
 
     do: Literal["scene"] = "scene"
-    fog: bool | None = None
-    dark: bool | None = None
+    fog: Flag | None = None
+    dark: Flag | None = None
     scene: SceneId | None = None
 
 

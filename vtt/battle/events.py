@@ -7,13 +7,13 @@ from pydantic import Field, TypeAdapter
 
 from vtt.battle.battle import Battle, ExploredArea
 from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.places import Way
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
 from vtt.battle.value import Value
 from vtt.geometry.explored import Explored
-from vtt.geometry.shapes import Path
 
 
 class TokenPlaced(Value):
@@ -32,7 +32,7 @@ class TokenMoved(Value):
 
     event: Literal["token-moved"] = "token-moved"
     token: TokenId
-    path: Path = Field(min_length=1)
+    path: Way = Field(min_length=1)
     mode: str = "walk"
 
 

@@ -8,9 +8,9 @@ from pydantic import Field
 
 from vtt.battle.commands import Command
 from vtt.battle.events import Event
+from vtt.battle.places import Place
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.geometry.shapes import Point
 
 
 class Faces(Value):
@@ -42,7 +42,7 @@ class Choice(Value):
     question: str
     choose: str
     spend: float | None = None
-    to: Point | None = None
+    to: Place | None = None
     by_default: bool = False
 
 

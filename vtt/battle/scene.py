@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from vtt.battle.places import MOST_M, Flag, Length, Outline, Place, Side
 from vtt.battle.value import Value
 from vtt.geometry.grid import Grid
-from vtt.geometry.shapes import Point, Ring
 
 SceneId = str
 
@@ -17,8 +17,8 @@ class Wall(Value):
     """A wall from `a` to `b`; it stops sight and movement at any height."""
 
     id: str
-    a: Point
-    b: Point
+    a: Place
+    b: Place
 
 
 class Portal(Value):
@@ -30,8 +30,8 @@ class Portal(Value):
 
     id: str
     kind: Literal["door", "window", "curtain"] = "door"
-    a: Point = Field(alias="from")
-    b: Point = Field(alias="to")
+    a: Place = Field(alias="from")
+    b: Place = Field(alias="to")
 
 
 class Obstacle(Value):
@@ -44,25 +44,25 @@ class Obstacle(Value):
     """
 
     id: str
-    ring: Ring = Field(min_length=3)
-    height_m: float = Field(gt=0)
-    size: float | None = None
+    ring: Outline
+    height_m: float = Field(gt=0, le=MOST_M)
+    size: float | None = Field(default=None, ge=0, le=MOST_M)
 
 
 class Terrain(Value):
     """Difficult ground: a metre on it costs `cost` metres of movement."""
 
     id: str
-    ring: Ring = Field(min_length=3)
-    cost: float = Field(ge=1)
+    ring: Outline
+    cost: float = Field(ge=1, le=1000)
 
 
 class Cloud(Value):
     """Smoke or fog: walked through freely, seen into up to `depth_m`, never seen through."""
 
     id: str
-    ring: Ring = Field(min_length=3)
-    depth_m: float = Field(default=1.0, ge=0)
+    ring: Outline
+    depth_m: Length = 1.0
 
 
 class Light(Value):
@@ -73,8 +73,8 @@ class Light(Value):
         colour: Red, green, blue as `#rrggbb`.
     """
 
-    at: Point
-    radius_m: float = Field(gt=0)
+    at: Place
+    radius_m: float = Field(gt=0, le=MOST_M)
     colour: str = "#ffffff"
     intensity: float = 1.0
 
@@ -117,7 +117,7 @@ class Scene(Value):
 
     id: SceneId
     title: str = ""
-    size_m: tuple[float, float]
+    size_m: tuple[Side, Side]
     grid: Grid = Grid()
     metres_per_square: float = Field(default=1.0, gt=0)
     picture: Picture | None = None
@@ -125,8 +125,8 @@ class Scene(Value):
     open_portals: tuple[str, ...] = ()
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
-    fog: bool = False
-    dark: bool = False
+    fog: Flag = False
+    dark: Flag = False
 
     def portal(self, portal_id: str) -> Portal | None:
         """Return the portal of that id, if there is one."""

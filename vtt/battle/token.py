@@ -4,9 +4,10 @@ from typing import Annotated, Any
 
 from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWrapHandler, WrapValidator
 
+from vtt.battle.places import Flag, Length, Metres, Place
 from vtt.battle.scene import SceneId
 from vtt.battle.value import Value
-from vtt.geometry.shapes import Disc, Point
+from vtt.geometry.shapes import Disc
 
 TokenId = str
 
@@ -54,14 +55,14 @@ class Token(Value):
     id: TokenId
     name: str = ""
     scene: SceneId = "scene"
-    at: Point
+    at: Place
     size_m: float = Field(default=1.0, gt=0, le=100)
-    facing_deg: float = 0.0
-    elevation_m: float = 0.0
+    facing_deg: float = Field(default=0.0, ge=-36_000, le=36_000)
+    elevation_m: Metres = 0.0
     side: str = "party"
-    hidden: bool = False
-    senses_m: float = Field(default=0.0, ge=0)
-    light_m: float = Field(default=0.0, ge=0)
+    hidden: Flag = False
+    senses_m: Length = 0.0
+    light_m: Length = 0.0
     picture: str | None = None
     sheet: AnySheet
 

@@ -3,15 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import Field, ValidationError
+from pydantic import Field, Strict, ValidationError, model_validator
 
 from vtt.battle.battle import Battle, DiceStream
+from vtt.battle.places import Flag, Side, Way
 from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
 from vtt.battle.value import Value
 from vtt.geometry.cutting import cut_out
-from vtt.geometry.shapes import Path as Line
 from vtt.geometry.shapes import Point
+from vtt.play.complaint import complaint
 from vtt.rules.referee import CommandError
 from vtt.rules.system import RuleSystem
 
@@ -23,26 +25,37 @@ class ScriptWall(Value):
     """A wall as a script may write it: a polyline, with a name of its own."""
 
     id: str
-    points: Line = Field(min_length=2)
+    points: Way = Field(min_length=2)
 
 
 class ScriptPortal(Portal):
     """A portal as a script writes it: with its state."""
 
-    open: bool = False
+    open: Flag = False
 
 
 class ScriptScene(Value):
     """A scene as a script writes it."""
 
-    size: tuple[float, float] = Field(default=(30.0, 20.0))
+    size: tuple[Side, Side] = (30.0, 20.0)
     title: str = ""
-    walls: tuple[Line | ScriptWall, ...] = ()
+    walls: tuple[Way | ScriptWall, ...] = ()
     portals: tuple[ScriptPortal, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
     terrain: tuple[Terrain, ...] = ()
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
+    fog: Flag = False
+    dark: Flag = False
+
+    @model_validator(mode="after")
+    def _has_each_id_once(self) -> "ScriptScene":
+        groups = (self.portals, self.obstacles, self.terrain, self.clouds)
+        ids = [thing.id for group in groups for thing in group]
+        twice = next((name for name in ids if ids.count(name) > 1), None)
+        if twice is not None:
+            raise ValueError(f"there are two things called '{twice}'")
+        return self
 
 
 class New(Value):
@@ -54,7 +67,7 @@ class New(Value):
     scene: ScriptScene | None = None
     map: str | None = None
     metres_per_square: float | None = Field(default=None, gt=0)
-    options: Mapping[str, bool | int] = {}
+    options: Mapping[str, Flag | Annotated[int, Strict()]] = {}
 
 
 def begin(
@@ -92,14 +105,6 @@ def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
     return found
 
 
-def complaint(error: ValidationError) -> str:
-    """Say in one sentence what is wrong with data, and where."""
-    first = error.errors(include_url=False)[0]
-    place = ".".join(str(part) for part in first["loc"] if not str(part).startswith("function-"))
-    message = first["msg"].removeprefix("Value error, ")
-    return f"'{place}': {message}" if place else message
-
-
 def _scene(data: ScriptScene) -> Scene:
     walls = cut_out(_numbered(data.walls), [(portal.a, portal.b) for portal in data.portals])
     layout = Layout(
@@ -116,11 +121,13 @@ def _scene(data: ScriptScene) -> Scene:
         open_portals=tuple(one.id for one in data.portals if one.open),
         clouds=data.clouds,
         lights=data.lights,
+        fog=data.fog,
+        dark=data.dark,
     )
 
 
 def _numbered(
-    walls: Sequence[Line | ScriptWall],
+    walls: Sequence[Way | ScriptWall],
 ) -> list[tuple[str, tuple[float, float], tuple[float, float]]]:
     """Return every segment with its name: `wall-1`, `wall-2` in order, or the name of its wall."""
     named: list[tuple[str, Point, Point]] = []

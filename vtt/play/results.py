@@ -41,7 +41,10 @@ def _parts(reckoning: Reckoning, *, counts: bool) -> list[dict[str, Any]]:
 
 
 def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str | None) -> dict[str, Any]:
-    """Measure one token from another, and say what the rules make of it."""
+    """Measure one token from another, and say what the rules make of it.
+
+    The charge is judged as outside an encounter: by the lane, not by whose turn it is.
+    """
     battle, system = session.settled, session.system
     sighting = survey.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
     cover = system.cover(battle, viewer, (sighting,))[0]
@@ -65,12 +68,12 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
             "own_number": cover.own_number,
             "say": cover.sentence.text(),
         },
-        "charge": _charge_data(session, Aim(actor=viewer, target=target, using=using)),
+        "charge": _charge_data(battle, system, Aim(actor=viewer, target=target, using=using)),
     }
 
 
-def _charge_data(session: Session, aim: Aim) -> dict[str, Any]:
-    battle, system = session.settled, session.system
+def _charge_data(battle: Battle, system: RuleSystem, aim: Aim) -> dict[str, Any]:
+    battle = battle.replace(encounter=None)
     refusal = _no_charge(system)
     if system.charge is not None:
         refusal = referee.option_of(system, battle, aim, system.charge).refusal
@@ -86,7 +89,38 @@ def _charge_data(session: Session, aim: Aim) -> dict[str, Any]:
         ],
         "refused": str(refusal) if refusal else None,
         "code": refusal.sentence.code if refusal else None,
+        "say": str(refusal) if refusal else f"The lane is clear and {metres(lane.length_m)} m long.",
     }
+
+
+def measure_sentences(
+    session: Session, viewer: TokenId, target: TokenId, measured: Mapping[str, Any]
+) -> list[str]:
+    """Say what was measured: distance and reach, sight, cover, charge."""
+    names = {one: session.settled.tokens[one].title for one in (viewer, target)}
+    who, whom = names[viewer], names[target]
+    gap, reach = metres(measured["gap_m"]), metres(measured["reach_m"])
+    within = "within reach" if measured["in_reach"] else "out of reach"
+    return [
+        f"{whom} is {gap} m away from {who}, edge to edge; {who} reaches {reach} m: {within}.",
+        _SIGHTS[measured["sight"]].format(
+            who=who, whom=whom, by=measured["sight_blocked_by"] or measured["sight_past"]
+        ),
+        measured["cover"]["say"],
+        f"Charge: {measured['charge']['say']}",
+    ]
+
+
+_SIGHTS = {
+    "clear": "{who} sees {whom} clearly.",
+    "grazing": "{who} sees {whom} past {by}, not along the straight line.",
+    "blocked": "{who} does not see {whom}: {by} stops every line.",
+}
+
+
+def metres(length_m: float) -> str:
+    """Return a length with one decimal at most."""
+    return f"{round(length_m, 1):g}"
 
 
 def _no_charge(system: RuleSystem) -> Refusal | None:
@@ -104,9 +138,39 @@ def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
             "refused": str(one.refusal) if one.refusal else None,
             "code": one.refusal.sentence.code if one.refusal else None,
             "dice": one.reckoning.total if one.reckoning else None,
+            "amount": str(one.amount) if one.amount else None,
         }
         for one in session.options(aim)
     ]
+
+
+def option_sentence(option: Mapping[str, Any]) -> str:
+    """Say what an option is, or why it is refused."""
+    using = f" with {option['with']}" if option["with"] else ""
+    said = option["refused"] or f"{option['amount'] or 'allowed'}, {option['cost']}."
+    return f"{option['title']}{using}: {said}"
+
+
+def odds_sentence(odds: Mapping[str, Any]) -> str:
+    """Say what may come of an action."""
+    hit, mean, down = odds["hit"], odds["mean_harm"], odds["down"]
+    return f"It hits with {hit:.1%}, does {mean:.2f} on the mean, and the target falls with {down:.1%}."
+
+
+def state_sentences(session: Session) -> list[str]:
+    """Say how the battle stands: the round, and each token with its place and its health."""
+    battle, system = session.battle, session.system
+    encounter = battle.encounter
+    current = battle.tokens.get(encounter.current or "") if encounter else None
+    said = [
+        f"Round {encounter.round}, the turn of {current.title}." if encounter and current else "No fight."
+    ]
+    for token in battle.tokens.values():
+        x, y = token.at
+        states = "".join(f", {one.title.lower()}" for one in system.conditions(token.sheet))
+        vitals = system.vitals(token.sheet).text
+        said.append(f"{token.title} ({token.side}) at {metres(x)}, {metres(y)}: {vitals}{states}.")
+    return said
 
 
 def odds_data(odds: Odds) -> dict[str, Any]:
@@ -142,6 +206,7 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
             for scene in battle.scenes.values()
             for thing in scene.layout.obstacles
         },
+        "scenes": {key: scene.model_dump(mode="json") for key, scene in battle.scenes.items()},
         "options": dict(battle.options),
         "dice": battle.dice.model_dump(mode="json"),
     }

@@ -13,8 +13,9 @@ from vtt.battle.events import EVENTS
 from vtt.battle.journal import Answer, Choice, Faces
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play import chronicle, results
+from vtt.play.complaint import complaint
 from vtt.play.expect import unmet
-from vtt.play.new_battle import New, OpenMap, begin, complaint
+from vtt.play.new_battle import New, OpenMap, begin
 from vtt.play.session import Session, choice_refusal
 from vtt.rules import referee
 from vtt.rules.dice import Dice, digital_faces, faces_refusal
@@ -24,8 +25,14 @@ from vtt.rules.ruling import Fallen, Question, Throw, run
 from vtt.rules.system import RuleSystem
 
 Line = dict[str, Any]
+Answered = tuple[Any, list[str]]
+"""What was asked for, as data and in sentences."""
+
 MOST_CHARACTERS = 1_000_000
 """A longer line is no command."""
+
+MISTAKE = "a mistake of the program, please report this line"
+"""What is said of a line that the program itself fails at."""
 
 
 class Player:
@@ -72,9 +79,12 @@ class Player:
             line = head | {"ok": False, "error": f"line {number}: {error}"}
         except ValidationError as error:
             line = head | {"ok": False, "error": f"line {number}: {complaint(error)}"}
+        except Exception as mistake:  # a script goes on whatever happens, and the battle is unchanged
+            line = head | {"ok": False, "error": f"line {number}: {MISTAKE} ({_one_line(mistake)})"}
         if isinstance(expected, dict):
-            line["expected"] = True
-            if missing := unmet(expected, line):
+            missing = unmet(expected, line)
+            line["expectation"] = "unmet" if missing else "met"
+            if missing:
                 line["unmet"] = missing
         return line
 
@@ -85,7 +95,8 @@ class Player:
         if do == "new":
             return self._new(data)
         if do in _ASKING:
-            return {"result": _ASKING[do](self._playing, data)}
+            result, said = _ASKING[do](self._playing, data)
+            return {"result": result, "say": said}
         if do in ("undo", "redo"):
             return self._step(do)
         return self._command(data)
@@ -104,7 +115,9 @@ class Player:
         result: Line = {"system": system.id, "size_m": list(scene.size_m), "walls": len(scene.layout.walls)}
         if new.map is not None:
             result["map"] = mended
-        said = [f"{new.map}: {mended}."] if new.map is not None else []
+        width, height = scene.size_m
+        said = [f"A battle of {system.title} on a map of {width:g} x {height:g} m."]
+        said += [f"{new.map}: {mended}."] if new.map is not None else []
         return {"events": [], "result": result, "say": said}
 
     def _step(self, do: str) -> Line:
@@ -114,7 +127,7 @@ class Player:
             raise RefusedError(refuse(f"nothing-to-{do}", f"There is nothing to {do}."))
         battle = session.battle
         _ = session.undo() if do == "undo" else session.redo()
-        told = chronicle.tell(entry.step.events, battle, self._translate)
+        told = chronicle.tell(entry.step.events, battle, self._translate) or [f"{entry.step.command.do}."]
         said = f"Taken back: {' '.join(told)}" if do == "undo" else f"Done again: {' '.join(told)}"
         return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
 
@@ -183,9 +196,9 @@ class ScriptAnswers:
             CommandError: A face or an answer is.
         """
         if self._dice is not None and self._used < len(self._dice):
-            raise CommandError(f"{self._used} dice are thrown here, {len(self._dice)} were given")
+            raise CommandError(f"{_dice(self._used)} thrown here, {len(self._dice)} given")
         if self._choices:
-            raise CommandError(f"{len(self._choices)} answers too many were given")
+            raise CommandError(f"answers left over: {len(self._choices)}")
 
     def _next_faces(
         self, dice: Dice[Any], known: tuple[int, ...], count: int, battle: Battle
@@ -195,7 +208,7 @@ class ScriptAnswers:
         taken = self._dice[self._used : self._used + count]
         if len(taken) < count:
             total = self._used + count
-            raise CommandError(f"at least {total} dice are thrown here, {len(self._dice)} were given")
+            raise CommandError(f"at least {_dice(total)} thrown here, {len(self._dice)} given")
         if (refusal := faces_refusal(dice, known, taken)) is not None:
             raise CommandError(str(refusal))
         self._used += count
@@ -207,10 +220,18 @@ def _parsed(text: str) -> Line:
         raise CommandError(f"the line is longer than {MOST_CHARACTERS:,} characters")
     try:
         data = json.loads(text, parse_constant=_no_constant)
+        text.encode()
+        json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise CommandError(f"not JSON: {error.msg} at column {error.colno}") from None
     except RecursionError:
         raise CommandError("the line is nested too deeply") from None
+    except CommandError:
+        raise
+    except UnicodeEncodeError:
+        raise CommandError("the line holds half a character, a lone surrogate") from None
+    except ValueError:
+        raise CommandError("the line holds a number of more digits than can be read") from None
     if not isinstance(data, dict):
         raise CommandError('a line must be an object such as {"do": "end-turn"}')
     return data
@@ -255,44 +276,54 @@ def _read_command(data: Line, system: RuleSystem) -> Command:
     try:
         return COMMANDS.validate_python(data, context=system.context)
     except ValidationError as error:
-        raise CommandError(complaint(error).replace(f"'{do}.", "'", 1)) from None
+        raise CommandError(
+            complaint(error).replace(f"'{do}.", "'", 1).replace(f"'{do}' ", "the line ")
+        ) from None
 
 
-def _measure(session: Session, data: Line) -> Line:
-    viewer, target = _named(session, data, "from"), _named(session, data, "to")
+def _measure(session: Session, data: Line) -> Answered:
     _only(data, {"do", "from", "to", "with"})
-    check_names(
-        session.system, session.settled, Act(actor=viewer, target=target, action=session.system.actions[0].id)
-    )
-    return results.measure_data(session, viewer, target, data.get("with"))
+    viewer, target = _named(session, data, "from"), _named(session, data, "to")
+    using = data.get("with")
+    if using is not None and not isinstance(using, str):
+        raise CommandError("'with' must be a text")
+    check_names(session.system, session.settled, _asked(session, Aim(actor=viewer, target=target)))
+    result = results.measure_data(session, viewer, target, using)
+    return result, results.measure_sentences(session, viewer, target, result)
 
 
-def _options(session: Session, data: Line) -> list[Line]:
+def _options(session: Session, data: Line) -> Answered:
     aim = Aim.model_validate({key: value for key, value in data.items() if key != "do"})
-    check_names(session.system, session.settled, Act(**dict(aim), action=session.system.actions[0].id))
-    return results.options_data(session, aim)
+    check_names(session.system, session.settled, _asked(session, aim))
+    options = results.options_data(session, aim)
+    return options, [results.option_sentence(one) for one in options]
 
 
-def _odds(session: Session, data: Line) -> Line:
+def _asked(session: Session, aim: Aim) -> Act:
+    """Return an act whose names are those of an aim."""
+    return Act(**{**dict(aim), "action": session.system.actions[0].id})
+
+
+def _odds(session: Session, data: Line) -> Answered:
     act = Act.model_validate(data | {"do": "act"})
     refusal = session.refusal(act)
     if refusal is not None and not act.overrule:
         raise RefusedError(refusal)
-    return results.odds_data(session.odds(act))
+    found = results.odds_data(session.odds(act))
+    return found, [results.odds_sentence(found)]
 
 
-def _state(session: Session, data: Line) -> Line:
+def _state(session: Session, data: Line) -> Answered:
     _only(data, {"do"})
-    return results.state_data(session.battle, session.system)
+    return results.state_data(session.battle, session.system), results.state_sentences(session)
 
 
 def _named(session: Session, data: Line, field: str) -> str:
     token = data.get(field)
-    if token not in session.settled.tokens:
-        raise CommandError(
-            f"unknown token {token!r} in '{field}'; tokens: {', '.join(session.settled.tokens) or 'none'}"
-        )
-    return str(token)
+    if not isinstance(token, str) or token not in session.settled.tokens:
+        known = ", ".join(session.settled.tokens) or "none"
+        raise CommandError(f"unknown token {token!r} in '{field}'; tokens: {known}")
+    return token
 
 
 def _only(data: Line, fields: set[str]) -> None:
@@ -300,7 +331,15 @@ def _only(data: Line, fields: set[str]) -> None:
         raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
 
 
-_ASKING: Mapping[str, Callable[[Session, Line], Any]] = {
+def _dice(count: int) -> str:
+    return "1 die is" if count == 1 else f"{count} dice are"
+
+
+def _one_line(mistake: Exception) -> str:
+    return f"{type(mistake).__name__}: {mistake}".splitlines()[0][:200]
+
+
+_ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "measure": _measure,
     "options": _options,
     "odds": _odds,

@@ -207,7 +207,7 @@ class Session:
             return ""
         prompt = self.pending.prompt
         if isinstance(prompt, Throw):
-            return f"{prompt.purpose}: {self.pending.missing} dice are to be thrown first."
+            return f"{prompt.purpose}: {self.pending.missing} d{prompt.dice.sides} are to be thrown first."
         return f"{prompt.text} This is to be decided first."
 
     def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:

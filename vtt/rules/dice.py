@@ -142,7 +142,10 @@ class Total(Value):
     total: int
 
 
-_NOTATION = re.compile(r"\s*(\d{0,3})\s*[dDwW]\s*(\d{1,4})\s*(?:([+-])\s*(\d{1,6}))?\s*")
+_NOTATION = re.compile(r"\s*(\d{0,9})\s*[dDwW]\s*(\d{1,9})\s*(?:([+-])\s*(\d{1,6}))?\s*")
+
+
+MOST_DICE, MOST_SIDES = 200, 1000
 
 
 class Sum(Value):
@@ -163,7 +166,9 @@ class Sum(Value):
             )
         count, sides, sign, number = match.groups()
         dice = int(count or 1)
-        if not (1 <= dice <= 200 and 2 <= int(sides) <= 1000):
+        if dice < 1 or int(sides) < 2:
+            return refuse("bad-dice", "'{notation}' throws no dice.", notation=notation)
+        if dice > MOST_DICE or int(sides) > MOST_SIDES:
             return refuse("bad-dice", "'{notation}' is more than a hand can throw.", notation=notation)
         return cls(dice=dice, sides=int(sides), plus=int(f"{sign or '+'}{number or 0}"))
 
@@ -227,9 +232,9 @@ def faces_refusal(dice: Dice[object], known: Sequence[int], faces: Sequence[int]
     if len(faces) != wanted:
         return refuse(
             "wrong-count",
-            "{wanted} dice are thrown here, {given} were given.",
-            wanted=wanted,
-            given=len(faces),
+            "{wanted} thrown here, {given} given.",
+            wanted="1 die is" if wanted == 1 else f"{wanted} dice are",
+            given="1 was" if len(faces) == 1 else f"{len(faces)} were",
         )
     return None
 

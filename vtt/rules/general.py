@@ -198,25 +198,25 @@ def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
 
 
 def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
+    """Return the token with one value exchanged; a sheet may gather a name that is not stored as such."""
     data = token.model_dump(mode="json")
     holder: Any = data
     *way, last = command.path.split(".")
     try:
         for name in way:
             holder = holder[int(name)] if isinstance(holder, list) else holder[name]
-        _ = holder[int(last)] if isinstance(holder, list) else holder[last]
         holder[int(last) if isinstance(holder, list) else last] = command.value
         after = Token.model_validate(data, context=system.context)
     except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise CommandError(_bad_path(command, holder, error)) from None
-    if after.id != token.id:
-        raise CommandError("the id of a token cannot be changed")
+        raise CommandError(_bad_path(command, holder, last, error)) from None
+    if (after.id, after.scene) != (token.id, token.scene):
+        raise CommandError("the id and the scene of a token cannot be set")
     return after
 
 
-def _bad_path(command: Set, holder: Any, error: Exception) -> str:
-    if isinstance(error, ValidationError):
-        problem = error.errors()[0]
-        return f"'{command.path}' cannot be {command.value!r}: {problem['msg']}"
-    names = ", ".join(holder) if isinstance(holder, dict) else "nothing"
-    return f"a token has no '{command.path}'; there is: {names}"
+def _bad_path(command: Set, holder: Any, last: str, error: Exception) -> str:
+    unknown = isinstance(error, ValidationError) and error.errors()[0]["type"] == "extra_forbidden"
+    if isinstance(error, ValidationError) and not unknown:
+        return f"'{command.path}' cannot be {command.value!r}: {error.errors()[0]['msg']}"
+    names = [name for name in holder if name != last] if isinstance(holder, dict) else []
+    return f"a token has no '{command.path}'; there is: {', '.join(names) or 'nothing'}"

@@ -57,16 +57,24 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         find_action(system, command.action)
     if isinstance(command, Place):
         _check_new_token(battle, command.token)
-    if isinstance(command, Move) and command.to is None and not command.path:
-        raise CommandError("a move needs 'to' or 'path'")
+    if isinstance(command, Move):
+        _check_move(system, command)
     if isinstance(command, SetPortal | PlaceObstacle | Remove | SetScene):
         scene_for(battle, command)
+
+
+def _check_move(system: RuleSystem, move: Move) -> None:
+    if move.to is None and not move.path:
+        raise CommandError("a move needs 'to' or 'path'")
+    modes = (*system.mover.modes, "place")
+    if move.mode not in modes:
+        raise CommandError(f"unknown mode '{move.mode}'; modes: {', '.join(modes)}")
 
 
 def _named_tokens(command: Command) -> tuple[TokenId, ...]:
     match command:
         case Aim():
-            return (command.actor, *command.targets, *((command.target,) if command.target else ()))
+            return (command.actor, *command.targets, *(() if command.target is None else (command.target,)))
         case Start():
             return (*command.surprised, *(command.tokens or ()))
         case Delay():
@@ -95,6 +103,8 @@ def _check_one_scene(battle: Battle, tokens: Iterable[str]) -> None:
 def _check_new_token(battle: Battle, token: Token) -> None:
     if token.id in battle.tokens:
         raise CommandError(f"there is a token '{token.id}' already; take another id")
+    if any(scene.obstacle(token.id) for scene in battle.scenes.values()):
+        raise CommandError(f"there is an obstacle '{token.id}' already; take another id")
     if token.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{token.scene}'; scenes: {', '.join(battle.scenes)}")
 
@@ -110,6 +120,8 @@ def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetS
     if command.scene is not None and command.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{command.scene}'; scenes: {', '.join(battle.scenes)}")
     scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
+    if isinstance(command, PlaceObstacle) and command.id in battle.tokens:
+        raise CommandError(f"there is a token '{command.id}' already; take another id")
     if isinstance(command, PlaceObstacle | SetScene):
         return scenes[0]
     if isinstance(command, SetPortal):

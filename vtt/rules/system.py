@@ -139,6 +139,10 @@ class Mover(Protocol):
     """How a system judges and pays a walk within an encounter."""
 
     @property
+    def modes(self) -> tuple[str, ...]:
+        """The ways in which it may walk: walk, run, crawl ..."""
+
+    @property
     def diagonal(self) -> Diagonal:
         """What a diagonal step on the grid counts."""
 

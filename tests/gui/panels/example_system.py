@@ -169,6 +169,7 @@ class StandUp:
 class Free:
     """Walks without a price."""
 
+    modes: tuple[str, ...] = ("walk",)
     diagonal: Diagonal = "exact"
 
     def budget_m(self, battle: Battle, token: TokenId) -> float:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.battle.scene import Scene
-from vtt.play.script import Player
+from vtt.play.script import MISTAKE, Player
 from vtt.rules.referee import CommandError
 from vtt.systems import SYSTEMS
 
@@ -109,7 +109,7 @@ def test_a_refused_line_gives_sentence_code_and_facts(player):
         ('{"do": "move", "token": "ann"}', "line 3: a move needs 'to' or 'path'"),
         ('{"do": "move", "token": "ann", "to": [1, NaN]}', "line 3: NaN is no number"),
         ('{"do": "move", "token": "ann", "to": [1]}', "line 3: 'to."),
-        ('{"do": "move", "token": "ann", "to": [1, 2], "fast": true}', "line 3: 'fast': Extra inputs"),
+        ('{"do": "move", "token": "ann", "to": [1, 2], "fast": true}', "line 3: 'fast' is not known here"),
         (
             '{"do": "place", "token": {"id": "bob", "at": [1, 1], "sheet": {"STRR": 4}}}',
             "line 3: 'token.sheet",
@@ -132,6 +132,103 @@ def test_a_bad_line_gives_one_sentence_and_changes_nothing(player, line, sentenc
     assert result["error"].startswith(sentence)
     assert "\n" not in result["error"]
     assert player.session.battle is before
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('{"do": "measure", "from": "ann", "to": [3, 3]}', "unknown token [3, 3] in 'to'"),
+        ('{"do": "options", "actor": "ann", "target": ""}', "unknown token ''"),
+        ('{"do": "act", "actor": "ann", "action": "bladed-attack", "target": ""}', "unknown token ''"),
+        ('{"do": "new", "system": "space-shard", "scene": {"size": [0, 0]}}', "must be at least 0.01"),
+        ('{"do": "new", "system": "space-shard", "scene": {"size": [1e308, 1]}}', "must be at most 4096"),
+        (
+            '{"do": "new", "system": "space-shard", "scene": {"walls": [[[-1e308, 2], [1, 2]]]}}',
+            "at least -1",
+        ),
+        ('{"do": "roll", "dice_notation": "1d6", "why": "\\ud800"}', "a lone surrogate"),
+        (
+            '{"do": "roll", "dice_notation": "1d6", "dice": [' + "9" * 5000 + "]}",
+            "more digits than can be read",
+        ),
+        ('{"do": "set", "token": "ann", "path": "scene", "value": "x"}', "scene of a token cannot be set"),
+        ('{"do": "move", "token": "ann", "path": [[1e308, 0], [0, 1e308]]}', "must be at most 100000"),
+        (
+            '{"do": "move", "token": "ann", "to": [1, 1], "mode": "fly"}',
+            "unknown mode 'fly'; modes: walk, place",
+        ),
+        (
+            '{"do": "odds", "actor": "ann", "action": "bladed-attack", "adjust": {"dice": 1e8}}',
+            "at most 1000",
+        ),
+        (
+            '{"do": "odds", "actor": "ann", "action": "bladed-attack", "adjust": {"dice": 1.5}}',
+            "a whole number",
+        ),
+        ('{"do": "hide", "token": "ann", "hidden": "no"}', "'hidden' must be true or false"),
+        (
+            '{"do": "obstacle", "id": "ann", "ring": [[1, 1], [2, 1], [2, 2]], "height_m": 1}',
+            "is a token 'ann'",
+        ),
+        (
+            '{"do": "obstacle", "id": "box", "ring": [[1, 1], [2, 1]], "height_m": 1}',
+            "at least 3 elements, not 2",
+        ),
+        (
+            '{"do": "place", "token": {"id": "bob", "at": [1, 1], "sheet": 3}}',
+            "'token.sheet' must be an object",
+        ),
+        ('{"do": "state", "deep": 1}', "unknown field 'deep'"),
+    ],
+)
+def test_what_a_hostile_line_asks_for_is_refused_in_our_own_words(player, line, sentence):
+    play(player, NEW, ANN)
+    before = player.session.battle
+    result = play(player, line)[0]
+    assert sentence in result["error"]
+    assert MISTAKE not in result["error"]
+    assert "\n" not in result["error"]
+    assert player.session.battle is before
+
+
+def test_two_things_of_one_name_are_refused(player):
+    crate = {"id": "box", "ring": [[1, 1], [2, 1], [2, 2]], "height_m": 1}
+    (result,) = play(player, NEW | {"scene": {"obstacles": [crate, crate]}})
+    assert "two things called 'box'" in result["error"]
+
+
+def test_a_flat_name_can_be_set_where_the_sheet_gathers_it(player):
+    play(player, NEW, ANN)
+    assert play(player, {"do": "set", "token": "ann", "path": "sheet.STR", "value": 7})[0]["ok"]
+    assert player.session.battle.tokens["ann"].sheet.attributes.STR == 7
+
+
+def test_a_single_one_of_targets_is_the_target(player):
+    *_, result = play(
+        player, NEW, ANN, ORC, {k: v for k, v in STRIKE.items() if k != "target"} | {"targets": ["orc"]}
+    )
+    assert result["ok"]
+
+
+def test_every_question_is_answered_in_sentences_too(player):
+    play(player, NEW, ANN, ORC)
+    asked = [{"do": "measure", "from": "ann", "to": "orc"}, STRIKE | {"do": "odds"}, {"do": "state"}]
+    for result in play(player, *asked, {"do": "options", "actor": "ann", "target": "orc"}):
+        assert result["say"]
+        assert all(sentence.strip().endswith(".") for sentence in result["say"]), result["say"]
+
+
+def test_a_lane_is_measured_whoever_has_the_turn(player):
+    far = {"do": "move", "token": "orc", "to": [12.5, 4.5]}
+    play(player, NEW, ANN, ORC, far, {"do": "start", "dice": [1, 10]})
+    measured = play(player, {"do": "measure", "from": "ann", "to": "orc"})[0]["result"]
+    assert measured["charge"]["allowed"]
+
+
+def test_the_state_holds_the_whole_scene(player):
+    play(player, NEW | {"scene": {"walls": [[[1, 1], [2, 1]]], "clouds": []}})
+    state = play(player, {"do": "state"})[0]["result"]
+    assert state["scenes"]["scene"]["layout"]["walls"] == [{"id": "wall-1", "a": [1, 1], "b": [2, 1]}]
 
 
 def test_a_command_before_any_battle_asks_for_one(player):
@@ -205,6 +302,7 @@ def test_whatever_a_line_holds_it_gives_one_result(line):
     play(player, NEW, ANN, ORC)
     result = play(player, json.dumps(line))[0]
     assert result["ok"] or "\n" not in result.get("error", result.get("refused", ""))
+    assert MISTAKE not in result.get("error", "")
 
 
 @settings(max_examples=200, deadline=None)

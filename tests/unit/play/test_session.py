@@ -82,7 +82,7 @@ def test_wrong_faces_are_refused_and_change_nothing(duel):
 def test_while_a_ruling_waits_nothing_else_is_taken(duel):
     duel.typed_dice = True
     duel.do(an_act("bladed-attack"))
-    with pytest.raises(WaitingError, match="Ann attacks Orc: 9 dice"):
+    with pytest.raises(WaitingError, match="Ann attacks Orc: 9 d10"):
         duel.do(Move(token="ann", to=(4.5, 4.5)))
     assert str(duel.refusal(Move(token="ann", to=(4.5, 4.5)))).startswith("Ann attacks Orc")
 

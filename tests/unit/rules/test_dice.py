@@ -88,7 +88,9 @@ def test_a_sum_is_read_from_its_notation():
     assert sum(shares.values()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("notation", ["", "d", "3d", "3x6", "1d1", "0d6", "9999d6", "3d6+2; rm", "1d6" * 50])
+@pytest.mark.parametrize(
+    "notation", ["", "d", "3d", "3x6", "1d1", "0d6", "9999d6", "100000d6", "3d6+2; rm", "1d6" * 50]
+)
 def test_a_bad_notation_is_refused_with_a_sentence(notation):
     refusal = Sum.parse(notation)
     assert isinstance(refusal, Refusal)
@@ -100,7 +102,7 @@ def test_wrong_counts_and_impossible_faces_are_refused_with_a_sentence():
     assert faces_refusal(pool, (), (8, 3, 1)) is None
     assert str(faces_refusal(pool, (), (8, 3))) == "3 dice are thrown here, 2 were given."
     assert str(faces_refusal(pool, (), (8, 3, 11))) == "A d10 has no face 11; its faces are 1 to 10."
-    assert str(faces_refusal(pool, (10, 3, 1), ())) == "1 dice are thrown here, 0 were given."
+    assert str(faces_refusal(pool, (10, 3, 1), ())) == "1 die is thrown here, 0 were given."
 
 
 def test_digital_faces_follow_from_the_seed_and_the_place_alone():

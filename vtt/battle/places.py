@@ -1,0 +1,25 @@
+"""Where can things be? Points, paths and rings of a map, within bounds, as data gives them."""
+
+from typing import Annotated
+
+from pydantic import Field, Strict
+
+MOST_M = 100_000.0
+"""No place lies further from the corner of its map."""
+
+Metres = Annotated[float, Field(ge=-MOST_M, le=MOST_M)]
+Length = Annotated[float, Field(ge=0, le=MOST_M)]
+Place = tuple[Metres, Metres]
+"""A point: x to the right, y downwards, metres."""
+
+Way = tuple[Place, ...]
+"""A path, metres."""
+
+Outline = Annotated[tuple[Place, ...], Field(min_length=3, max_length=10_000)]
+"""A closed ring, metres; its first vertex is not repeated."""
+
+Side = Annotated[float, Field(ge=0.01, le=4096)]
+"""A side of a map, metres."""
+
+Flag = Annotated[bool, Strict()]
+"""True or false, and nothing that looks like it."""
