@@ -2,6 +2,7 @@
 
 from vtt.rules.system import RuleSystem
 from vtt.systems.space_shard.aiming import Aiming
+from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.charge import ChargeAttack
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
@@ -21,6 +22,7 @@ from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.tripping import Tripping
 from vtt.systems.space_shard.turns import ShardTurns
 from vtt.systems.space_shard.walking import Walking
+from vtt.systems.space_shard.yielding import NoDefence
 
 _CHARGE = ChargeAttack()
 
@@ -50,6 +52,9 @@ SPACE_SHARD = RuleSystem(
         DropProne(),
         Downgrade(),
         Tripping(),
+        PutOutFire(),
+        StanchBleeding(),
+        NoDefence(),
     ),
     mover=Walking(),
     charge=_CHARGE,

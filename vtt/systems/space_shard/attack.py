@@ -15,7 +15,7 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Pool, PoolReading
-from vtt.rules.ruling import Outcome, Ruling, happen, throw
+from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
@@ -23,7 +23,9 @@ from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, o
 from vtt.systems.space_shard.defence import defence_parts
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.health import KINDS, wound
+from vtt.systems.space_shard.health import KINDS
+from vtt.systems.space_shard.holding import hold_refusal
+from vtt.systems.space_shard.riders import harmed
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import AIMING, MACHINERY, stacked
 from vtt.systems.space_shard.states import attack_refusal
@@ -155,7 +157,7 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
     if aim.adjust is not None:
         label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
         all_parts.append(Part(label=label, value=aim.adjust.dice, source="the GM"))
-    return stacked(all_parts)
+    return stacked(amended(battle, aim, weapon, all_parts))
 
 
 def aimed_rounds(battle: Battle, aim: Aim, weapon: Weapon) -> int:
@@ -187,12 +189,12 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
     if reading.successes and not weapon.ranged:
         battle = yield from lose_state(battle, aim.target, "aiming", "{token} is hit and no longer aims.")
-    battle, overflow = yield from wound(battle, aim.target, harm, weapon.kind)
+    battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, harm)
     return Outcome(
         hit=reading.successes > 0,
         harm=harm,
         reckoning=reckoning,
-        details=_details(weapon, pool, reading, cap, overflow),
+        details={**_details(weapon, pool, reading, cap, overflow), **ridden},
     )
 
 

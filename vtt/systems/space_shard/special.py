@@ -1,5 +1,8 @@
 """What numbers do the special attacks go by? They stand in special.toml, with their sources."""
 
+from collections.abc import Mapping
+from typing import Literal
+
 from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
 
@@ -49,6 +52,21 @@ class _Location(_Sourced):
     invisible_defence: int
 
 
+class BodyPart(_Sourced):
+    """A part of the body one may attack.
+
+    Attributes:
+        state: The debuff it brings, where it brings one.
+        successes_each: How many successes make a point of it.
+        lifts: What is lifted by a grade instead: points of the `harm`, or `wounds` that are there.
+    """
+
+    penalty: int
+    state: str = ""
+    successes_each: int = 1
+    lifts: Literal["", "harm", "wounds"] = ""
+
+
 class Special(Value):
     """The numbers of the special attacks."""
 
@@ -61,6 +79,7 @@ class Special(Value):
     suppress: _Suppress
     hurl: _Hurl
     location: _Location
+    body_part: Mapping[str, BodyPart]
 
 
 SPECIAL = read_numbers(__package__, "special.toml", Special)

@@ -115,6 +115,11 @@ def physical_checks(sheet: ShardSheet) -> Literal["", "halved", "fails"]:
     return "fails" if "fails" in found else "halved" if "halved" in found else ""
 
 
+def only_movement(sheet: ShardSheet) -> bool:
+    """Say whether a turn of a creature holds one Movement Action and no more."""
+    return any(rule.only_movement for rule in rules_of(sheet))
+
+
 def speed_left_m(sheet: ShardSheet, speed_m: float) -> float:
     """Return what states leave of a Speed, whole metres."""
     lost = sum(points for _, points in lost_points(sheet, "speed_m"))

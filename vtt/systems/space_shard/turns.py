@@ -17,11 +17,13 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.burning import end_of_turn
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, turn_of
 from vtt.systems.space_shard.focus import keep_or_drop
 from vtt.systems.space_shard.health import is_down, worsen
 from vtt.systems.space_shard.initiative import roll_all, settled
 from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.states import only_movement
 
 
 class ShardTurns:
@@ -57,6 +59,7 @@ class ShardTurns:
         """End the turn; the next in order begins."""
         current = battle.encounter.current if battle.encounter else None
         if current is not None:
+            battle = yield from end_of_turn(battle, current)
             battle = yield from happen(TurnEnded(token=current))
         battle = yield from _begin_next(battle, current)
         return _order(battle)
@@ -191,6 +194,8 @@ def _end_states(battle: Battle, token: TokenId) -> Course[Battle]:
 def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
     if battle.encounter is not None and battle.encounter.round == 0:
         return SURPRISE_TURN
+    if only_movement(sheet_of(battle, token)):
+        return ShardTurn(standard=0, swift=0)
     return ShardTurn(swift=0 if sheet_of(battle, token).has("swift-spent") else 1)
 
 

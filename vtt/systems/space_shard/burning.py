@@ -1,0 +1,115 @@
+"""How do fire and blood loss go on, and how are they stopped?
+
+Source: completion 000.8, 'Burning n / Bleeding n'.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.contests import Way, check_parts, gm_parts, held_back, roll
+from vtt.systems.space_shard.economy import Cost, cost_refusal, lose_state, spend
+from vtt.systems.space_shard.health import wound
+from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.stacking import stacked
+from vtt.systems.space_shard.states import SOURCE, STATES, action_refusal
+
+
+def end_of_turn(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let fire and blood loss do their harm at the end of the own turn, and openings pass."""
+    for state in sheet_of(battle, token).conditions:
+        if state.id in STATES and STATES[state.id].harm == "L":
+            battle, _ = yield from wound(battle, token, state.value, "L")
+    return (yield from _openings(battle, token))
+
+
+def _openings(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Count down to the end of the next own turn.  Source: completion 000.9, 'Fakeout'."""
+    before = sheet_of(battle, token)
+    opening = before.state("feinted")
+    if opening is None:
+        return battle
+    if opening.value <= 1:
+        return (yield from lose_state(battle, token, "feinted", "{token} has lost its opening."))
+    after = before.with_state(opening.replace(value=opening.value - 1))
+    why = say("opening-lasts", "{token} keeps its opening for a turn.", token=battle.tokens[token].title)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+class _Stop:
+    """What both ways to stop it have in common."""
+
+    id: str
+    title: str
+    cost: str
+    price: Cost
+    state: str
+    way: Way
+    aliases: tuple[str, ...] = ()
+    aims_at: Literal["self"] = "self"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something to stop, and the action."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if not sheet_of(battle, aim.actor).has(self.state):
+            name = battle.tokens[aim.actor].title
+            return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=self.state)
+        return cost_refusal(battle, aim.actor, self.price)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of the save."""
+        parts = check_parts(sheet_of(battle, aim.actor), self.way, SOURCE)
+        return stacked([*parts, *gm_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and roll; each success takes one point off."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        purpose = say("stops", "{actor}: {what}", actor=name, what=self.title)
+        rolled = yield from roll(battle, aim.actor, reckoning, purpose)
+        successes = held_back(aim, rolled)
+        before = sheet_of(battle, aim.actor)
+        left = max(0, before.points(self.state) - successes)
+        after = before.without_state(self.state)
+        if left:
+            after = before.with_state(State(id=self.state, value=left))
+        why = say("stopped", "{actor}: {state} {left} left.", actor=name, state=self.state, left=left)
+        if after != before:
+            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        details = {"pool": int(reckoning.total), "successes": successes, "left": left}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class PutOutFire(_Stop):
+    """Put out the fire on oneself: a Reflex save."""
+
+    id = "put-out-fire"
+    title = "Put out the fire"
+    cost = "Standard"
+    price: Cost = "standard"
+    state = "burning"
+    way = Way(id="reflex", attribute="DEX", skill="athletics")
+
+
+class StanchBleeding(_Stop):
+    """Stanch the own bleeding: a STA check."""
+
+    id = "stanch-bleeding"
+    title = "Stanch bleeding"
+    cost = "Swift"
+    price: Cost = "swift"
+    state = "bleeding"
+    way = Way(id="sta", attribute="STA")

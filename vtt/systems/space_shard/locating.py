@@ -1,0 +1,66 @@
+"""How well does one creature know where another is? Precisely, fuzzily, not at all.
+
+Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
+"""
+
+from typing import Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.token import TokenId
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.stacking import ENVIRONMENT
+from vtt.systems.space_shard.states import states_of
+
+BLINDSIGHT = "blindsight"
+"""The ability to perceive without eyes."""
+
+
+def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precise", "fuzzy", "not"]:
+    """Say how well a creature is located; at an invisible one a right guess is a fuzzy location."""
+    sheet = sheet_of(battle, target)
+    if _known(sheet, "located", viewer):
+        return "precise"
+    if _known(sheet, "not-located", viewer):
+        return "not"
+    unseen = counts_invisible(battle, viewer, target)
+    return "fuzzy" if unseen or _known(sheet, "fuzzy", viewer) else "precise"
+
+
+def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether a creature counts as invisible for another: it is, or the other is blind."""
+    sees, sheet = sheet_of(battle, viewer), sheet_of(battle, target)
+    if BLINDSIGHT in sees.abilities or _known(sheet, "located", viewer):
+        return False
+    return sheet.has("invisible") or any(one.id == "blind" for one in states_of(sees))
+
+
+def location_parts(battle: Battle, aim: Aim) -> list[Part]:
+    """Return what it is worth not to be seen, on either side."""
+    parts, numbers = [], SPECIAL.location
+    if aim.target is not None and counts_invisible(battle, aim.target, aim.actor):
+        value = numbers.invisible_attack
+        parts.append(
+            Part(label="the attacker is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
+        )
+    if aim.target is not None and counts_invisible(battle, aim.actor, aim.target):
+        value = -numbers.invisible_defence
+        parts.append(
+            Part(label="the target is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
+        )
+    return parts
+
+
+def location_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Refuse to attack who is not located."""
+    if aim.target is None or located(battle, aim.actor, aim.target) != "not":
+        return None
+    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
+    return refuse("not-located", "{actor} does not know where {target} is.", **names)
+
+
+def _known(sheet: ShardSheet, state: str, viewer: TokenId) -> bool:
+    return any(one.id == state and one.of in ("", viewer) for one in sheet.conditions)
