@@ -2,11 +2,14 @@
 
 from vtt.rules.system import RuleSystem
 from vtt.systems.space_shard.aiming import Aiming
+from vtt.systems.space_shard.breaking_through import Breakthrough
 from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.charge import ChargeAttack
+from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
 from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
+from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
 from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
@@ -55,6 +58,10 @@ SPACE_SHARD = RuleSystem(
         PutOutFire(),
         StanchBleeding(),
         NoDefence(),
+        Colliding(),
+        Breakthrough(),
+        Fakeout(),
+        Readjust(),
     ),
     mover=Walking(),
     charge=_CHARGE,

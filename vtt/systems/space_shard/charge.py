@@ -37,6 +37,7 @@ from vtt.systems.space_shard.melee import (
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
+from vtt.systems.space_shard.states import speed_left_m
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
 """Special abilities: free of the cap by Base Defense; free of the loss.  Source: completion 000.12."""
@@ -51,7 +52,8 @@ def charge_bonus(lane_m: float, sheet: ShardSheet) -> int:
 
 def charge_speed_m(battle: Battle, token: str) -> float:
     """Return how far a creature may charge: its Speed, half of it in a surprise round."""
-    speed = sheet_of(battle, token).speed_m
+    sheet = sheet_of(battle, token)
+    speed = speed_left_m(sheet, sheet.speed_m)
     turn = turn_of(battle, token)
     if turn is not None and turn.surprise and switches_of(battle).surprise_charge_half_speed:
         return math.floor(speed * BOOK.charge.surprise_speed_share)

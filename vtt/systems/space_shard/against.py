@@ -1,0 +1,83 @@
+"""What have special attacks in common that are an R. Check with one other creature?
+
+Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.rules.ruling import Course, happen
+from vtt.systems.space_shard.contests import Contest, Way, check_parts, gm_parts, held_back, resisted, roll
+from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.stacking import stacked
+
+
+class Against:
+    """An action against one other creature, settled by an R. Check."""
+
+    id: str
+    title: str
+    cost: str
+    source: str
+    way: Way
+    """What the side that begins it rolls."""
+    aliases: tuple[str, ...] = ()
+    aims_at: Literal["token"] = "token"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {"target": "whom it is done to"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of the side that begins it."""
+        sheet = sheet_of(battle, aim.actor)
+        parts = check_parts(sheet, self.own_way(battle, aim), self.source)
+        return stacked([*parts, *self.more(battle, aim), *gm_parts(aim)])
+
+    def own_way(self, battle: Battle, aim: Aim) -> Way:
+        """Return what the side that begins it rolls."""
+        return self.way
+
+    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+        """Return what else counts."""
+        return []
+
+    def contest(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning, answers: Sequence[Way], against: Sentence
+    ) -> Course[tuple[Battle, Contest]]:
+        """Let both sides roll, and tell how it went."""
+        physical = self.own_way(battle, aim).physical
+        mine = yield from roll(battle, aim.actor, reckoning, against, physical=physical)
+        target = aim.target or aim.actor
+        contest = yield from resisted(battle, target, held_back(aim, mine), answers, against)
+        told = say(
+            "contest-won" if contest.won else "contest-lost",
+            "{what}: {mine} against {theirs} successes, "
+            + ("won by {victory}." if contest.won else "{target} holds."),
+            what=str(against),
+            mine=contest.mine,
+            theirs=contest.theirs,
+            victory=contest.victory,
+            target=battle.tokens[target].title,
+        )
+        return (yield from happen(Told(sentence=told, reckoning=reckoning))), contest
+
+
+def names_of(battle: Battle, aim: Aim) -> dict[str, str]:
+    """Return the names of both sides."""
+    return {
+        "actor": battle.tokens[aim.actor].title,
+        "target": battle.tokens[aim.target or aim.actor].title,
+    }
+
+
+def details_of(reckoning: Reckoning, contest: Contest, **more: Any) -> dict[str, Any]:
+    """Return what a result says of a contest."""
+    return {"pool": int(reckoning.total), "successes": contest.mine, **contest.details, **more}

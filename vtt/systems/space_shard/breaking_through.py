@@ -1,0 +1,108 @@
+"""How does a creature break through past another?  Source: completion 000.9, 'Breakthrough'."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.geometry.movement import Walk
+from vtt.geometry.shapes import Point, towards
+from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.attack import attacker_refusal
+from vtt.systems.space_shard.contests import Way
+from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.pushing import away, everybody
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.walking import walking_speed_m
+
+
+class Breakthrough(Against):
+    """Move through the place of an enemy, by strength or skill."""
+
+    id = "breakthrough"
+    aliases = ("break-through",)
+    title = "Breakthrough"
+    cost = "Movement"
+    source = SPECIAL.breakthrough.source
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "who is in the way",
+        "to": "a place behind it, in a straight line; just behind it where none is given",
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a straight way past the target alone, no longer than Speed."""
+        return (
+            attacker_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, "movement")
+            or _way_refusal(battle, aim, _beyond(battle, aim))
+        )
+
+    def own_way(self, battle: Battle, aim: Aim) -> Way:
+        """Return the better of STR and DEX, with Athletics."""
+        best = _best(sheet_of(battle, aim.actor))
+        return Way(id=best.lower(), attribute=best, skill="athletics", trait="Breakthrough")
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Move up to the target; go on where the contest is won."""
+        battle = yield from spend(battle, aim.actor, "movement", self.title)
+        reckoning = self.reckoning(battle, aim)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        at, to = battle.tokens[aim.actor].at, _beyond(battle, aim)
+        block = _walk(battle, aim, to, through=False).block
+        stop = towards(at, to, block.along_m) if block else at
+        if stop != at:
+            battle = yield from happen(TokenMoved(token=aim.actor, path=(at, stop)))
+        best = _best(sheet_of(battle, aim.target))
+        against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, aim))
+        answer = (Way(id=best.lower(), attribute=best),)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answer, against)
+        if contest.won:
+            yield from happen(TokenMoved(token=aim.actor, path=(stop, to)))
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
+
+
+def _best(sheet: ShardSheet) -> str:
+    return max(("STR", "DEX"), key=sheet.rating)
+
+
+def _beyond(battle: Battle, aim: Aim) -> Point:
+    """Return where the mover wants to be: behind the target, touching it, where no place is named."""
+    if aim.to is not None or aim.target is None:
+        return aim.to or battle.tokens[aim.actor].at
+    actor, target = battle.tokens[aim.actor], battle.tokens[aim.target]
+    return away(battle, aim.target, actor.at, (actor.size_m + target.size_m) / 2)
+
+
+def _walk(battle: Battle, aim: Aim, to: Point, *, through: bool) -> Walk:
+    measures = everybody(battle, aim.actor, *((aim.target,) if through and aim.target else ()))
+    if through and aim.target:
+        measures = survey.Measures(blockers=measures.blockers, passable=(aim.target,))
+    return survey.walk(battle, aim.actor, (battle.tokens[aim.actor].at, to), measures)
+
+
+def _way_refusal(battle: Battle, aim: Aim, to: Point) -> Refusal | None:
+    target = battle.tokens[aim.target or aim.actor].title
+    met = _walk(battle, aim, to, through=False).block
+    if met is None or met.id != aim.target:
+        by = battle.tokens[met.id].title if met and met.id in battle.tokens else met.id if met else "nobody"
+        return refuse("not-behind", "{target} is not what stops this way first: {by}.", target=target, by=by)
+    walk, speed_m = _walk(battle, aim, to, through=True), walking_speed_m(battle, aim.actor)
+    if walk.block is not None:
+        by = walk.block.id
+        return refuse("path-blocked", "Behind {target} the way is blocked by {by}.", target=target, by=by)
+    if walk.cost_m <= speed_m + 1e-9:
+        return None
+    name = battle.tokens[aim.actor].title
+    return refuse(
+        "too-far",
+        "{actor} would move {cost_m:m} m; one movement is at most {speed_m:m} m.",
+        actor=name,
+        cost_m=walk.cost_m,
+        speed_m=speed_m,
+    )

@@ -1,0 +1,132 @@
+"""How does one creature run into another?  Source: completion 000.9, 'Colliding'."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.contests import BALANCE, Contest, Way
+from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
+from vtt.systems.space_shard.falling import knocked_prone
+from vtt.systems.space_shard.melee import reach_refusal
+from vtt.systems.space_shard.pushing import away, pushed
+from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.states import action_refusal, reflex_refusal
+from vtt.systems.space_shard.touching import larger_part
+
+_BACK = "back"
+
+
+class Colliding(Against):
+    """Run into somebody: it is knocked back or down."""
+
+    id = "colliding"
+    aliases = ("collide",)
+    title = "Colliding"
+    cost = "Standard"
+    source = SPECIAL.collide.source
+    way = Way(id="str", attribute="STR", skill="brawl", trait="Collide")
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "whom it is done to; it answers with 'str' or 'dex'",
+        "answers": "'knock-back' (then 'follow' or 'stay') or 'knock-down'; of who withstands: 'yes' or 'no'",
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand reach, sight and a Standard Action."""
+        return (
+            attacker_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, "standard")
+            or reach_refusal(battle, aim, sheet_of(battle, aim.actor).born)
+            or sight_refusal(battle, aim)
+        )
+
+    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+        """Return the penalty for a larger target, and for colliding back."""
+        parts = larger_part(battle, aim, SPECIAL.collide.each_size_larger, self.source)
+        if aim.using == _BACK:
+            parts.append(
+                Part(label="colliding back", value=-SPECIAL.collide.back_penalty, source=self.source)
+            )
+        return parts
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll; the winner says what comes of it, or the other side collides back."""
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        reckoning = self.reckoning(battle, aim)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        battle, contest, details = yield from self._collided(battle, aim, reckoning)
+        if contest.theirs > contest.mine and contest.way == "str":
+            details["back"] = yield from self._back(battle, aim)
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details)
+
+    def _collided(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning
+    ) -> Course[tuple[Battle, Contest, dict[str, Any]]]:
+        against = say("collides", "{actor} collides with {target}", **names_of(battle, aim))
+        battle, contest = yield from self.contest(battle, aim, reckoning, BALANCE, against)
+        details = details_of(reckoning, contest)
+        if contest.won:
+            details |= yield from _knocked(battle, aim, contest.victory)
+        return battle, contest, details
+
+    def _back(self, battle: Battle, aim: Aim) -> Course[dict[str, Any] | None]:
+        """Let who withstood collide back, as its Reflex Action."""
+        target = aim.target or aim.actor
+        if action_refusal(battle, target) or reflex_refusal(battle, target):
+            return None
+        text = say("collide-back", "Does {target} collide back?", target=battle.tokens[target].title)
+        if (yield from _one_of(target, "collide-back", text, ("no", "No"), ("yes", "Yes"))) == "no":
+            return None
+        if battle.encounter is not None:
+            why = say("reflex", "{target} uses its Reflex Action.", target=battle.tokens[target].title)
+            spent = State(id="swift-spent", until="own-turn")
+            battle = yield from gain_state(battle, target, spent, why=why)
+        back = Aim(actor=target, target=aim.actor, using=_BACK)
+        _, _, details = yield from self._collided(battle, back, self.reckoning(battle, back))
+        return details
+
+
+def _knocked(battle: Battle, aim: Aim, victory: int) -> Course[dict[str, Any]]:
+    """Knock the loser back or down, as the winner says."""
+    target, names = aim.target or aim.actor, names_of(battle, aim)
+    text = say("effect", "What becomes of {target}?", target=names["target"])
+    offers = (("knock-down", "Knock it down"), ("knock-back", f"Knock it back {victory} m"))
+    effect = yield from _one_of(aim.actor, "effect", text, *offers)
+    if effect == "knock-down":
+        why = say("knocked-down", "{target} is knocked down.", target=names["target"])
+        yield from knocked_prone(battle, target, why)
+        return {"effect": effect}
+    metres = victory * SPECIAL.collide.metres_each
+    to = away(battle, target, battle.tokens[aim.actor].at, metres)
+    battle, push = yield from pushed(battle, target, to, "pushed")
+    if push.moved_m:
+        yield from _follow(battle, aim, push.moved_m)
+    stopped_by = push.block.id if push.block else None
+    return {"effect": effect, "moved_m": push.moved_m, "stopped_by": stopped_by}
+
+
+def _follow(battle: Battle, aim: Aim, metres: float) -> Course[None]:
+    """Let the winner follow as far, where a Movement Action is left."""
+    if aim.using == _BACK or cost_refusal(battle, aim.actor, "movement") is not None:
+        return
+    text = say("follow", "Does {actor} follow?", actor=battle.tokens[aim.actor].title)
+    if (yield from _one_of(aim.actor, "follow", text, ("stay", "Stay"), ("follow", "Follow"))) == "follow":
+        battle = yield from spend(battle, aim.actor, "movement", "following")
+        at, goal = battle.tokens[aim.actor].at, battle.tokens[aim.target or aim.actor].at
+        to = away(battle, aim.actor, (2 * at[0] - goal[0], 2 * at[1] - goal[1]), metres)
+        yield from pushed(battle, aim.actor, to, "walk")
+
+
+def _one_of(who: TokenId, name: str, text: Any, *offers: tuple[str, str]) -> Course[str]:
+    """Let somebody choose; the first offer is the default."""
+    known = tuple(Offer(id=one, title=say(one, title)) for one, title in offers)
+    choice = yield from ask(Question(id=name, who=who, text=text, offers=known, default=offers[0][0]))
+    return choice.choose
