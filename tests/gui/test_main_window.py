@@ -139,7 +139,7 @@ def test_while_dice_are_awaited_nothing_else_is_done(window: MainWindow, qtbot: 
     window.desk.perform(STRIKE)
     window.desk.perform(Start())
     assert window.desk.session.battle.encounter is None
-    assert "9 dice are to be thrown first" in window.bar.throw.problem.text()
+    assert "9 d10 are to be thrown first" in window.bar.throw.problem.text()
 
 
 def test_the_dice_switch_in_the_tool_bar_and_the_menu_agree(window: MainWindow) -> None:

@@ -1,6 +1,6 @@
 """What can be measured between tokens? Distances, sight, what stands between, lanes and walks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -16,6 +16,7 @@ from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
 from vtt.geometry.shapes import Disc, Path, Ring, distance_m
 from vtt.geometry.sight import Sight
+from vtt.geometry.threats import Threat, threats
 
 DARKNESS = "darkness"
 """What stops a line of sight where it is too dark to see."""
@@ -192,6 +193,14 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
         _bodies(battle, measures.blockers),
         _bodies(battle, measures.passable),
     )
+
+
+def threats_to(
+    battle: Battle, mover: TokenId, path: Path, reaches: Mapping[TokenId, float]
+) -> tuple[Threat, ...]:
+    """Find where a path enters or leaves somebody's reach, metres by token."""
+    enemies = [(Body(one, battle.tokens[one].footprint), reach_m) for one, reach_m in reaches.items()]
+    return threats(battle.tokens[mover].footprint, path, enemies, obstacles_of(battle.scene_of(mover)))
 
 
 def flood_of(

@@ -12,12 +12,16 @@ from vtt.battle.token import TokenId
 from vtt.geometry.flood import Flood
 from vtt.geometry.lane import Lane
 from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Path, Point, Ring
+from vtt.geometry.shapes import Path, Point, Ring, path_length_m
+from vtt.geometry.threats import Threat
 from vtt.play.session import Session
 from vtt.rules import referee
 from vtt.rules.general import moves_freely, walked_path
 from vtt.rules.referee import Option
 from vtt.rules.system import CoverGrade
+
+FAR_REACH_M = 20.0
+"""Nobody reaches further; who stands further from a path threatens nobody on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,18 @@ def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) ->
     if around is None or around[-1] != path[-1]:
         return path
     return survey.pulled_tight(battle, token, around, measures)
+
+
+def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat, ...]:
+    """Find whose reach a path enters or leaves; who is down threatens nobody."""
+    battle, system = session.settled, session.system
+    near_m = path_length_m(path) + FAR_REACH_M
+    reaches = {
+        one: system.measures(battle, one, None).reach_m
+        for one in enemies_of(battle, token)
+        if survey.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
+    }
+    return survey.threats_to(battle, token, path, reaches)
 
 
 def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:

@@ -2,9 +2,17 @@
 
 import pytest
 
-from tests.builders import a_crate, a_scene, a_session, a_token, a_wall, some_rubble
+from tests.builders import a_crate, a_scene, a_session, a_token, a_wall, command, some_rubble
 from vtt.battle.commands import Aim, Move, Start
-from vtt.play.preview import charge_preview, reach_from, reachable, seen_from, walk_preview, way_to
+from vtt.play.preview import (
+    charge_preview,
+    reach_from,
+    reachable,
+    seen_from,
+    threats_along,
+    walk_preview,
+    way_to,
+)
 from vtt.play.session import Session
 
 ANN = a_token("ann", (3.5, 4.5), STR=4, DEX=3, PER=3, initiative=90, blade=3, weapons=["long sword"])
@@ -102,3 +110,14 @@ def test_who_has_no_action_left_gets_nowhere(fight):
     flood = reachable(fight, "ann")
     assert flood is not None
     assert flood.cost_m((5.5, 2.5)) is None
+
+
+def test_a_path_past_an_enemy_enters_and_leaves_its_reach(fight):
+    found = threats_along(fight, "ann", ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0)))
+    assert [(one.id, one.kind) for one in found] == [("orc", "enters"), ("orc", "leaves")]
+    assert found[0].at[0] < 11.5 < found[1].at[0]
+
+
+def test_who_is_down_threatens_nobody(fight):
+    fight.do(command(do="set", token="orc", path="sheet.hp.lethal", value=7))
+    assert threats_along(fight, "ann", ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0))) == ()

@@ -15,6 +15,7 @@ from vtt.ui.board.overlays.path_overlay import PathOverlay
 from vtt.ui.board.overlays.reach_overlay import ReachOverlay
 from vtt.ui.board.overlays.reachable_overlay import ReachableOverlay
 from vtt.ui.board.overlays.sight_overlay import SightOverlay
+from vtt.ui.board.overlays.threat_overlay import ThreatOverlay
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
@@ -27,11 +28,22 @@ class Facts:
         self._scene = scene
         self.ghost = Ghost(scene)
         self.path = PathOverlay(scene, lettering)
+        self.threats = ThreatOverlay(scene)
         self.reachable = ReachableOverlay(scene)
         self.reach = ReachOverlay(scene)
         self.sight = SightOverlay(scene)
         self.cover = CoverBadges(scene, lettering)
         self.lane = LaneOverlay(scene, lettering)
+        self._overlays = (
+            self.ghost,
+            self.path,
+            self.threats,
+            self.reachable,
+            self.reach,
+            self.sight,
+            self.cover,
+            self.lane,
+        )
         self._work: Iterator[None] | None = None
         self._timer = QTimer(scene, singleShot=True, interval=LATER_MS)
         self._timer.timeout.connect(self._work_on)
@@ -60,7 +72,7 @@ class Facts:
         if not isValid(self._scene):
             return
         self._work = None
-        for overlay in (self.ghost, self.path, self.reachable, self.reach, self.sight, self.cover, self.lane):
+        for overlay in self._overlays:
             overlay.clear()
 
     def _work_on(self) -> None:

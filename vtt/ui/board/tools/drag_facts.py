@@ -10,6 +10,7 @@ from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.flood import Flood
 from vtt.geometry.shapes import Path, Point
+from vtt.geometry.threats import Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen
 from vtt.rules.referee import Option
@@ -33,6 +34,7 @@ class DragFacts:
         self._board, self._actor = board, actor
         self._drawn: tuple[Path, bool] | TokenId | None = None
         self._refused = False
+        self._said = ""
         self._flood: Flood | None = None
         self._flooded = False
 
@@ -60,10 +62,13 @@ class DragFacts:
     def _walking(self, path: Path, *, by_hand: bool) -> Iterator[None]:
         facts = self._board.facts
         facts.lane.clear()
+        walked = path if by_hand else self.way(path)
         if len(path) > 1:
-            self._draw_walk(path if by_hand else self.way(path), by_hand=by_hand)
+            self._draw_walk(walked, by_hand=by_hand)
         else:
             facts.path.clear()
+        yield
+        self._draw_threats(() if by_hand else walked)
         yield
         self._draw_reachable(by_hand=by_hand)
         yield
@@ -72,6 +77,7 @@ class DragFacts:
     def _charging(self, target: TokenId) -> Iterator[None]:
         self._board.facts.path.clear()
         self._board.facts.reachable.clear()
+        self._board.facts.threats.clear()
         aim = Aim(actor=self._actor.id, target=target)
         charge = preview.charge_preview(self._board.session, aim)
         if charge is not None:
@@ -87,7 +93,8 @@ class DragFacts:
         self._board.facts.path.draw(found, self._board.space())
         self._refused = found.refusal is not None
         self._draw_ghost(path[-1])
-        self._board.say(str(found.refusal or found.note))
+        self._said = str(found.refusal or found.note)
+        self._board.say(self._said)
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
         allowed, lane = charge.option.refusal is None, charge.lane
@@ -107,6 +114,15 @@ class DragFacts:
             self._flood = preview.reachable(self._board.session, self._actor.id)
             self._flooded = True
         return self._flood
+
+    def _draw_threats(self, path: Path) -> None:
+        """Mark and say whose reach the path enters or leaves."""
+        session = self._board.session
+        found = preview.threats_along(session, self._actor.id, path) if len(path) > 1 else ()
+        self._board.facts.threats.draw(found)
+        if found:
+            said = (threat_text(one, session.settled.tokens[one.id].title) for one in found)
+            self._board.say("  ".join((self._said, *said)))
 
     def _draw_reachable(self, *, by_hand: bool) -> None:
         flood = None if by_hand else self._reachable()
@@ -155,6 +171,11 @@ def charge_text(charge: ChargePreview) -> str:
         return f"✕ Charge {length}: {charge.option.refusal}"
     bonus = f"  {charge.bonus}" if charge.bonus is not None else ""
     return f"Charge {length}{bonus}: {amount_of(charge.option)}"
+
+
+def threat_text(threat: Threat, title: str) -> str:
+    """Say whose reach is entered or left, and after how many metres."""
+    return f"{threat.kind.capitalize()} the reach of {title} after {threat.along_m:.1f} m."
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
