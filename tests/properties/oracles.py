@@ -27,8 +27,10 @@ def swept(eye, segments):
     wide = np.isfinite(away.min(axis=1)) & (np.diff(angles) > 1e-12)
     first, wall = np.column_stack([angles[:-1], angles[1:]])[wide], nearest[wide, None]
     x, y = np.cos(first), np.sin(first)
-    far = area[wall] / (x * step[wall, 1] - y * step[wall, 0])
+    with np.errstate(all="ignore"):
+        far = area[wall] / (x * step[wall, 1] - y * step[wall, 0])
     corners = np.column_stack([(far * x).ravel(), (far * y).ravel()]) + eye
+    corners = corners[np.isfinite(corners).all(axis=1)]
     return shapely.make_valid(shapely.Polygon(corners))
 
 

@@ -28,7 +28,12 @@ def corners(seen: Sequence[Glimpse]) -> Iterator[Point]:
 def corners_within(seen: Sequence[Glimpse], radius_m: float, whole_turn: bool) -> Iterator[Point]:
     """Cut every glimpse at a circle, and follow the circle where it lies beyond."""
     parts = list(_parts(seen, radius_m))
+    if not parts:
+        return
     first, last = parts[0], parts[-1]
+    if len(parts) == 1 and isinstance(first, Arc) and first.turn_deg >= 360 - 1e-9:
+        yield from ((radius_m * x, radius_m * y) for x, y in CIRCLE)
+        return
     if whole_turn and len(parts) > 1 and isinstance(first, Arc) and isinstance(last, Arc):
         parts = [*parts[1:-1], Arc(last.begin_deg, last.turn_deg + first.turn_deg)]
     for part in parts:
@@ -81,9 +86,6 @@ def _within(a: Point, b: Point, radius_m: float) -> tuple[Point, Point] | None:
 
 def _corners_of(arc: Arc, radius_m: float) -> Iterator[Point]:
     """Yield the corners of an arc: its ends, and between them one every few degrees."""
-    if arc.turn_deg >= 360 - 1e-9:
-        yield from ((radius_m * x, radius_m * y) for x, y in CIRCLE)
-        return
     end_deg = arc.begin_deg + arc.turn_deg
     yield _on_circle(arc.begin_deg, radius_m)
     for step in range(math.floor(arc.begin_deg / STEP_DEG) + 1, math.ceil(end_deg / STEP_DEG)):

@@ -4,6 +4,7 @@ import math
 from typing import NamedTuple
 
 from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.shapes import Point, Segment
 
 
@@ -125,7 +126,7 @@ def _first_within(ax: float, ay: float, bx: float, by: float, near_m: float) -> 
 
     What is near to a segment is a strip with two round ends; the way may enter through each of them.
     """
-    if _off_m(ax, ay, bx, by) <= near_m:
+    if _off_m(ax, ay, bx, by) <= near_m + TOUCH_M:
         return 0.0
     found = [x - math.sqrt(near_m * near_m - y * y) for x, y in ((ax, ay), (bx, by)) if abs(y) <= near_m]
     length = math.hypot(bx - ax, by - ay)
