@@ -8,12 +8,14 @@ from vtt.systems.space_shard.charge import ChargeAttack
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
+from vtt.systems.space_shard.doors import OpenDoor
 from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
 from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
 from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
 from vtt.systems.space_shard.handling import PutAway, TakeOut
+from vtt.systems.space_shard.healing import FirstAid, Rest
 from vtt.systems.space_shard.health import is_down, vitals
 from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack, measures_of
 from vtt.systems.space_shard.options import Switches
@@ -51,6 +53,9 @@ SPACE_SHARD = RuleSystem(
         GuardWithBlade(),
         TakeOut(),
         PutAway(),
+        OpenDoor(),
+        FirstAid(),
+        Rest(),
         StandUp(),
         DropProne(),
         Downgrade(),

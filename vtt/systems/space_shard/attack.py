@@ -15,18 +15,29 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Pool, PoolReading
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import CoverGrade
+from vtt.systems.space_shard.bonus import (
+    attack_successes,
+    rolled_with,
+    spend_willpower,
+    untrained,
+    willpower_parts,
+    willpower_refusal,
+)
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
 from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
-from vtt.systems.space_shard.defence import defence_parts
-from vtt.systems.space_shard.economy import lose_state
+from vtt.systems.space_shard.defence import defence_parts, wounds_cost
+from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.health import KINDS
+from vtt.systems.space_shard.harm import harms_of
+from vtt.systems.space_shard.health import KINDS, suffered
 from vtt.systems.space_shard.holding import hold_refusal
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.riders import harmed
-from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
 from vtt.systems.space_shard.stacking import AIMING, MACHINERY, stacked
 from vtt.systems.space_shard.states import attack_refusal
 
@@ -50,7 +61,7 @@ def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         return refuse("no-target", "An attack needs a target.")
     if aim.target == aim.actor:
         return refuse("no-target", "{actor} cannot attack itself.", actor=battle.tokens[aim.actor].title)
-    return circumstance_refusal(battle, aim)
+    return circumstance_refusal(battle, aim) or willpower_refusal(battle, aim)
 
 
 def sight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
@@ -150,7 +161,8 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
     sighting = looked_at(battle, aim.actor, aim.target)
     cover = cover_of(battle, aim.actor, sighting)
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
-    all_parts += aim_parts(battle, aim, weapon)
+    all_parts += [*aim_parts(battle, aim, weapon), *willpower_parts(aim), *wound_parts(battle, aim)]
+    all_parts += mighty_parts(battle, aim, weapon)
     if weapon.ranged and cover.own_number:
         all_parts.append(own_part(cover))
     all_parts += target_parts(battle, aim, weapon, cover)
@@ -158,6 +170,24 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
         label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
         all_parts.append(Part(label=label, value=aim.adjust.dice, source="the GM"))
     return stacked(amended(battle, aim, weapon, all_parts))
+
+
+def wound_parts(battle: Battle, aim: Aim) -> list[Part]:
+    """Return the dice that wounds cost, where the switch is on.  Source: completion 000.6."""
+    lost = wounds_cost(battle, sheet_of(battle, aim.actor))
+    return [Part(label="wounds", value=-lost, source=BOOK.wounds.source)] if lost else []
+
+
+def mighty_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+    """Return what a mighty weapon adds against Guard and Shield, at most as much."""
+    if "mighty" not in weapon.inscriptions or aim.target is None or weapon.ranged:
+        return []
+    sheet = sheet_of(battle, aim.target)
+    guard = max(sheet.points("guarding"), sheet.defense.guard)
+    shield = max(sheet.points("shielding"), sheet.defense.shield)
+    guarded = guard + shield if sheet.has("guarding") else 0
+    dice = min(weapon.size // BOOK.inscriptions.mighty_share, guarded)
+    return [Part(label="mighty against a guard", value=dice, source=BOOK.inscriptions.source)] if dice else []
 
 
 def aimed_rounds(battle: Battle, aim: Aim, weapon: Weapon) -> int:
@@ -175,27 +205,62 @@ def aim_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
 
 
 def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
-    """Throw the dice of an attack and do its harm."""
+    """Throw the dice of an attack and do its harm.  Source: completion 000.5, steps 4 to 8."""
     if aim.target is None:
         return Outcome(reckoning=reckoning)
     actor, target = battle.tokens[aim.actor].title, battle.tokens[aim.target].title
-    purpose = say("attack", "{actor} attacks {target}", actor=actor, target=target)
     cap += aimed_rounds(battle, aim, weapon) * BOOK.aiming.cap_each
+    if willpower_parts(aim):
+        battle = yield from spend_willpower(battle, aim.actor)
     battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
+    battle, declared = yield from declared_successes(battle, aim.target)
+    battle, steeling = yield from steeled(battle, aim.target)
+    reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
-    reading = yield from thrown(battle, aim, pool, purpose, reckoning)
-    harm = min(reading.successes, cap)
-    told = _told(actor, target, weapon, pool, reckoning, reading, harm)
+    purpose = say("attack", "{actor} attacks {target}", actor=actor, target=target)
+    thrown_dice = yield from thrown(battle, aim, pool, purpose, reckoning)
+    reading = _judged(battle, aim, weapon, thrown_dice, declared)
+    dealt = min(reading.successes, cap)
+    told = _told(actor, target, weapon, pool, reckoning, reading, dealt)
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
-    if reading.successes and not weapon.ranged:
-        battle = yield from lose_state(battle, aim.target, "aiming", "{token} is hit and no longer aims.")
-    battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, harm)
+    battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
+    left = suffered(sheet_of(battle, aim.target), harms_of(weapon, dealt))
+    battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, dealt)
     return Outcome(
         hit=reading.successes > 0,
-        harm=harm,
+        harm=left.total,
         reckoning=reckoning,
-        details={**_details(weapon, pool, reading, cap, overflow), **ridden},
+        details={
+            **_details(weapon, pool, reading, cap, overflow),
+            "dealt": dealt,
+            "kept_off": dict(left.steps),
+            "declared": declared,
+            **ridden,
+        },
     )
+
+
+def _judged(battle: Battle, aim: Aim, weapon: Weapon, reading: PoolReading, declared: int) -> PoolReading:
+    """Take off what the target declared; what is left hits, and then bonus successes are added."""
+    sheet = sheet_of(battle, aim.actor)
+    natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
+    if natural <= 0:
+        return reading.replace(successes=0)
+    return reading.replace(successes=natural + attack_successes(battle, aim.actor, weapon))
+
+
+def _struck(battle: Battle, aim: Aim, weapon: Weapon, *, hit: bool) -> Course[Battle]:
+    """Let a melee hit spoil the target's aim, and count the attack where attacks are counted."""
+    target = aim.target or aim.actor
+    if hit and not weapon.ranged:
+        battle = yield from lose_state(battle, target, "aiming", "{token} is hit and no longer aims.")
+    if not switches_of(battle).multiple_attacks:
+        return battle
+    count = sheet_of(battle, target).points("attacked") + 1
+    why = say(
+        "attacked", "{token}: {count} attacks this round.", token=battle.tokens[target].title, count=count
+    )
+    return (yield from gain_state(battle, target, State(id="attacked", value=count), why=why))
 
 
 def _details(weapon: Weapon, pool: Pool, reading: PoolReading, cap: int, overflow: int) -> Mapping[str, Any]:

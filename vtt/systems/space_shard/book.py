@@ -1,5 +1,6 @@
 """What numbers does the rule book of Space Shard give? They stand in numbers.toml, with their sources."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.value import Value
@@ -137,6 +138,60 @@ class _Prone(_Sourced):
     crawl_share: float
 
 
+class _BonusSuccesses(_Sourced):
+    attribute_each: int
+    skill_at: tuple[int, ...]
+    vision_m_each: int
+
+
+class _Untrained(_Sourced):
+    physical_lost: int
+    social_lost: int
+    mental: tuple[str, ...]
+    social: tuple[str, ...]
+
+
+class _Willpower(_Sourced):
+    dice: int
+    defence: int
+
+
+class _Wounds(_Sourced):
+    below_intact: int
+
+
+class _Healing(_Sourced):
+    bashing_each_rest: int
+    lethal_each_two_days: int
+    aggravated_each_week: int
+    first_aid_dc: int
+    first_aid_reach_m: float
+    fast_rounds_each_aggravated: int
+
+
+class _MultipleAttacks(_Sourced):
+    each: int
+
+
+class _Inscriptions(_Sourced):
+    mighty_share: int
+    extra_target: int
+    shotgun_extra_target: int
+    adjacent_m: float
+
+
+class Burst(Value):
+    """A way to fire many rounds at once.
+
+    Attributes:
+        extra_targets: How many adjacent targets more it may be fired at.
+    """
+
+    dice: int
+    rounds: int
+    extra_targets: int
+
+
 class Book(Value):
     """The numbers of the rule book."""
 
@@ -156,6 +211,14 @@ class Book(Value):
     cover: _Cover
     fire_from_cover: _FireFromCover
     prone: _Prone
+    bonus_successes: _BonusSuccesses
+    untrained: _Untrained
+    willpower: _Willpower
+    wounds: _Wounds
+    healing: _Healing
+    multiple_attacks: _MultipleAttacks
+    inscriptions: _Inscriptions
+    burst: Mapping[str, Burst]
 
 
 BOOK = read_numbers(__package__, "numbers.toml", Book)

@@ -6,6 +6,7 @@ Source: completion 000.5, step 2.
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.systems.space_shard.bonus import attribute_successes
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -34,16 +35,21 @@ def defence_parts(
 ) -> tuple[Part, ...]:
     """Return what the target's defence takes from an attack's dice, and what was stripped of it."""
     sheet = sheet_of(battle, target)
-    slots, notes = _slots(sheet, ranged=ranged)
+    slots, notes = _slots(battle, sheet, ranged=ranged)
     if _is_exposed(battle, sheet):
         notes.append(_take(slots, _EXPOSED, "exposed by full force"))
     notes.append(_lost(slots, sheet))
+    earlier = sheet.points("attacked") * BOOK.multiple_attacks.each
+    notes.append(_stripped(slots, _HIGH_SPEED_STRIPS, earlier, "earlier attacks:"))
     notes.append(_stripped(slots, _HIGH_SPEED_STRIPS, high_speed, "High Speed"))
     notes.append(_stripped(slots, _PIERCING_STRIPS, piercing, "Armor-pierce"))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
     parts.extend(_unnamed_loss(sheet, sum(slots.values())))
+    if lost := wounds_cost(battle, sheet):
+        gift = min(lost, -sum(part.value for part in parts))
+        parts.append(Part(label="target is wounded", value=gift, source=BOOK.wounds.source))
     if sheet.has("prone") and not ranged:
         left = -sum(part.value for part in parts)
         gift = min(BOOK.prone.defence_in_melee, left)
@@ -51,12 +57,21 @@ def defence_parts(
     return (*parts, *(note for note in notes if note is not None))
 
 
-def _slots(sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str, int], list[Part | None]]:
+def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
+    """Return what wounds cost in dice and Defense, where the switch is on.  Source: completion 000.6."""
+    lost = max(0, BOOK.wounds.below_intact - sheet.intact)
+    return lost if switches_of(battle).wound_penalty else 0
+
+
+def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str, int], list[Part | None]]:
     """Return the slots of a creature, and notes of what did not stack in them."""
     slots = {"base": sheet.current_base_defense, **dict(sheet.defense)}
     if sheet.armour is not None:
         slots["armour"] += sheet.armour.ranged if ranged else sheet.armour.melee
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
+    if switches_of(battle).bonus_successes:
+        slots["evade"] += attribute_successes(sheet.attributes.DEX)
+        slots["insight"] += attribute_successes(sheet.attributes.PER)
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
         slots["evade"] += focus.value

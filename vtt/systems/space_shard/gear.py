@@ -11,7 +11,7 @@ from vtt.battle.value import Value
 from vtt.systems.space_shard.book import BOOK
 
 HarmKind = Literal["B", "L", "A"]
-Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon"]
+Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
 Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack"]
 Feed = Literal["magazine", "belt", "battery", "revolver", "single-shot", "bolt-action", "bolt", "arrow"]
 RANGED = ("throwing", "bow", "gun", "crossbow", "cannon")
@@ -32,6 +32,14 @@ def inscribed(inscriptions: Iterable[str], name: str) -> int:
     return next((int(number) for known, _, number in numbers if known == name and number.isdecimal()), 0)
 
 
+class ExtraHarm(Value):
+    """Extra DMG of a weapon."""
+
+    amount: int = Field(ge=1, le=1000)
+    kind: HarmKind = "L"
+    type: str = ""
+
+
 class Weapon(Value):
     """Something to attack with.
 
@@ -45,6 +53,10 @@ class Weapon(Value):
         capacity: How many rounds it holds.
         loaded: How many rounds are in it, or pieces at hand; None where nobody counts.
         ready: Whether its string is drawn or a round chambered.
+        type: The type of its damage; that of guns is ballistic where it is not given.
+        raised_share: The share of its harm that is a grade worse.
+        extra: Extra DMG, which the cap does not know.
+        bonus_successes: What it adds to the successes of a hit.
     """
 
     name: str
@@ -64,6 +76,10 @@ class Weapon(Value):
     capacity: int = Field(default=1, ge=1, le=10_000)
     loaded: int | None = Field(default=None, ge=0, le=10_000)
     ready: bool = True
+    type: str = ""
+    raised_share: float = Field(default=0, ge=0, le=1)
+    extra: tuple[ExtraHarm, ...] = ()
+    bonus_successes: int = Field(default=0, ge=0)
 
     @model_validator(mode="before")
     @classmethod
@@ -74,6 +90,11 @@ class Weapon(Value):
     def ranged(self) -> bool:
         """Whether it is shot or thrown."""
         return self.category in RANGED
+
+    @property
+    def harm_type(self) -> str:
+        """The type of its damage."""
+        return self.type or ("ballistic" if self.category == "gun" else "")
 
     @property
     def feeds(self) -> Feed:

@@ -1,14 +1,16 @@
 """What does harm do? The track of bashing, lethal and aggravated boxes, and what its end means."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, Told
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Vitals
-from vtt.systems.space_shard.gear import HarmKind
+from vtt.systems.space_shard.gear import HarmKind, Weapon
+from vtt.systems.space_shard.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.sheet import Hp, ShardSheet, sheet_of
 
 KINDS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
@@ -38,24 +40,65 @@ def marked(sheet: ShardSheet, amount: int, kind: HarmKind) -> tuple[Hp, int]:
     return Hp(bashing=bashing, lethal=lethal, aggravated=aggravated), 0
 
 
-def wound(battle: Battle, target: TokenId, amount: int, kind: HarmKind) -> Course[tuple[Battle, int]]:
-    """Do harm to a creature; return the battle and the overflow."""
+def wound(
+    battle: Battle, target: TokenId, amount: int, kind: HarmKind, harm_type: str = ""
+) -> Course[tuple[Battle, int]]:
+    """Do harm of one kind to a creature; return the battle and the overflow."""
+    return (yield from suffer(battle, target, (Harm(points={kind: amount}, type=harm_type),)))
+
+
+def deal(battle: Battle, target: TokenId, weapon: Weapon, amount: int) -> Course[tuple[Battle, int]]:
+    """Do the harm of a weapon to a creature; return the battle and the overflow."""
+    return (yield from suffer(battle, target, harms_of(weapon, amount)))
+
+
+def suffered(sheet: ShardSheet, harms: Sequence[Harm], *, area: bool = False) -> Reduced:
+    """Return what of some harm reaches a creature."""
+    worn = sheet.armour.inscriptions if sheet.armour else ()
+    return reduced(harms, sheet.protection, worn, area=area)
+
+
+def suffer(
+    battle: Battle, target: TokenId, harms: Sequence[Harm], *, area: bool = False
+) -> Course[tuple[Battle, int]]:
+    """Do harm to a creature, less what protects it, lightest first; return the battle and the overflow."""
     before = sheet_of(battle, target)
-    hp, overflow = marked(before, amount, kind)
-    if amount <= 0:
+    if sum(harm.total for harm in harms) <= 0:
         return battle, 0
-    after = before.replace(hp=hp)
-    why = say(
-        "wounded",
-        "{target} takes {amount} {kind}: {track}." + (" {overflow} points of overflow." if overflow else ""),
-        target=battle.tokens[target].title,
-        amount=amount,
-        kind=KINDS[kind],
-        track=track(after),
-        overflow=overflow,
-    )
+    left = suffered(before, harms, area=area)
+    after, overflow = before, 0
+    for kind, amount in left.points.items():
+        hp, over = marked(after, amount, kind)
+        after, overflow = after.replace(hp=hp), overflow + over
+    after = _unsettled(after, left)
+    why = _told_wound(battle, target, left, after, overflow)
+    if after == before:
+        return (yield from happen(Told(sentence=why))), 0
     battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))
     return (yield from _tell_fall(battle, target, before)), overflow
+
+
+def _unsettled(sheet: ShardSheet, left: Reduced) -> ShardSheet:
+    """Take temporary HP and, where harm came through, the help of first aid."""
+    if left.temporary_left != sheet.protection.temporary_hp:
+        sheet = sheet.replace(protection=sheet.protection.replace(temporary_hp=left.temporary_left))
+    return sheet.without_state("stabilised") if left.total and sheet.has("stabilised") else sheet
+
+
+def _told_wound(battle: Battle, target: TokenId, left: Reduced, after: ShardSheet, overflow: int) -> Sentence:
+    amounts = ", ".join(f"{amount} {KINDS[kind]}" for kind, amount in left.points.items() if amount)
+    steps = ", ".join(f"{name} {taken}" if taken else name for name, taken in left.steps)
+    return say(
+        "wounded",
+        "{target} takes {amounts}: {track}."
+        + (" Kept off: {steps}." if steps else "")
+        + (" {overflow} points of overflow." if overflow else ""),
+        target=battle.tokens[target].title,
+        amounts=amounts or "no harm",
+        track=track(after),
+        steps=steps,
+        overflow=overflow,
+    )
 
 
 def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -84,8 +127,10 @@ def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Bat
 
 
 def is_down(sheet: Sheet) -> bool:
-    """Say whether a creature is unconscious or dead: no box is intact."""
-    return isinstance(sheet, ShardSheet) and sheet.intact == 0
+    """Say whether a creature is unconscious or dead: no box is intact, and no Willpower holds it up."""
+    if not isinstance(sheet, ShardSheet) or sheet.intact:
+        return False
+    return is_dead(sheet) or not sheet.has("holding-on")
 
 
 def is_dead(sheet: ShardSheet) -> bool:
@@ -94,8 +139,8 @@ def is_dead(sheet: ShardSheet) -> bool:
 
 
 def is_worsening(sheet: ShardSheet) -> bool:
-    """Say whether no box is intact and some, but not all, are aggravated."""
-    return sheet.intact == 0 and 0 < sheet.hp.aggravated < sheet.boxes
+    """Say whether no box is intact, some but not all are aggravated, and no aid has come."""
+    return sheet.intact == 0 and 0 < sheet.hp.aggravated < sheet.boxes and not sheet.has("stabilised")
 
 
 def track(sheet: ShardSheet) -> str:

@@ -17,6 +17,7 @@ from vtt.systems.space_shard.attack import (
     sight_refusal,
     strike,
 )
+from vtt.systems.space_shard.bonus import rolled_with
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Category, Weapon
@@ -55,15 +56,6 @@ def range_m(sheet: ShardSheet, weapon: Weapon) -> float:
         "throwing": ranged.throw_units_each_strength * sheet.attributes.STR,
     }
     return weapon.range_m * max(0, units.get(weapon.category, 0))
-
-
-def rolled_with(weapon: Weapon) -> tuple[str, str]:
-    """Return the attribute and the skill of a ranged attack.  Source: Rule text, 'Ranged Attacks'."""
-    if weapon.category == "throwing":
-        return ("STR" if "heavy-thrown" in weapon.inscriptions else "DEX"), "athletics"
-    return {"bow": ("DEX", "athletics"), "cannon": ("INT", "firearms")}.get(
-        weapon.category, ("DEX", "firearms")
-    )
 
 
 def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> int:

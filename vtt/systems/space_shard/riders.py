@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.systems.space_shard.contests import Way, check
 from vtt.systems.space_shard.gear import HarmKind, Weapon
-from vtt.systems.space_shard.health import wound
+from vtt.systems.space_shard.health import deal, wound
 from vtt.systems.space_shard.sheet import Hp, sheet_of
 from vtt.systems.space_shard.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.states import STATES, is_helpless, lost_slots, with_points
@@ -71,11 +71,11 @@ def harmed(
     battle = yield from _opening_used(battle, aim, weapon)
     part = part_of(aim)
     if part is None or not successes:
-        battle, overflow = yield from wound(battle, target, harm, weapon.kind)
+        battle, overflow = yield from deal(battle, target, weapon, harm)
         return battle, overflow, {}
     if part.lifts:
         return (yield from _lifted(battle, aim, weapon, successes, harm))
-    battle, overflow = yield from wound(battle, target, harm, weapon.kind)
+    battle, overflow = yield from deal(battle, target, weapon, harm)
     battle, points, saved = yield from _hurt(battle, target, part, successes)
     return battle, overflow, {"part": aim.choices["part"], "points": points, "saved": saved}
 
@@ -103,7 +103,7 @@ def _lifted(
     victory, lifted = max(0, successes - saved), 0
     if part is not None and part.lifts == "wounds":
         battle, lifted = yield from _wounds_lifted(battle, target, victory)
-        battle, overflow = yield from wound(battle, target, harm, weapon.kind)
+        battle, overflow = yield from deal(battle, target, weapon, harm)
     else:
         lifted = min(victory, harm)
         battle, over = yield from wound(battle, target, harm - lifted, weapon.kind)

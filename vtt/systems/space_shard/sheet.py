@@ -12,6 +12,7 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.gear import Ammunition, Armour, HarmKind, Item, Weapon
+from vtt.systems.space_shard.harm import Protection
 
 
 class Attributes(Value):
@@ -91,6 +92,13 @@ class BornWeapon(Value):
     inscriptions: tuple[str, ...] = ()
 
 
+class BonusSuccesses(Value):
+    """Bonus successes that a creature has by name, whatever its attributes."""
+
+    attack: int = Field(default=0, ge=0)
+    defence: int = Field(default=0, ge=0)
+
+
 class State(Value):
     """A state a creature is in.
 
@@ -130,6 +138,10 @@ class ShardSheet(Sheet):
     items: tuple[Item, ...] = ()
     ammunition: tuple[Ammunition, ...] = ()
     hands: int = Field(default=2, ge=0, le=100)
+    protection: Protection = Protection()
+    bonus_successes: BonusSuccesses = BonusSuccesses()
+    willpower: int | None = Field(default=None, ge=0, le=1000)
+    fast_heal: int = Field(default=0, ge=0, le=1000)
     conditions: tuple[State, ...] = ()
     abilities: tuple[str, ...] = ()
     maneuverability: Literal["", "clumsy", "normal", "good", "perfect"] = ""
@@ -192,6 +204,11 @@ class ShardSheet(Sheet):
     def current_base_defense(self) -> int:
         """Base Defense now."""
         return max(0, self.full_base_defense - self.points("charged") - self.points("full-force"))
+
+    @property
+    def willpower_left(self) -> int:
+        """Willpower points: RES + COM where nobody counts them."""
+        return self.attributes.RES + self.attributes.COM if self.willpower is None else self.willpower
 
     @property
     def born(self) -> Weapon:

@@ -18,8 +18,9 @@ from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.burning import end_of_turn
-from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, turn_of
+from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
 from vtt.systems.space_shard.focus import keep_or_drop
+from vtt.systems.space_shard.healing import fast_healed, hold_on
 from vtt.systems.space_shard.health import is_down, worsen
 from vtt.systems.space_shard.initiative import roll_all, settled
 from vtt.systems.space_shard.sheet import State, sheet_of
@@ -150,6 +151,7 @@ def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
             last = None
             continue
         battle = yield from _begin_turn(battle, following.token)
+        battle = yield from hold_on(battle, following.token)
         if not is_down(sheet_of(battle, following.token)):
             return battle
         battle = yield from _pass_over(battle, following.token)
@@ -169,6 +171,10 @@ def _next_round(battle: Battle) -> Course[Battle]:
         order = yield from settled(battle, (*known, *rolled))
         why = say("order", "Everybody has a place in the order now.")
         battle = yield from happen(OrderChanged(combatants=order, why=why))
+    for one in encounter.combatants:
+        battle = yield from lose_state(
+            battle, one.token, "attacked", "{token}: earlier attacks no longer count."
+        )
     return (yield from happen(RoundStarted(round=encounter.round + 1)))
 
 
@@ -176,6 +182,7 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = _fresh_turn(battle, token)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
     battle = yield from _end_states(battle, token)
+    battle = yield from fast_healed(battle, token)
     return (yield from keep_or_drop(battle, token))
 
 
