@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
+from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import TokenId
-from vtt.geometry import cover, lane, light, movement, reach, sight
+from vtt.geometry import areas, cover, lane, light, movement, reach, sight
+from vtt.geometry.areas import Struck
 from vtt.geometry.cover import OnLine
 from vtt.geometry.flood import Diagonal, Flood, flood
 from vtt.geometry.lane import Body, Lane
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Disc, Path, Ring, distance_m
+from vtt.geometry.shapes import Disc, Path, Point, Ring, distance_m
 from vtt.geometry.sight import Sight
 from vtt.geometry.threats import Threat, threats
 
@@ -201,6 +203,16 @@ def threats_to(
     """Find where a path enters or leaves somebody's reach, metres by token."""
     enemies = [(Body(one, battle.tokens[one].footprint), reach_m) for one, reach_m in reaches.items()]
     return threats(battle.tokens[mover].footprint, path, enemies, obstacles_of(battle.scene_of(mover)))
+
+
+def burst(
+    battle: Battle, scene: SceneId, centre: Point, radius_m: float
+) -> tuple[tuple[Ring, ...], dict[TokenId, Struck]]:
+    """Return the part of a circle that straight lines from its centre reach, and how it lies on tokens."""
+    rings = areas.stopped_by_walls(areas.circle(centre, radius_m), centre, obstacles_of(battle.scenes[scene]))
+    tokens = [token for token in battle.tokens.values() if token.scene == scene]
+    how = areas.struck(rings, [token.footprint for token in tokens])
+    return rings, {token.id: one for token, one in zip(tokens, how, strict=True) if one.any}
 
 
 def flood_of(

@@ -140,3 +140,21 @@ def test_a_closed_board_no_longer_listens(qtbot: QtBot) -> None:
     del view
     session.do(Move(token="ana", to=(9.5, 9.5)))
     assert session.battle.tokens["ana"].at == (9.5, 9.5)
+
+
+def test_with_a_held_a_circle_tells_whom_it_strikes(
+    board: BoardView, mouse: Mouse, qtbot: QtBot, said: list[str]
+) -> None:
+    board.setFocus()
+    qtbot.keyPress(board, Qt.Key.Key_A)
+    mouse.press((5.5, 2.5))
+    mouse.move((8.5, 2.5))
+    assert said[-1].startswith("Circle of 3.0 m: Ana")
+    assert "Bo" in said[-1]
+    mouse.release()
+    qtbot.keyRelease(board, Qt.Key.Key_A)
+    told = len(said)
+    mouse.press((5.5, 4.5))
+    mouse.move((8.5, 4.5))
+    mouse.release()
+    assert len(said) == told

@@ -16,6 +16,7 @@ from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.hand import Hand
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
+from vtt.ui.board.tools.spread import spread
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 
@@ -46,6 +47,7 @@ class BoardView(QGraphicsView):
         self._hand = Hand()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
+        self._spreading = False
         self._fitted = True
         self._last = (QPointF(), QPointF())
         self._stop_watching = watch(session, self._follow)
@@ -148,7 +150,8 @@ class BoardView(QGraphicsView):
         self._zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Add a way-point, cancel, or show heights while Alt is held."""
+        """Add a way-point, cancel, show heights while Alt is held, or get ready for a circle with A."""
+        self._spreading |= event.key() == Qt.Key.Key_A
         if not self._hand.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
@@ -165,6 +168,8 @@ class BoardView(QGraphicsView):
         """Hide the heights again; a gesture goes on without the key."""
         if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
             self._board.show_heights(False)
+        if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
+            self._spreading = False
         if self._hand.busy and event.key() in _MODIFIERS:
             modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
             self._hand.send(self._pointer_at(modifiers, down=True))
@@ -220,6 +225,8 @@ class BoardView(QGraphicsView):
     def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
         if modifiers & Qt.KeyboardModifier.ControlModifier:
             return measure(pointer, self._board)
+        if self._spreading:
+            return spread(pointer, self._board)
         if pointer.token is None and pointer.portal is not None:
             return click_portal(pointer, self._board)
         self.select(pointer.token)

@@ -1,5 +1,7 @@
 """What is within reach from here?"""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from vtt.geometry.shapes import Ring
@@ -21,9 +23,9 @@ class ReachOverlay:
         self._area.setVisible(False)
         scene.addItem(self._area)
 
-    def draw(self, ring: Ring) -> None:
+    def draw(self, rings: Sequence[Ring]) -> None:
         """Show an area, metres."""
-        self._area.setPath(ring_path([ring]))
+        self._area.setPath(ring_path(rings))
         self._area.setVisible(True)
 
     def clear(self) -> None:

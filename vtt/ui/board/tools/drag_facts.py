@@ -138,7 +138,7 @@ class DragFacts:
         facts, session = self._board.facts, self._board.session
         ring, reach_m = preview.reach_from(session, self._actor.id, at)
         if reach_m > 0:
-            facts.reach.draw(ring)
+            facts.reach.draw([ring])
         yield
         battle = preview.ghost(session, self._actor.id, at)
         enemies = [target] if target is not None else self._worth_a_badge(battle)
