@@ -13,12 +13,15 @@ from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
 from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
+from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, GrappleDamage, LetGo
 from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
 from vtt.systems.space_shard.handling import PutAway, TakeOut
 from vtt.systems.space_shard.healing import FirstAid, Rest
 from vtt.systems.space_shard.health import is_down, vitals
+from vtt.systems.space_shard.hurling import ThrowingYourTarget
 from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack, measures_of
 from vtt.systems.space_shard.options import Switches
+from vtt.systems.space_shard.pinning import Drag, Suppress
 from vtt.systems.space_shard.posture import DropProne, StandUp
 from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
 from vtt.systems.space_shard.reload import Reload
@@ -67,6 +70,13 @@ SPACE_SHARD = RuleSystem(
         Breakthrough(),
         Fakeout(),
         Readjust(),
+        Grapple(),
+        GrappleDamage(),
+        EscapeGrapple(),
+        LetGo(),
+        Suppress(),
+        Drag(),
+        ThrowingYourTarget(),
     ),
     mover=Walking(),
     charge=_CHARGE,

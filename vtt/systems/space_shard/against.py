@@ -55,19 +55,26 @@ class Against:
         """Let both sides roll, and tell how it went."""
         physical = self.own_way(battle, aim).physical
         mine = yield from roll(battle, aim.actor, reckoning, against, physical=physical)
-        target = aim.target or aim.actor
-        contest = yield from resisted(battle, target, held_back(aim, mine), answers, against)
-        told = say(
-            "contest-won" if contest.won else "contest-lost",
-            "{what}: {mine} against {theirs} successes, "
-            + ("won by {victory}." if contest.won else "{target} holds."),
-            what=str(against),
-            mine=contest.mine,
-            theirs=contest.theirs,
-            victory=contest.victory,
-            target=battle.tokens[target].title,
-        )
-        return (yield from happen(Told(sentence=told, reckoning=reckoning))), contest
+        return (yield from settled(battle, aim, held_back(aim, mine), answers, against))
+
+
+def settled(
+    battle: Battle, aim: Aim, mine: int, answers: Sequence[Way], against: Sentence
+) -> Course[tuple[Battle, Contest]]:
+    """Let the other side roll against so many successes, and tell how it went."""
+    target = aim.target or aim.actor
+    contest = yield from resisted(battle, target, mine, answers, against)
+    told = say(
+        "contest-won" if contest.won else "contest-lost",
+        "{what}: {mine} against {theirs} successes, "
+        + ("won by {victory}." if contest.won else "{target} holds."),
+        what=str(against),
+        mine=contest.mine,
+        theirs=contest.theirs,
+        victory=contest.victory,
+        target=battle.tokens[target].title,
+    )
+    return (yield from happen(Told(sentence=told))), contest
 
 
 def names_of(battle: Battle, aim: Aim) -> dict[str, str]:

@@ -28,6 +28,7 @@ from vtt.systems.space_shard.bonus import (
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
 from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
+from vtt.systems.space_shard.crossfire import struck, weaker_parts
 from vtt.systems.space_shard.defence import defence_parts, wounds_cost
 from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.gear import Weapon
@@ -165,7 +166,7 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
     all_parts += mighty_parts(battle, aim, weapon)
     if weapon.ranged and cover.own_number:
         all_parts.append(own_part(cover))
-    all_parts += target_parts(battle, aim, weapon, cover)
+    all_parts += weaker_parts(battle, aim, lambda one: target_parts(battle, one, weapon, cover))
     if aim.adjust is not None:
         label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
         all_parts.append(Part(label=label, value=aim.adjust.dice, source="the GM"))
@@ -223,8 +224,9 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     dealt = min(reading.successes, cap)
     told = _told(actor, target, weapon, pool, reckoning, reading, dealt)
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+    aim = yield from struck(battle, aim, hit=reading.successes > 0)
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
-    left = suffered(sheet_of(battle, aim.target), harms_of(weapon, dealt))
+    left = suffered(sheet_of(battle, aim.target or aim.actor), harms_of(weapon, dealt))
     battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, dealt)
     return Outcome(
         hit=reading.successes > 0,
@@ -235,6 +237,7 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
             "dealt": dealt,
             "kept_off": dict(left.steps),
             "declared": declared,
+            "struck": aim.target,
             **ridden,
         },
     )

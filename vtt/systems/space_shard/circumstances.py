@@ -12,6 +12,7 @@ from vtt.battle.sentence import Refusal, Sentence
 from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, throw
 from vtt.systems.space_shard.contests import held_back
+from vtt.systems.space_shard.crossfire import with_shield
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.holding import hold_parts, is_outsider
 from vtt.systems.space_shard.locating import located, location_parts, location_refusal
@@ -41,7 +42,7 @@ def amended(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> 
         for title, points in lost_points(actor, "attack")
     ]
     found = [*parts, *dizzy, *location_parts(battle, aim), *hold_parts(actor)]
-    found += [*rider_parts(aim), *evade_part(battle, aim)]
+    found = with_shield(battle, aim, [*found, *rider_parts(aim), *evade_part(battle, aim)])
     opening = actor.state("feinted")
     if opening is not None and opening.of == aim.target and not weapon.ranged:
         found = _without(found, ("Base Defense", "Evade"), None, "fooled by a feint")

@@ -35,6 +35,8 @@ class _Fakeout(_Sourced):
 class _Grapple(_Sourced):
     each_size_smaller: int
     blade_size_below_own: int
+    die: int
+    holder_up_to: int
 
 
 class _Suppress(_Sourced):

@@ -1,0 +1,95 @@
+"""How is who is held thrown away?  Source: completion 000.9, 'Throwing your target'."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal, say
+from vtt.geometry.shapes import Point, towards
+from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.attack import attacker_refusal
+from vtt.systems.space_shard.contests import BALANCE, Way
+from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.falling import falling_harm
+from vtt.systems.space_shard.gear import HarmKind
+from vtt.systems.space_shard.health import wound
+from vtt.systems.space_shard.holding import holding_refusal, released
+from vtt.systems.space_shard.pushing import Push, away, pushed
+from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.touching import larger_part
+
+
+class ThrowingYourTarget(Against):
+    """Throw who is held: a metre for each success."""
+
+    id = "throwing-your-target"
+    aliases = ("throw-target", "hurl")
+    title = "Throwing your target"
+    cost = "Standard"
+    source = SPECIAL.hurl.source
+    way = Way(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "who is held",
+        "to": "in which direction; straight away where none is given",
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a hold on the target, and a Standard Action."""
+        return (
+            attacker_refusal(battle, aim)
+            or holding_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, "standard")
+        )
+
+    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+        """Return the penalty for a larger target."""
+        return larger_part(battle, aim, SPECIAL.hurl.each_size_larger, self.source)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Contest; who loses it flies until something stops it."""
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        reckoning = self.reckoning(battle, aim)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        against = say("hurls", "{actor} throws {target}", **names_of(battle, aim))
+        sheet = sheet_of(battle, aim.target)
+        answer = max(reversed(BALANCE), key=lambda way: sheet.rating(way.attribute))
+        battle, contest = yield from self.contest(battle, aim, reckoning, (answer,), against)
+        details, harm = details_of(reckoning, contest), 0
+        if contest.won:
+            battle = yield from released(battle, aim.actor)
+            to = _goal(battle, aim, contest.mine * SPECIAL.hurl.metres_each)
+            battle, push = yield from pushed(battle, aim.target, to, "thrown")
+            harm, kind = yield from _crashed(battle, aim, push)
+            details |= _flight(push, kind)
+        return Outcome(hit=contest.won, harm=harm, reckoning=reckoning, details=details)
+
+
+def _flight(push: Push, kind: str) -> dict[str, Any]:
+    stopped_by = push.block.id if push.block else None
+    return {"moved_m": push.moved_m, "left_m": push.left_m, "stopped_by": stopped_by, "kind": kind}
+
+
+def _goal(battle: Battle, aim: Aim, metres: float) -> Point:
+    target, actor = aim.target or aim.actor, battle.tokens[aim.actor]
+    at = battle.tokens[target].at
+    if aim.to is None or aim.to == at:
+        return away(battle, target, actor.at, metres)
+    return towards(at, aim.to, metres)
+
+
+def _crashed(battle: Battle, aim: Aim, push: Push) -> Course[tuple[int, HarmKind]]:
+    """Do the harm of a crash: hard things lethal to who was thrown, soft ones bashing to both."""
+    if push.block is None or push.block.kind == "edge" or aim.target is None:
+        return 0, "L"
+    harm = falling_harm(push.left_m)
+    if push.block.id not in battle.tokens:
+        yield from wound(battle, aim.target, harm, "L")
+        return harm, "L"
+    battle, _ = yield from wound(battle, aim.target, harm, "B")
+    yield from wound(battle, push.block.id, harm, "B")
+    return harm, "B"
