@@ -97,19 +97,35 @@ def _smoke(area: shapely.Geometry, shapes: Sequence[shapely.Geometry], clouds: S
 
 
 def smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
-    """Return where smoke stops lines, array (n,), metres from their starts; infinite where they pass."""
-    length = np.hypot(*(ends - starts).T)
+    """Return where smoke stops lines, array (n,), metres from their starts; infinite where they pass.
+
+    A line that begins or ends inside goes on for the depth of the smoke; one that would go through, from
+    outside to outside, is stopped where it goes in.
+    """
     stops = np.full(len(starts), np.inf)
-    near = np.flatnonzero(_may_meet(starts, ends, smoke) & (length > smoke.depth_m))
+    near = np.flatnonzero(_may_meet(starts, ends, smoke))
     if not len(near):
         return stops
+    length = np.hypot(*(ends[near] - starts[near]).T)
     found = crossings(starts[near, None], ends[near, None], smoke.a, smoke.b)
     within = np.clip(found.share, 0.0, 1.0)
     left, right = np.abs((found.left * within).sum(axis=1)), np.abs((found.right * within).sum(axis=1))
-    deep = np.minimum(left, right) * length[near] > smoke.depth_m + TOUCH_M
-    metres = np.where(found.left[deep] != 0, within[deep], 1.0) * length[near[deep], None]
-    stops[near[deep]] = _depth_reached(np.sort(metres, axis=1), smoke.depth_m)
+    inside_m = np.minimum(left, right) * length
+    allowed_m = np.where(_through(found), 0.0, smoke.depth_m)
+    deep = inside_m > allowed_m + TOUCH_M
+    metres = np.where(found.left[deep] != 0, within[deep], 1.0) * length[deep, None]
+    stops[near[deep]] = _depth_reached(np.sort(metres, axis=1), allowed_m[deep])
     return stops
+
+
+def _through(found: Crossings) -> Bools:
+    """Tell which lines begin and end outside: from neither end does a ray cross an edge in one sense only."""
+    outside = np.ones(len(found.share), dtype=np.bool_)
+    for end in (0.0, 1.0):
+        beyond = found.share > end
+        left, right = (found.left * beyond).sum(axis=1), (found.right * beyond).sum(axis=1)
+        outside &= (left == 0) | (right == 0)
+    return outside
 
 
 def _may_meet(starts: Floats, ends: Floats, smoke: Smoke) -> Bools:
@@ -120,12 +136,12 @@ def _may_meet(starts: Floats, ends: Floats, smoke: Smoke) -> Bools:
     return meets
 
 
-def _depth_reached(metres: Floats, depth_m: float) -> Floats:
+def _depth_reached(metres: Floats, depth_m: Floats) -> Floats:
     """Return where lines have spent a depth inside, given where they go in and out by turns, (n, m)."""
     pairs = metres.shape[1] // 2
     into, out = metres[:, 0 : 2 * pairs : 2], metres[:, 1 : 2 * pairs : 2]
     spent = np.cumsum(out - into, axis=1)
-    first: Ints = np.argmax(spent >= depth_m, axis=1)
+    first: Ints = np.argmax((spent >= depth_m[:, None]) & (out > into), axis=1)
     row = np.arange(len(metres))
     reached: Floats = out[row, first] - (spent[row, first] - depth_m)
     return reached

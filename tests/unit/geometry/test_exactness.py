@@ -162,6 +162,8 @@ def test_who_stands_in_smoke_sees_and_is_seen_as_deep_as_it_lets():
     assert look(Disc((1, 3), 0.0), Disc((9, 3), 0.0), clouds=[smoke]) == "clear"  # along its side
 
 
-def test_two_clouds_apart_are_as_deep_as_each_of_them():
-    clouds = [Cloud(str(x), ((x, 4), (x + 0.8, 4), (x + 0.8, 6), (x, 6))) for x in (3, 6)]
-    assert look(Disc((1, 5), 0.0), Disc((9, 5), 0.0), clouds=clouds) == "clear"
+def test_a_thin_cloud_between_is_not_seen_through_either():
+    thin = Cloud("thin", ((3, 4), (3.1, 4), (3.1, 6), (3, 6)))
+    assert look(Disc((1, 5), 0.0), Disc((9, 5), 0.0), clouds=[thin]) == "blocked"
+    assert look(Disc((1, 5), 0.0), Disc((3.05, 5), 0.0), clouds=[thin]) == "clear"
+    assert look(Disc((3.05, 5), 0.0), Disc((9, 5), 0.0), clouds=[thin]) == "clear"
