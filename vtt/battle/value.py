@@ -23,5 +23,7 @@ class Value(BaseModel):
         Raises:
             pydantic.ValidationError: A field does not exist or does not fit.
         """
-        fields = {name: getattr(self, name) for name in type(self).model_fields}
-        return type(self).model_validate(fields | changes)
+        kind, held = type(self), self.__dict__
+        fields = {name: held[name] for name in kind.__pydantic_fields__}
+        fields.update(changes)
+        return kind.model_validate(fields)

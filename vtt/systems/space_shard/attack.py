@@ -3,7 +3,7 @@
 Source: completion 000.5.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from vtt.battle import survey
@@ -155,7 +155,23 @@ def _void_speed(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
 _VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
 
 
+_LATEST: list[tuple[Battle, Aim, Weapon, tuple[Part, ...], Reckoning]] = []
+"""The latest reckonings: odds ask for the same one with each outcome."""
+
+
 def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> Reckoning:
+    """Return the number of dice: what the attacker brings less what protects the target."""
+    brought = tuple(parts)
+    for known_battle, known_aim, *known, reckoning in _LATEST:
+        if known_battle is battle and known_aim is aim and known == [weapon, brought]:
+            return reckoning
+    found = _reckoned(battle, aim, weapon, brought)
+    _LATEST.insert(0, (battle, aim, weapon, brought, found))
+    del _LATEST[4:]
+    return found
+
+
+def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part]) -> Reckoning:
     """Return the number of dice: what the attacker brings less what protects the target."""
     if aim.target is None:
         return stacked(parts)

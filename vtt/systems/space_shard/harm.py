@@ -39,6 +39,9 @@ class Protection(Value):
     temporary_hp: int = Field(default=0, ge=0)
 
 
+_NONE = Protection()
+
+
 class Harm(Value):
     """Points of harm of one type of damage."""
 
@@ -93,6 +96,8 @@ def reduced(
         area: Whether it comes from an effect on an area, of which a seal keeps some off.
     """
     worn = tuple(armour)
+    if not worn and protection == _NONE:
+        return Reduced(harms=tuple(harms))
     left: list[tuple[Points, str]] = [
         ({kind: harm.points.get(kind, 0) for kind in _KINDS}, harm.type) for harm in harms
     ]

@@ -39,7 +39,7 @@ def healed(sheet: ShardSheet, kind: str, points: int) -> ShardSheet:
 
 
 def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Heal a creature that heals fast when its turn begins: lethal and bashing boxes, then aggravated ones."""
+    """Heal a creature that heals fast when its turn begins: lethal and bashing, then aggravated boxes."""
     before = sheet_of(battle, token)
     if not before.fast_heal or is_dead(before) or not any(dict(before.hp).values()):
         return battle

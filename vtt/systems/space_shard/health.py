@@ -1,6 +1,6 @@
 """What does harm do? The track of bashing, lethal and aggravated boxes, and what its end means."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from vtt.battle.battle import Battle
@@ -13,31 +13,34 @@ from vtt.systems.space_shard.gear import HarmKind, Weapon
 from vtt.systems.space_shard.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.sheet import Hp, ShardSheet, sheet_of
 
-KINDS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
+KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 
 
 def marked(sheet: ShardSheet, amount: int, kind: HarmKind) -> tuple[Hp, int]:
-    """Mark harm point by point; return the boxes and the points left over when all are aggravated.
+    """Mark harm of one kind; return the boxes and the points left over when all are aggravated."""
+    return marked_all(sheet, {kind: amount})
+
+
+def marked_all(sheet: ShardSheet, points: Mapping[HarmKind, int]) -> tuple[Hp, int]:
+    """Mark harm, the lightest first and on the best boxes first; return the boxes and the points left over.
 
     Source: Rule text, 'DMG Exceeds/Overflow'; completion 000.6.
     """
-    intact, bashing, lethal, aggravated = sheet.intact, sheet.hp.bashing, sheet.hp.lethal, sheet.hp.aggravated
-    for point in range(amount):
-        if not intact + bashing + lethal:
-            return Hp(bashing=bashing, lethal=lethal, aggravated=aggravated), amount - point
-        if intact:
-            intact -= 1
-            bashing, lethal, aggravated = (
-                bashing + (kind == "B"),
-                lethal + (kind == "L"),
-                aggravated + (kind == "A"),
-            )
-        elif bashing:
-            bashing -= 1
-            lethal, aggravated = lethal + (kind != "A"), aggravated + (kind == "A")
-        else:
-            lethal, aggravated = lethal - 1, aggravated + 1
-    return Hp(bashing=bashing, lethal=lethal, aggravated=aggravated), 0
+    boxes = {"H": sheet.intact, "B": sheet.hp.bashing, "L": sheet.hp.lethal, "A": sheet.hp.aggravated}
+    overflow = 0
+    for kind in KINDS:
+        left = points.get(kind, 0)
+        for box in "HBL":
+            moved = min(left, boxes[box])
+            boxes[box] -= moved
+            boxes[_MARKS[box].get(kind, "A")] += moved
+            left -= moved
+        overflow += left
+    return Hp(bashing=boxes["B"], lethal=boxes["L"], aggravated=boxes["A"]), overflow
+
+
+_MARKS: Mapping[str, Mapping[str, str]] = {"H": {"B": "B", "L": "L"}, "B": {"B": "L", "L": "L"}, "L": {}}
+"""What a box becomes by a kind of harm; aggravated where nothing is written."""
 
 
 def wound(
@@ -66,11 +69,8 @@ def suffer(
     if sum(harm.total for harm in harms) <= 0:
         return battle, 0
     left = suffered(before, harms, area=area)
-    after, overflow = before, 0
-    for kind, amount in left.points.items():
-        hp, over = marked(after, amount, kind)
-        after, overflow = after.replace(hp=hp), overflow + over
-    after = _unsettled(after, left)
+    hp, overflow = marked_all(before, left.points)
+    after = _unsettled(before.replace(hp=hp), left)
     why = _told_wound(battle, target, left, after, overflow)
     if after == before:
         return (yield from happen(Told(sentence=why))), 0

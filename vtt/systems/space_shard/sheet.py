@@ -150,7 +150,7 @@ class ShardSheet(Sheet):
     @classmethod
     def _gather(cls, data: Any) -> Any:
         """Take attributes and skills that are written flat to where they belong."""
-        if not isinstance(data, Mapping):
+        if not isinstance(data, Mapping) or data.keys() <= cls.model_fields.keys():
             return data
         gathered = dict(data)
         for group, kind, spell in (("attributes", Attributes, str.upper), ("skills", Skills, str.lower)):

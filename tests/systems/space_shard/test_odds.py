@@ -1,0 +1,91 @@
+"""The odds of attacks agree with an enumeration of their own.  Source: completion 000.3."""
+
+import time
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from tests.builders import a_scene
+from vtt.battle.battle import Battle, DiceStream
+from vtt.battle.commands import Act
+from vtt.battle.token import Token
+from vtt.play.session import Session
+from vtt.systems.space_shard import SPACE_SHARD
+
+
+def a_duel(dice: int, *, boxes: int = 7, **orc: object) -> Session:
+    """Return Ann with so many dice before the Orc."""
+    ann = {"STR": dice, "base_defense": 0}
+    tokens = {
+        "ann": {"id": "ann", "at": (2, 5), "sheet": ann},
+        "orc": {
+            "id": "orc",
+            "at": (4, 5),
+            "side": "foes",
+            "sheet": {"base_defense": 0, "hp_max": boxes, **orc},
+        },
+    }
+    read = {key: Token.model_validate(one, context=SPACE_SHARD.context) for key, one in tokens.items()}
+    scene = a_scene()
+    battle = Battle(system="space-shard", scenes={scene.id: scene}, tokens=read, dice=DiceStream(seed=1))
+    return Session(battle, SPACE_SHARD)
+
+
+@cache
+def one_die(successes: int) -> Fraction:
+    """Return how likely one die and its re-rolls make so many successes."""
+    if successes == 0:
+        return Fraction(7, 10)
+    return Fraction(2, 10) * (successes == 1) + Fraction(1, 10) * one_die(successes - 1)
+
+
+@cache
+def many_dice(dice: int, successes: int) -> Fraction:
+    """Return how likely some dice make so many successes, die by die."""
+    if dice == 0:
+        return Fraction(successes == 0)
+    return sum(
+        (one_die(here) * many_dice(dice - 1, successes - here) for here in range(successes + 1)), Fraction(0)
+    )
+
+
+STRIKE = Act(actor="ann", action="barehand-attack", target="orc")
+
+
+@pytest.mark.parametrize("dice", [1, 2, 5, 11, 20])
+def test_the_odds_of_a_blow_are_those_of_its_dice(dice):
+    odds = a_duel(dice).odds(STRIKE)
+    harm = dict(odds.harm)
+    exact = {count: many_dice(dice, count) for count in range(dice)}
+    assert odds.hit == pytest.approx(float(1 - exact[0]), abs=1e-9)
+    assert all(harm.get(count, 0) == pytest.approx(float(share), abs=1e-9) for count, share in exact.items())
+    assert harm[dice] == pytest.approx(float(1 - sum(exact.values())), abs=1e-9)
+    assert odds.remainder < 1e-9
+
+
+def test_protection_and_overflow_are_part_of_the_odds():
+    """7 boxes, bashing: two are kept off, so nine successes and more fell."""
+    odds = a_duel(11, protection={"absorption": 2}).odds(STRIKE)
+    fewer = sum(many_dice(11, count) for count in range(9))
+    assert odds.down == pytest.approx(float(1 - fewer), abs=1e-9)
+    assert dict(odds.harm)[0] == pytest.approx(
+        float(sum(many_dice(11, count) for count in range(3))), abs=1e-9
+    )
+
+
+def test_what_the_target_would_be_asked_is_stated_with_the_odds():
+    odds = a_duel(5, bonus_successes={"defence": 2}, willpower=3).odds(STRIKE)
+    assert odds.defaults == ("defence-successes: none", "defence-willpower: no")
+    assert odds.hit == pytest.approx(float(1 - many_dice(5, 0)), abs=1e-9)
+
+
+def test_the_odds_of_twenty_dice_come_at_once():
+    session = a_duel(20, boxes=20, bonus_successes={"defence": 2})
+    session.odds(STRIKE)
+    times = []
+    for _ in range(5):
+        begin = time.perf_counter()
+        session.odds(STRIKE)
+        times.append(time.perf_counter() - begin)
+    assert min(times) < 0.02, f"{min(times) * 1000:.1f} ms; the bound of the benchmark is 5 ms"
