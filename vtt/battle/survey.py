@@ -7,12 +7,13 @@ from typing import Any, TypeVar, cast
 from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import lamps_of, obstacles_of
-from vtt.battle.token import TokenId
+from vtt.battle.token import Token, TokenId
 from vtt.geometry import areas, cover, lane, light, movement, reach, sight
 from vtt.geometry.areas import Struck
 from vtt.geometry.cover import OnLine
 from vtt.geometry.flood import Diagonal, Flood, flood
 from vtt.geometry.lane import Body, Lane
+from vtt.geometry.levels import Upright
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
@@ -74,8 +75,14 @@ class Approach:
 
 
 def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
-    """Return the distance from edge to edge."""
-    return reach.gap_m(battle.tokens[one].footprint, battle.tokens[other].footprint)
+    """Return the distance from edge to edge, upwards as well where one stands higher."""
+    a, b = battle.tokens[one], battle.tokens[other]
+    return reach.gap_m(a.footprint, b.footprint, uprights=_uprights(a, b))
+
+
+def _uprights(one: Token, other: Token) -> tuple[Upright, Upright] | None:
+    """Return how high two tokens stand; None where both stand on the floor."""
+    return (one.upright, other.upright) if one.elevation_m or other.elevation_m else None
 
 
 def look(
@@ -101,11 +108,26 @@ def _look(
     eye = battle.tokens[viewer].footprint
     discs = [battle.tokens[target].footprint for target in targets]
     looks = _looks(eye, list(zip(discs, heights, strict=True)), blocked)
+    looks = [
+        _look_up(battle, viewer, target, blocked) or look for target, look in zip(targets, looks, strict=True)
+    ]
     seen = _in_the_dark(battle, viewer, discs, [one for one, _ in looks], blocked)
     return tuple(
-        Sighting(target, distance_m(eye.centre, disc.centre), reach.gap_m(eye, disc), one, between)
+        Sighting(target, distance_m(eye.centre, disc.centre), gap_m(battle, viewer, target), one, between)
         for target, disc, one, (_, between) in zip(targets, discs, seen, looks, strict=True)
     )
+
+
+def _look_up(
+    battle: Battle, viewer: TokenId, target: TokenId, blocked: Obstacles
+) -> tuple[Sight, tuple[OnLine, ...]] | None:
+    """Look at somebody who stands higher or lower; None where both stand on the floor."""
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights = _uprights(eye, body)
+    if uprights is None:
+        return None
+    (seen,) = sight.lines_of_sight(eye.footprint, [body.footprint], blocked, uprights=uprights)
+    return seen, cover.on_line(eye.footprint, body.footprint, blocked, uprights=uprights)
 
 
 def _looks(
@@ -174,7 +196,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
     mover, body = battle.tokens[actor].footprint, battle.tokens[target].footprint
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
     return Approach(
-        reach.gap_m(mover, body),
+        gap_m(battle, actor, target),
         measures.reach_m,
         reach.can_touch(mover, body, blocked),
         lane.charge_lane(mover, body, measures.reach_m, blocked, _bodies(battle, others)),

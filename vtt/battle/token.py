@@ -7,6 +7,7 @@ from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWra
 from vtt.battle.places import Flag, Length, Metres, Place
 from vtt.battle.scene import SceneId
 from vtt.battle.value import Value
+from vtt.geometry.levels import Upright
 from vtt.geometry.shapes import Disc
 
 TokenId = str
@@ -45,6 +46,7 @@ class Token(Value):
         size_m: Diameter of its footprint, which is a disc.
         facing_deg: Where it looks, clockwise from the x axis.
         elevation_m: Height of its feet above the floor.
+        height_m: How tall it stands.
         side: Whose side it is on; different sides are enemies.
         hidden: True while the players must not know of it.
         senses_m: How far it perceives without light, edge to edge.
@@ -59,6 +61,7 @@ class Token(Value):
     size_m: float = Field(default=1.0, gt=0, le=100)
     facing_deg: float = Field(default=0.0, ge=-36_000, le=36_000)
     elevation_m: Metres = 0.0
+    height_m: float = Field(default=2.0, gt=0, le=1000)
     side: str = "party"
     hidden: Flag = False
     senses_m: Length = 0.0
@@ -70,6 +73,11 @@ class Token(Value):
     def footprint(self) -> Disc:
         """The disc it stands on."""
         return Disc(self.at, self.size_m / 2)
+
+    @property
+    def upright(self) -> Upright:
+        """From where to where it reaches in height."""
+        return Upright(self.elevation_m, self.elevation_m + self.height_m)
 
     @property
     def title(self) -> str:

@@ -2,7 +2,7 @@
 
 import math
 
-from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall
+from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, box
 from vtt.battle import survey
 from vtt.battle.events import ObstacleRemoved, PortalSet, apply
 from vtt.battle.surroundings import obstacles_of
@@ -49,3 +49,28 @@ def test_targets_hidden_from_different_heights_keep_their_order():
     seen = survey.look(battle, "ann", ("giant", "rat"), lambda token: heights[token])
     assert [one.target for one in seen] == ["giant", "rat"]
     assert [one.sight.result for one in seen] == ["clear", "clear"]
+
+
+def test_who_stands_on_a_gallery_is_further_away_than_the_map_shows():
+    above = ORC.replace(at=(4.5, 4.5), elevation_m=6.0)
+    battle = a_battle(ANN, above)
+    assert survey.gap_m(battle, "ann", "orc") == 4.0  # 6 m up, less the 2 m she stands tall
+    approach = survey.approach(battle, "ann", "orc", Measures(reach_m=3))
+    assert not approach.in_reach
+
+
+def test_from_a_gallery_one_sees_over_what_hides_a_man_on_the_floor():
+    shelf = a_crate(6, 4, height_m=4.0, name="shelf")
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(shelf.replace(ring=box(6, 0, 1, 20)),)))
+    (low,) = survey.look(battle, "ann", ("orc",), lambda _token: 4.0)
+    raised = battle.with_token(ANN.replace(elevation_m=12.0))
+    (high,) = survey.look(raised, "ann", ("orc",), lambda _token: 4.0)
+    assert (low.sight.result, high.sight.result) == ("blocked", "clear")
+
+
+def test_on_the_floor_heights_change_nothing():
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4),)))
+    tall = battle.with_token(ORC.replace(height_m=5.0))
+    assert survey.look(battle, "ann", ("orc",), never_hides) == survey.look(
+        tall, "ann", ("orc",), never_hides
+    )
