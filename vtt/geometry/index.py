@@ -54,6 +54,7 @@ class Index:
         self.mesh, self.mesh_thing = self._mesh()
         self.sides = self._sides(barriers)
         assert self.mesh.half_edges  # made here, so that the first look around is as fast as the next
+        assert self.mesh.places
 
     def ground_near(self, ground: int, point: Point) -> bool:
         """Tell whether a point is near enough to some ground to ask whether it lies in it."""

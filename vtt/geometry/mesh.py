@@ -4,12 +4,11 @@ from functools import cached_property
 
 import numpy as np
 
-from vtt.geometry.noding import Bools, Floats, Ints, Noded, noded
+from vtt.geometry.noding import TOUCH_M, Bools, Floats, Ints, Noded, noded
 from vtt.geometry.shapes import Point
+from vtt.geometry.triangles import Triangles
 
-TOUCH_M = 1e-9
-"""What lies nearer than this touches."""
-
+__all__ = ["TOUCH_M", "HalfEdge", "Mesh"]
 
 HalfEdge = tuple[float, float, float, float, int, int, float, float]
 """An edge as seen from one of its triangles, and the triangle beyond it: x and y of its start and its end, in
@@ -80,25 +79,10 @@ class Mesh:
         return list(zip(*columns, strict=True))
 
     @cached_property
-    def _lines(self) -> tuple[Floats, Floats, Floats]:
-        """The line of each half-edge as (3, m) arrays: unit normal to the inside, and offset."""
-        a, b = self.vertices[self.tail], self.vertices[self.head]
-        along = b - a
-        length = np.hypot(along[:, 0], along[:, 1])
-        length[length == 0] = 1.0
-        nx, ny = -along[:, 1] / length, along[:, 0] / length
-        columns = (nx, ny, nx * a[:, 0] + ny * a[:, 1])
-        x, y, offset = (column.reshape(-1, 3).T.copy() for column in columns)
-        return x, y, offset
+    def places(self) -> Triangles:
+        """The triangles, by where they lie."""
+        return Triangles(self.vertices[self.triangles])
 
     def around(self, point: Point) -> tuple[Ints, Bools]:
         """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3)."""
-        nx, ny, offset = self._lines
-        inward = nx * point[0]
-        inward += ny * point[1]
-        inward -= offset
-        depth = np.minimum(np.minimum(inward[0], inward[1]), inward[2])
-        found = np.flatnonzero(depth >= -TOUCH_M)
-        if not len(found):
-            found = np.array([int(depth.argmax())])
-        return found, inward[:, found].T <= TOUCH_M
+        return self.places.around(point)

@@ -19,6 +19,10 @@ SNAP_M = 1e-4
 """Ends nearer to each other than this, or to a wall, are taken to touch."""
 
 
+TOUCH_M = 1e-9
+"""What lies nearer than this touches."""
+
+
 class Noded(NamedTuple):
     """A triangulated map.
 

@@ -1,0 +1,38 @@
+"""How long something takes: the best of three for each case, its middle and its 95th part in a hundred."""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+
+class Spent(NamedTuple):
+    """Milliseconds."""
+
+    p50: float
+    p95: float
+
+    def __format__(self, spec: str) -> str:
+        del spec
+        return f"{self.p50:8.3f}/{self.p95:8.3f}"
+
+
+def spent(ask: Callable[..., object], cases: Iterable[Any], best_of: int = 3) -> Spent:
+    """Ask each case some times, and return what the quickest of them took."""
+    return summary(min(once(ask, case) for _ in range(best_of)) for case in cases)
+
+
+def once(ask: Callable[..., object], case: Any) -> float:
+    begin = time.perf_counter()
+    ask(case)
+    return (time.perf_counter() - begin) * 1000
+
+
+def summary(times: Iterable[float]) -> Spent:
+    ordered = sorted(times)
+    return Spent(ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))])
+
+
+def times_faster(mine: Spent, theirs: Spent, gate: float) -> str:
+    """Return how many times faster one is at the middle, beside what is to be reached."""
+    ratio = theirs.p50 / mine.p50
+    return f"{ratio:8.2f}x {'ok' if ratio >= gate else 'below'} (gate {gate:g}x)"
