@@ -13,6 +13,7 @@ from vtt.geometry.flood import Flood
 from vtt.geometry.lane import Lane
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Path, Point, Ring, path_length_m
+from vtt.geometry.sight import SightLine
 from vtt.geometry.threats import Threat
 from vtt.play.session import Session
 from vtt.rules import referee
@@ -129,6 +130,12 @@ def seen_from(
     sightings = survey.look(battle, actor, whom, lambda one: system.hides_m(battle, one))
     grades = system.cover(battle, actor, sightings)
     return tuple(Seen(one, grade) for one, grade in zip(sightings, grades, strict=True))
+
+
+def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[SightLine, ...]:
+    """Return every line that was tried to see a target: the why of its sight."""
+    battle = session.settled
+    return survey.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
 
 
 def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:

@@ -8,11 +8,12 @@ from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.geometry.shapes import Disc, Point, distance_m, towards
-from vtt.geometry.sight import Sight
+from vtt.geometry.sight import Sight, SightLine
 from vtt.ui import theme
 from vtt.ui.board.overlays.strokes import CasedLine, polyline
 
-SIGHT_Z = 28.0
+SIGHT_Z, TRIED_Z = 28.0, 27.0
+TRIED_PX, TRIED_SHARE = 1.0, 0.35
 
 
 class SightStyle(NamedTuple):
@@ -35,6 +36,7 @@ class SightOverlay:
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._lines = {result: CasedLine(scene, SIGHT_Z, cased=False) for result in STYLES}
+        self._tried = {passes: CasedLine(scene, TRIED_Z, cased=False) for passes in (True, False)}
 
     def draw(self, eye: Disc, looks: Sequence[tuple[Disc, Sight]]) -> None:
         """Show a line to each target, metres; a blocked one ends where it is blocked."""
@@ -48,9 +50,18 @@ class SightOverlay:
                 style = STYLES[result]
                 self._lines[result].show(path, style.colour, style.width_px, style.pattern)
 
+    def draw_tried(self, lines: Sequence[SightLine]) -> None:
+        """Show every line that was tried: those that pass, and those that do not as far as they get."""
+        paths = {True: QPainterPath(), False: QPainterPath()}
+        for line in lines:
+            paths[line.blocker is None].addPath(polyline((line.start, line.at or line.end)))
+        for passes, path in paths.items():
+            colour = theme.faded(theme.GOOD if passes else theme.BAD, TRIED_SHARE)
+            self._tried[passes].show(path, colour, TRIED_PX, Qt.PenStyle.SolidLine)
+
     def clear(self) -> None:
         """Show nothing."""
-        for line in self._lines.values():
+        for line in (*self._lines.values(), *self._tried.values()):
             line.hide()
 
 

@@ -147,6 +147,8 @@ class DragFacts:
             some = enemies[start : start + AT_ONCE]
             seen.extend(preview.seen_from(session, self._actor.id, at, some))
             yield
+        tried = preview.lines_tried(session, self._actor.id, target) if target is not None else ()
+        facts.sight.draw_tried(tried)
         discs = [battle.tokens[one.sighting.target].footprint for one in seen]
         eye = battle.tokens[self._actor.id].footprint
         facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
