@@ -44,6 +44,9 @@ def test_what_it_can_do_by_itself_has_a_button(desk: Desk, selected: Selected) -
 
 def test_a_refused_deed_says_why_and_can_be_overruled(desk: Desk, selected: Selected, bar: ActionBar) -> None:
     desk.select("ann")
+    assert "Stand up" not in {one.text() for one in selected.deeds}
+    assert selected.more.text() == "1 refused, and why …"
+    selected.more.click()
     stand = next(one for one in selected.deeds if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()

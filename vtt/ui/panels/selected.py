@@ -1,7 +1,7 @@
 """Who is selected, how does it fare and what can it do by itself? The panel of the selected token."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Aim
 from vtt.battle.token import Token
@@ -34,6 +34,10 @@ class Selected(QScrollArea):
         self.deeds: list[DeedButton] = []
         self._buttons: list[DeedButton] = []
         self._grid = QGridLayout()
+        self._shows_refused = False
+        self.more = QPushButton()
+        self.more.setFlat(True)
+        self.more.clicked.connect(self._on_more)
         self._arrange()
         desk.changed.connect(self.refresh)
         desk.selected.connect(self.refresh)
@@ -80,16 +84,30 @@ class Selected(QScrollArea):
         return [one for one in session.options(Aim(actor=token.id)) if one.action in own]
 
     def _show_deeds(self, options: list[Option]) -> None:
-        """Show a button for each, the allowed ones first; buttons are used again, making them is dear."""
+        """Show a button for each allowed action, and for the refused ones where they are asked for."""
+        allowed = [one for one in options if one.refusal is None]
+        refused = [one for one in options if one.refusal is not None]
+        self._show_buttons([*allowed, *refused] if self._shows_refused else allowed)
+        self.more.setVisible(bool(refused))
+        self.more.setText(
+            "Show only what is allowed" if self._shows_refused else f"{len(refused)} refused, and why …"
+        )
+
+    def _show_buttons(self, options: list[Option]) -> None:
+        """Show a button for each; buttons are used again, making them is dear."""
         while len(self._buttons) < len(options):
             place = len(self._buttons)
             self._buttons.append(DeedButton(self._desk))
             self._grid.addWidget(self._buttons[-1], place // 2, place % 2)
-        for button, option in zip(self._buttons, sorted(options, key=_is_refused), strict=False):
+        for button, option in zip(self._buttons, options, strict=False):
             button.show_option(option)
         for place, button in enumerate(self._buttons):
             button.setVisible(place < len(options))
         self.deeds = self._buttons[: len(options)]
+
+    def _on_more(self) -> None:
+        self._shows_refused = not self._shows_refused
+        self.refresh()
 
     def _arrange(self) -> None:
         self.setWidgetResizable(True)
@@ -104,14 +122,11 @@ class Selected(QScrollArea):
         for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
             column.addWidget(part)
         column.addLayout(self._grid)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.set_value)
         column.addWidget(self.statistics)
         column.addStretch(1)
         self.setWidget(inside)
-
-
-def _is_refused(option: Option) -> bool:
-    return option.refusal is not None
 
 
 def _rich() -> QLabel:

@@ -57,7 +57,7 @@ def cover_label(seen: Seen) -> Label:
     """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
     sight, cover = seen.sighting.sight, seen.cover
     if sight.result == "blocked":
-        return Label(f"✕ {sight.blocker_kind or 'no sight'}", "bad")
+        return Label(f"✕ {sight.blocker or 'no sight'}", "bad")
     mood = theme.cover_mood(cover.grade)
     if mood == "good":
         return Label("clear" if sight.result == "clear" else "~ grazing", "good")
