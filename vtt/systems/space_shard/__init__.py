@@ -9,6 +9,7 @@ from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
 from vtt.systems.space_shard.doors import OpenDoor
+from vtt.systems.space_shard.disarming import Disarm, Sunder
 from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
 from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack
@@ -19,7 +20,8 @@ from vtt.systems.space_shard.handling import PutAway, TakeOut
 from vtt.systems.space_shard.healing import FirstAid, Rest
 from vtt.systems.space_shard.health import is_down, vitals
 from vtt.systems.space_shard.hurling import ThrowingYourTarget
-from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack, measures_of
+from vtt.systems.space_shard.measuring import measures_of
+from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack
 from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.pinning import Drag, Suppress
 from vtt.systems.space_shard.posture import DropProne, StandUp
@@ -77,6 +79,8 @@ SPACE_SHARD = RuleSystem(
         Suppress(),
         Drag(),
         ThrowingYourTarget(),
+        Disarm(),
+        Sunder(),
     ),
     mover=Walking(),
     charge=_CHARGE,

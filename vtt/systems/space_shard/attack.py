@@ -31,6 +31,7 @@ from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, o
 from vtt.systems.space_shard.crossfire import struck, weaker_parts
 from vtt.systems.space_shard.defence import defence_parts, wounds_cost
 from vtt.systems.space_shard.economy import gain_state, lose_state
+from vtt.systems.space_shard.effects import take_effect
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import harms_of
 from vtt.systems.space_shard.health import KINDS, suffered
@@ -244,6 +245,8 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
     left = suffered(sheet_of(battle, aim.target or aim.actor), harms_of(weapon, dealt))
     battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, dealt)
+    if left.total:
+        battle = yield from take_effect(battle, aim.actor, aim.target or aim.actor, weapon, left.total)
     return Outcome(
         hit=reading.successes > 0,
         harm=left.total,

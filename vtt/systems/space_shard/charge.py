@@ -26,14 +26,8 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, spend, turn_of
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
-from vtt.systems.space_shard.melee import (
-    measures_of,
-    melee_cap,
-    melee_parts,
-    melee_weapon,
-    reach_refusal,
-    weapon_refusal,
-)
+from vtt.systems.space_shard.measuring import measures_of, melee_weapon
+from vtt.systems.space_shard.melee import melee_cap, melee_parts, reach_refusal, weapon_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT

@@ -57,6 +57,7 @@ class Weapon(Value):
         raised_share: The share of its harm that is a grade worse.
         extra: Extra DMG, which the cap does not know.
         bonus_successes: What it adds to the successes of a hit.
+        rounds: The effect of each round to be fired, in order; empty for a plain one.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Weapon(Value):
     raised_share: float = Field(default=0, ge=0, le=1)
     extra: tuple[ExtraHarm, ...] = ()
     bonus_successes: int = Field(default=0, ge=0)
+    rounds: tuple[str, ...] = ()
 
     @model_validator(mode="before")
     @classmethod

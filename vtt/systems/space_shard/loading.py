@@ -41,13 +41,15 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
 def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Battle]:
     """Take the rounds of a shot out of the weapon, where the sheet counts them."""
     known = next((one for one in sheet_of(battle, aim.actor).weapons if one.name == weapon.name), None)
-    if known is None or known.loaded is None:
+    if known is None or (known.loaded is None and not known.rounds):
         return battle
-    left = max(0, known.loaded - rounds)
-    fired = known.replace(loaded=left, ready=known.feeds not in _EACH_SHOT)
+    left = max(0, (known.loaded or 0) - rounds)
+    fired = known.replace(rounds=known.rounds[rounds:])
+    if known.loaded is not None:
+        fired = fired.replace(loaded=left, ready=known.feeds not in _EACH_SHOT)
     why = say(
         "fired",
-        "{weapon} of {token}: {left} left.",
+        "{weapon} of {token} fires" + (": {left} left." if known.loaded is not None else "."),
         weapon=weapon.name,
         token=battle.tokens[aim.actor].title,
         left=left,

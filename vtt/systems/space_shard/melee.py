@@ -8,7 +8,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.survey import Measures
 from vtt.rules.ruling import Ruling
 from vtt.systems.space_shard.attack import (
     attacker_refusal,
@@ -39,14 +38,6 @@ def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
 def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
     """Return Max DMG: the same sum."""
     return int(sum(part.value for part in melee_parts(sheet, weapon)))
-
-
-def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
-    """Return the weapon of that name; unnamed the first blade, else the born weapon."""
-    if using is None:
-        return sheet.blades[0] if sheet.blades else sheet.born
-    known = (*sheet.blades, sheet.born)
-    return next((weapon for weapon in known if weapon.name == using), None)
 
 
 def weapon_refusal(battle: Battle, aim: Aim, kind: str) -> Refusal:
@@ -163,17 +154,3 @@ class BladedAttack(MeleeAttack):
 
     def _weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         return sheet.blades
-
-
-def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches and who stands in its way."""
-    sheet, side = sheet_of(battle, token), battle.tokens[token].side
-    weapons = [melee_weapon(sheet, using)] if using else [None, *sheet.blades]
-    standing = [
-        one for one in survey.neighbours(battle, token) if sheet_of(battle, one).intact and one != token
-    ]
-    return Measures(
-        reach_m=max(sheet.reach_m(weapon) for weapon in weapons),
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
-    )

@@ -10,7 +10,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry.blocking import Block
 from vtt.geometry.shapes import Point, distance_m, towards
 from vtt.rules.ruling import Course, happen
-from vtt.systems.space_shard.melee import measures_of
+from vtt.systems.space_shard.measuring import measures_of
 
 
 class Push(NamedTuple):

@@ -2,14 +2,15 @@
 
 import math
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Ruling
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.ruling import Ruling, happen
 from vtt.systems.space_shard.attack import (
     attacker_refusal,
     reckon,
@@ -19,7 +20,9 @@ from vtt.systems.space_shard.attack import (
 )
 from vtt.systems.space_shard.bonus import rolled_with
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.bursts import burst_parts, burst_refusal, extra_targets, rounds_of
 from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.effects import with_effects
 from vtt.systems.space_shard.gear import Category, Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.loading import fire, load_refusal
@@ -82,7 +85,10 @@ class RangedAttack:
     categories: tuple[Category, ...]
     parameters: ClassVar[Mapping[str, str]] = {
         "target": "who is shot at",
+        "targets": "further targets of a burst",
         "with": "a weapon of that kind on the sheet",
+        "choices.burst": "short, long or full, where the weapon has that burst",
+        "choices.willpower": "true: a point of Willpower for three dice",
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -100,7 +106,8 @@ class RangedAttack:
             or hand_refusal(battle, aim.actor, weapon)
             or _hands_refusal(battle, aim, weapon)
             or requirement_refusal(sheet_of(battle, aim.actor), weapon)
-            or load_refusal(battle, aim, weapon)
+            or burst_refusal(battle, aim, weapon)
+            or load_refusal(battle, aim, weapon, rounds_of(aim))
             or _range_refusal(battle, aim, weapon)
             or sight_refusal(battle, aim)
         )
@@ -108,18 +115,27 @@ class RangedAttack:
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the dice: attribute + skill + weapon, less distance, cover and the target's defence."""
         weapon = self._weapon(battle, aim)
-        return reckon(battle, aim, weapon, ranged_parts(battle, aim, weapon)) if weapon else None
+        return _reckoned(battle, aim, aim, weapon) if weapon else None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Spend the action and the ammunition, and shoot."""
-        sheet = sheet_of(battle, aim.actor)
+        """Spend the action and the ammunition, and shoot at one target after the other."""
         weapon = self._weapon(battle, aim) or Weapon(
             name=f"no {self.kind}", category=self.categories[0], requires={"STR": 0}
         )
         battle = yield from spend(battle, aim.actor, "standard", self.title, keeps_aim=True)
-        reckoning = reckon(battle, aim, weapon, ranged_parts(battle, aim, weapon))
-        battle = yield from fire(battle, aim, weapon)
-        return (yield from strike(battle, aim, weapon, reckoning, ranged_cap(sheet, weapon)))
+        weapon, effects = yield from with_effects(weapon, rounds_of(aim))
+        first = _reckoned(battle, aim, aim, weapon)
+        others = extra_targets(battle, aim, weapon)
+        battle = yield from fire(battle, aim, weapon, rounds_of(aim))
+        outcome = yield from _shot(battle, aim, weapon, first)
+        more: list[dict[str, Any]] = []
+        for other in others:
+            battle = yield from happen(Told(sentence=say("next-target", "The next target.")))
+            at = aim.replace(target=other, targets=())
+            shot = yield from _shot(battle, at, weapon, _reckoned(battle, at, aim, weapon))
+            more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
+        details = {**outcome.details, "others": more, "effects": list(effects)}
+        return outcome.replace(details=details)
 
     def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         known = self._weapons(sheet_of(battle, aim.actor))
@@ -195,6 +211,18 @@ def ranged_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
             Part(label="target is prone", value=-BOOK.prone.ranged_against, source=BOOK.prone.source)
         )
     return parts
+
+
+def _reckoned(battle: Battle, aim: Aim, chosen: Aim, weapon: Weapon) -> Reckoning:
+    """Return the dice of one shot; what was chosen says how many targets there are."""
+    parts = [*ranged_parts(battle, aim, weapon), *burst_parts(battle, chosen, weapon)]
+    return reckon(battle, aim, weapon, parts)
+
+
+def _shot(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning) -> Ruling:
+    """Shoot at one target."""
+    cap = ranged_cap(sheet_of(battle, aim.actor), weapon)
+    return (yield from strike(battle, aim, weapon, reckoning, cap))
 
 
 def _distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:

@@ -15,7 +15,7 @@ from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, pay, spend, turn_of
-from vtt.systems.space_shard.melee import measures_of
+from vtt.systems.space_shard.measuring import measures_of
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal, speed_left_m
 
@@ -30,6 +30,7 @@ def walking_speed_m(battle: Battle, token: TokenId) -> float:
 class Walking:
     """One movement of up to Speed for a Movement Action."""
 
+    modes: tuple[str, ...] = ("walk",)
     diagonal: Diagonal = "exact"
 
     def budget_m(self, battle: Battle, token: TokenId) -> float:

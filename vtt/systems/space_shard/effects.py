@@ -1,0 +1,51 @@
+"""Which special effects has a hit, and what do they do? Of mixed ammunition often none.
+
+Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.8 'Other inscriptions'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask, happen
+from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.pushing import away, pushed
+from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.states import with_points
+
+
+def with_effects(weapon: Weapon, rounds: int) -> Course[tuple[Weapon, tuple[str, ...]]]:
+    """Return the weapon with the effect of the rounds that are fired, and those effects."""
+    fired = weapon.rounds[:rounds]
+    different = tuple(dict.fromkeys(fired))
+    if not fired or "" in different or len(fired) < rounds:
+        return weapon, ()
+    effect = different[0] if len(different) == 1 else (yield from _picked(weapon, different))
+    return weapon.replace(inscriptions=(*weapon.inscriptions, effect)), (effect,)
+
+
+def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
+    """Let the GM pick one of several effects."""
+    text = say("ammunition-effect", "Which effect do the rounds of {weapon} have?", weapon=weapon.name)
+    offers = tuple(Offer(id=one, title=say("effect", "{effect}", effect=one)) for one in different)
+    question = Question(id="ammunition-effect", who=None, text=text, offers=offers, default=different[0])
+    choice = yield from ask(question)
+    return choice.choose
+
+
+def take_effect(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon, harm: int) -> Course[Battle]:
+    """Stun, or blast away, whoever took more harm than its Size and STA."""
+    sheet = sheet_of(battle, target)
+    excess = harm - max(sheet.size, sheet.attributes.STA)
+    if excess <= 0:
+        return battle
+    name = battle.tokens[target].title
+    if "stun" in weapon.inscriptions:
+        after = with_points(sheet, "dizzy", weapon.damage)
+        why = say("stunned", "{target} is stunned: dizzy {points}.", target=name, points=weapon.damage)
+        if after != sheet:
+            battle = yield from happen(SheetChanged(token=target, before=sheet, after=after, why=why))
+    if "blast-away" in weapon.inscriptions:
+        to = away(battle, target, battle.tokens[actor].at, excess)
+        battle, _ = yield from pushed(battle, target, to, "blasted")
+    return battle
