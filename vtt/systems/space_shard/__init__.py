@@ -8,8 +8,8 @@ from vtt.systems.space_shard.charge import ChargeAttack
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
-from vtt.systems.space_shard.doors import OpenDoor
 from vtt.systems.space_shard.disarming import Disarm, Sunder
+from vtt.systems.space_shard.doors import OpenDoor
 from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
 from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack

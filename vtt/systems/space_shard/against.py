@@ -12,7 +12,16 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.rules.ruling import Course, happen
-from vtt.systems.space_shard.contests import Contest, Way, check_parts, gm_parts, held_back, resisted, roll
+from vtt.systems.space_shard.contests import (
+    Contest,
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    resisted,
+    roll,
+)
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
 
@@ -39,7 +48,7 @@ class Against:
         """Return the dice of the side that begins it."""
         sheet = sheet_of(battle, aim.actor)
         parts = check_parts(sheet, self.own_way(battle, aim), self.source)
-        return stacked([*parts, *self.more(battle, aim), *gm_parts(aim)])
+        return stacked([*parts, *self.more(battle, aim), *given_parts(aim)])
 
     def own_way(self, battle: Battle, aim: Aim) -> Way:
         """Return what the side that begins it rolls."""
@@ -53,8 +62,8 @@ class Against:
         self, battle: Battle, aim: Aim, reckoning: Reckoning, answers: Sequence[Way], against: Sentence
     ) -> Course[tuple[Battle, Contest]]:
         """Let both sides roll, and tell how it went."""
-        physical = self.own_way(battle, aim).physical
-        mine = yield from roll(battle, aim.actor, reckoning, against, physical=physical)
+        battle = yield from committed(battle, aim)
+        mine = yield from roll(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
         return (yield from settled(battle, aim, held_back(aim, mine), answers, against))
 
 

@@ -13,7 +13,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.systems.space_shard.contests import Way, check_parts, gm_parts, held_back, roll
+from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import Cost, cost_refusal, lose_state, spend
 from vtt.systems.space_shard.health import wound
 from vtt.systems.space_shard.sheet import State, sheet_of
@@ -67,19 +68,20 @@ class _Stop:
         if not sheet_of(battle, aim.actor).has(self.state):
             name = battle.tokens[aim.actor].title
             return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=self.state)
-        return cost_refusal(battle, aim.actor, self.price)
+        return cost_refusal(battle, aim.actor, self.price) or willpower_refusal(battle, aim)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the save."""
         parts = check_parts(sheet_of(battle, aim.actor), self.way, SOURCE)
-        return stacked([*parts, *gm_parts(aim)])
+        return stacked([*parts, *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and roll; each success takes one point off."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
         purpose = say("stops", "{actor}: {what}", actor=name, what=self.title)
-        rolled = yield from roll(battle, aim.actor, reckoning, purpose)
+        battle = yield from committed(battle, aim)
+        rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
         successes = held_back(aim, rolled)
         before = sheet_of(battle, aim.actor)
         left = max(0, before.points(self.state) - successes)

@@ -14,9 +14,17 @@ from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Offer, Question, ask, throw
+from vtt.systems.space_shard.bonus import (
+    attribute_successes,
+    skill_successes,
+    spend_willpower,
+    untrained,
+    willpower_parts,
+)
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.stacking import PERFECT, stacked
+from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import lost_points, physical_checks
 
 SOURCE = "completion 000.9"
@@ -34,6 +42,7 @@ class Way(Value):
         skill: Its name on the sheet; empty where the attribute stands alone.
         trait: The profession in brackets, as the rule book names it.
         bonus: Further parts.
+        pinned: Whether it is rolled even by who cannot move: to wrest oneself free.
     """
 
     id: str
@@ -41,6 +50,7 @@ class Way(Value):
     skill: str = ""
     trait: str = ""
     bonus: tuple[Part, ...] = ()
+    pinned: bool = False
 
     @property
     def title(self) -> str:
@@ -51,7 +61,7 @@ class Way(Value):
     @property
     def physical(self) -> bool:
         """Whether it is a check of the body."""
-        return self.attribute in _GROUPS["physical"]
+        return self.attribute in _GROUPS["physical"] and not self.pinned
 
 
 class Contest(Value):
@@ -114,20 +124,28 @@ def check(
 ) -> Course[tuple[int, Reckoning]]:
     """Roll a check of one creature; return its successes and its dice."""
     reckoning = stacked(check_parts(sheet_of(battle, who), way, source))
-    successes = yield from roll(battle, who, reckoning, purpose, physical=way.physical)
+    successes = yield from roll(battle, who, reckoning, purpose, way)
     return successes, reckoning
 
 
-def roll(
-    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, *, physical: bool = True
-) -> Course[int]:
+def roll(battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, way: Way) -> Course[int]:
     """Roll so many dice; physical checks of who cannot move fail without dice, of the blind are halved."""
-    hindered = physical_checks(sheet_of(battle, who)) if physical else ""
+    sheet = sheet_of(battle, who)
+    hindered = physical_checks(sheet) if way.physical else ""
     if hindered == "fails":
         return 0
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
     reading = yield from throw(pool, who, purpose, reckoning)
-    return reading.successes // 2 if hindered == "halved" else reading.successes
+    natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
+    successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
+    return successes // 2 if hindered == "halved" else successes
+
+
+def _bonus_successes(battle: Battle, sheet: ShardSheet, way: Way) -> int:
+    if not switches_of(battle).bonus_successes:
+        return 0
+    trained = skill_successes(sheet.rating(way.skill)) if way.skill else 0
+    return attribute_successes(sheet.rating(way.attribute)) + trained
 
 
 def resisted(
@@ -161,12 +179,17 @@ def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) ->
     return next((way for way in ways if way.id == choice.choose), ways[0])
 
 
-def gm_parts(aim: Aim) -> list[Part]:
-    """Return what the GM adds to a throw."""
+def given_parts(aim: Aim) -> list[Part]:
+    """Return what Willpower and the GM add to a throw."""
     if aim.adjust is None:
-        return []
+        return willpower_parts(aim)
     label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
-    return [Part(label=label, value=aim.adjust.dice, source="the GM", kind=PERFECT)]
+    return [*willpower_parts(aim), Part(label=label, value=aim.adjust.dice, source="the GM")]
+
+
+def committed(battle: Battle, aim: Aim) -> Course[Battle]:
+    """Take the point of Willpower that a check is made with."""
+    return (yield from spend_willpower(battle, aim.actor)) if willpower_parts(aim) else battle
 
 
 def held_back(aim: Aim, successes: int) -> int:

@@ -11,7 +11,16 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
-from vtt.systems.space_shard.contests import NO_CONTEST, Way, check_parts, gm_parts, held_back, roll
+from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.contests import (
+    NO_CONTEST,
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll,
+)
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import wound
@@ -29,7 +38,7 @@ from vtt.systems.space_shard.sheet import State, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal
-from vtt.systems.space_shard.touching import attack_dice
+from vtt.systems.space_shard.touching import attack_dice, hit_successes
 
 
 class Grapple(Against):
@@ -79,9 +88,9 @@ class Grapple(Against):
         if aim.target is None:
             return Outcome(hit=False, reckoning=reckoning)
         names = names_of(battle, aim)
-        touched = yield from roll(
-            battle, aim.actor, reckoning, say("touches", "{actor} reaches for {target}", **names)
-        )
+        reaches = say("touches", "{actor} reaches for {target}", **names)
+        born = sheet_of(battle, aim.actor).born
+        battle, touched, reckoning = yield from hit_successes(battle, aim, born, reckoning, reaches)
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": touched}
         if not touched:
             told = say("not-touched", "{actor} reaches for {target} and misses.", **names)
@@ -131,7 +140,7 @@ class GrappleDamage(Against):
         if not contest.won:
             return Outcome(hit=False, reckoning=reckoning, details=details)
         dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
-        successes = yield from roll(battle, aim.actor, dice, against)
+        successes = yield from roll(battle, aim.actor, dice, against, _SQUEEZE)
         harm = min(successes, int(dice.total))
         yield from wound(battle, aim.target, harm, "B")
         details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}
@@ -158,7 +167,11 @@ class EscapeGrapple:
         name = battle.tokens[aim.actor].title
         if not sheet_of(battle, aim.actor).has("grappled") or holds(battle, aim.actor):
             return refuse("not-grappled", "Nobody holds {actor}.", actor=name)
-        return action_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, "standard")
+        return (
+            action_refusal(battle, aim.actor)
+            or cost_refusal(battle, aim.actor, "standard")
+            or willpower_refusal(battle, aim)
+        )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of who is held."""
@@ -169,18 +182,19 @@ class EscapeGrapple:
         dice = {name: stacked(check_parts(sheet, way, SPECIAL.grapple.source)) for name, way in ways.items()}
         named = str(aim.choices.get("way", ""))
         best = named if named in dice else max(dice, key=lambda name: dice[name].total)
-        return dice[best].plus(*gm_parts(aim))
+        return dice[best].plus(*given_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Contest; where it is won, the hold is broken, or who was pinned is only held."""
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
+        battle = yield from committed(battle, aim)
         if other is None:
             yield from released(battle, aim.actor)
             return Outcome(hit=True, reckoning=reckoning)
         against = Aim(actor=aim.actor, target=other, choices=aim.choices)
         purpose = say("breaks-free", "{actor} struggles against {target}", **names_of(battle, against))
-        mine = yield from roll(battle, aim.actor, reckoning, purpose, physical=False)
+        mine = yield from roll(battle, aim.actor, reckoning, purpose, _WREST)
         answers = (brawl_way(battle, other, aim.actor),)
         battle, contest = yield from settled(battle, against, held_back(aim, mine), answers, purpose)
         if contest.won:
@@ -209,6 +223,7 @@ class LetGo(Deed):
 
 
 _SQUEEZE = Way(id="brawl", attribute="STR", skill="brawl")
+_WREST = _SQUEEZE.replace(pinned=True)
 
 
 class _Struggle(Against):

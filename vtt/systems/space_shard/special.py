@@ -43,6 +43,14 @@ class _Suppress(_Sourced):
     drag_speed_share: float
 
 
+class _Disarm(_Sourced):
+    penalty: int
+    two_handed: int
+    wood: int
+    steel: int
+    wooden: tuple[str, ...]
+
+
 class _Hurl(_Sourced):
     each_size_larger: int
     metres_each: float
@@ -79,6 +87,7 @@ class Special(Value):
     fakeout: _Fakeout
     grapple: _Grapple
     suppress: _Suppress
+    disarm: _Disarm
     hurl: _Hurl
     location: _Location
     body_part: Mapping[str, BodyPart]

@@ -8,8 +8,22 @@ from collections.abc import Iterable
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Sentence
+from vtt.rules.dice import Pool
+from vtt.rules.ruling import Course
 from vtt.systems.space_shard.attack import reckon
+from vtt.systems.space_shard.bonus import (
+    attack_successes,
+    rolled_with,
+    spend_willpower,
+    untrained,
+    willpower_parts,
+)
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.circumstances import thrown
+from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import UNNAMED
 
@@ -42,3 +56,22 @@ def _named(part: Part) -> Part:
     if not part.label.startswith(f"Armor-pierce {_ALL}"):
         return part
     return part.replace(label="a touch ignores Shield, Armour and Natural")
+
+
+def hit_successes(
+    battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, purpose: Sentence
+) -> Course[tuple[Battle, int, Reckoning]]:
+    """Throw the dice of an attack that does no harm; return its successes, 0 for a miss, and its dice."""
+    battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
+    if willpower_parts(aim):
+        battle = yield from spend_willpower(battle, aim.actor)
+    target = aim.target or aim.actor
+    battle, declared = yield from declared_successes(battle, target)
+    battle, steeling = yield from steeled(battle, target)
+    reckoning = reckoning.plus(*steeling)
+    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+    reading = yield from thrown(battle, aim, pool, purpose, reckoning)
+    sheet = sheet_of(battle, aim.actor)
+    natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
+    more = attack_successes(battle, aim.actor, weapon) if natural > 0 else 0
+    return battle, max(0, natural) + more, reckoning

@@ -11,7 +11,7 @@ from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
-from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, held_back, resisted, roll
+from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, resisted
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import fallen, has_stalled, is_flying, knocked_prone
 from vtt.systems.space_shard.gear import Weapon
@@ -19,7 +19,7 @@ from vtt.systems.space_shard.melee import melee_parts, reach_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
-from vtt.systems.space_shard.touching import attack_dice, larger_part
+from vtt.systems.space_shard.touching import attack_dice, hit_successes, larger_part
 
 TRIP_WEAPON = "trip"
 """The inscription of a blade with which one may trip."""
@@ -67,7 +67,8 @@ class Tripping:
             return Outcome(hit=False, reckoning=reckoning)
         names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
         against = say("trips", "{actor} trips {target}", **names)
-        mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against)))
+        weapon = _weapon(battle, aim)
+        battle, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine}
         if not mine:
             told = say("trip-misses", "{actor} trips at {target} and misses.", **names)
