@@ -29,8 +29,11 @@ from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, T
 from vtt.systems.space_shard.reload import Reload
 from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.spells import SpellAttack, Spellcasting
+from vtt.systems.space_shard.supporting import Support
 from vtt.systems.space_shard.tripping import Tripping
 from vtt.systems.space_shard.turns import ShardTurns
+from vtt.systems.space_shard.tying import Bundle, EscapeBonds
 from vtt.systems.space_shard.walking import Walking
 from vtt.systems.space_shard.yielding import NoDefence
 
@@ -51,6 +54,8 @@ SPACE_SHARD = RuleSystem(
         BowAttack(),
         ThrowingAttack(),
         CannonAttack(),
+        SpellAttack(),
+        Spellcasting(),
         Aiming(),
         Reload(),
         FullDefense(),
@@ -81,6 +86,9 @@ SPACE_SHARD = RuleSystem(
         ThrowingYourTarget(),
         Disarm(),
         Sunder(),
+        Bundle(),
+        EscapeBonds(),
+        Support(),
     ),
     mover=Walking(),
     charge=_CHARGE,

@@ -180,6 +180,10 @@ def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part]) -
     cover = cover_of(battle, aim.actor, sighting)
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
     all_parts += [*aim_parts(battle, aim, weapon), *willpower_parts(aim), *wound_parts(battle, aim)]
+    all_parts += [
+        Part(label=one.label, value=one.value, source="the sheet", kind=one.type)
+        for one in sheet_of(battle, aim.actor).bonuses
+    ]
     all_parts += mighty_parts(battle, aim, weapon)
     if weapon.ranged and cover.own_number:
         all_parts.append(own_part(cover))

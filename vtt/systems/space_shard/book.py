@@ -180,6 +180,14 @@ class _Inscriptions(_Sourced):
     adjacent_m: float
 
 
+class _Spell(_Sourced):
+    power: Mapping[str, int]
+    energy: Mapping[str, int]
+    grade: Mapping[str, int]
+    concentration_power: int
+    prone_save: int
+
+
 class Burst(Value):
     """A way to fire many rounds at once.
 
@@ -219,6 +227,7 @@ class Book(Value):
     multiple_attacks: _MultipleAttacks
     inscriptions: _Inscriptions
     burst: Mapping[str, Burst]
+    spell: _Spell
 
 
 BOOK = read_numbers(__package__, "numbers.toml", Book)

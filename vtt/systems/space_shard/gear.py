@@ -90,8 +90,8 @@ class Weapon(Value):
 
     @property
     def ranged(self) -> bool:
-        """Whether it is shot or thrown."""
-        return self.category in RANGED
+        """Whether it is shot, thrown, or a spell with a range."""
+        return self.category in RANGED or (self.category == "spell" and self.range_m > 0)
 
     @property
     def harm_type(self) -> str:
@@ -114,6 +114,55 @@ class Weapon(Value):
     def inscribed(self, name: str) -> int:
         """Return the number behind an inscription, such as 1 of `guard 1`; 0 where it has none."""
         return inscribed(self.inscriptions, name)
+
+
+class Spell(Value):
+    """A spell.
+
+    Attributes:
+        power: Its spell power; by its grade where it is not given.
+        attack: Whether its text calls it an attack; only then Defense is subtracted.
+        range_m: How far it goes; 0 for one that goes by reach.
+        radius_m: How wide its area is; 0 for a single target or none.
+        save: `reflex` where those in its area may save, a point for each success.
+        harms: Whether its successes do harm.
+        cost: The action it takes.
+    """
+
+    name: str
+    grade: Literal["D", "DD", "C", "CC", "B", "BB", "A", "AA", "S"] = "D"
+    power: int | None = Field(default=None, ge=0, le=1000)
+    attack: bool = False
+    range_m: float = Field(default=0, ge=0)
+    radius_m: float = Field(default=0, ge=0)
+    save: Literal["", "reflex"] = ""
+    harms: bool = True
+    kind: HarmKind = "L"
+    type: str = ""
+    cost: Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"] = "standard"
+
+    @property
+    def force(self) -> int:
+        """Its spell power."""
+        return BOOK.spell.power[self.grade] if self.power is None else self.power
+
+    @property
+    def energy(self) -> int:
+        """The energy it takes."""
+        return BOOK.spell.energy[self.grade[0]]
+
+    @property
+    def as_weapon(self) -> "Weapon":
+        """The spell as something to attack with."""
+        return Weapon(
+            name=self.name,
+            category="spell",
+            damage=self.force,
+            kind=self.kind,
+            type=self.type,
+            size=0,
+            range_m=self.range_m,
+        )
 
 
 class Item(Value):

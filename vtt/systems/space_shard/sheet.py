@@ -11,7 +11,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.gear import Ammunition, Armour, HarmKind, Item, Weapon
+from vtt.systems.space_shard.gear import Ammunition, Armour, HarmKind, Item, Spell, Weapon
 from vtt.systems.space_shard.harm import Protection
 
 
@@ -99,6 +99,20 @@ class BonusSuccesses(Value):
     defence: int = Field(default=0, ge=0)
 
 
+class Bonus(Value):
+    """Dice that a power or an item gives.
+
+    Attributes:
+        on: What they are for: `attack` is whatever is an attack.
+        type: The bonus type; of one type only the highest counts.
+    """
+
+    on: Literal["attack"] = "attack"
+    value: int
+    type: str = ""
+    label: str = "bonus"
+
+
 class State(Value):
     """A state a creature is in.
 
@@ -141,6 +155,9 @@ class ShardSheet(Sheet):
     protection: Protection = Protection()
     bonus_successes: BonusSuccesses = BonusSuccesses()
     willpower: int | None = Field(default=None, ge=0, le=1000)
+    energy: int | None = Field(default=None, ge=0, le=10_000)
+    spells: tuple[Spell, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
     fast_heal: int = Field(default=0, ge=0, le=1000)
     conditions: tuple[State, ...] = ()
     abilities: tuple[str, ...] = ()

@@ -1,0 +1,270 @@
+"""How are spells cast? A plain check, an attack, or an area.  Source: Rule text, 'Spellcasting'."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged, Told
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes import distance_m
+from vtt.rules.dice import Pool
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.space_shard.attack import attacker_refusal, reckon, sight_refusal, strike
+from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.gear import Spell
+from vtt.systems.space_shard.harm import Harm
+from vtt.systems.space_shard.health import suffer, suffered
+from vtt.systems.space_shard.melee import reach_refusal
+from vtt.systems.space_shard.saves import reflex_save
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.stacking import stacked
+from vtt.systems.space_shard.states import action_refusal
+
+_UNSTEADY = ("prone", "grappled", "airborne")
+
+
+def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
+    """Return what a caster brings: INT, Occult and the power of the spell."""
+    return [
+        Part(label="INT", value=sheet.attributes.INT, source=BOOK.spell.source),
+        Part(label="Occult", value=sheet.skills.occult, source=BOOK.spell.source),
+        Part(label=spell.name, value=spell.force, source=BOOK.spell.source),
+    ]
+
+
+def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
+    """Return the most successes that count: the same sum."""
+    return sheet.attributes.INT + sheet.skills.occult + spell.force
+
+
+class _Casting:
+    """What both ways to cast have in common."""
+
+    id: str
+    title: str
+    cost = "Standard, or as the spell says"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {
+        "with": "a spell on the sheet",
+        "target": "who is meant, where the spell means somebody",
+        "at": "the middle of the area, where it has one",
+        "choices.willpower": "true: a point of Willpower for three dice",
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the spells."""
+        return tuple(spell.name for spell in self._spells(sheet_of(battle, aim.actor)))
+
+    def _spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        known = self._spells(sheet_of(battle, aim.actor))
+        return next((spell for spell in known if aim.using in (None, spell.name)), None)
+
+    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        raise NotImplementedError
+
+
+class SpellAttack(_Casting):
+    """Attack somebody with a spell that is an attack."""
+
+    id = "spell-attack"
+    aliases = ("attack-spell",)
+    title = "Spell Attack"
+    aims_at: Literal["token"] = "token"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an attack spell, its energy, its distance and sight."""
+        spell = self._spell(battle, aim)
+        if spell is None:
+            actor = battle.tokens[aim.actor].title
+            named = f" called {aim.using}" if aim.using else ""
+            return refuse("no-attack-spell", "{actor} has no attack spell" + named + ".", actor=actor)
+        return (
+            attacker_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, spell.cost)
+            or _energy_refusal(battle, aim, spell)
+            or _distance_refusal(battle, aim, spell)
+            or sight_refusal(battle, aim)
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the dice: INT + Occult + power, less the target's defence."""
+        spell = self._spell(battle, aim)
+        if spell is None:
+            return None
+        return reckon(battle, aim, spell.as_weapon, spell_parts(sheet_of(battle, aim.actor), spell))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend action and energy, keep the concentration, strike."""
+        spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
+        battle = yield from spend(battle, aim.actor, spell.cost, self.title)
+        battle, kept, concentration = yield from _concentrated(battle, aim, spell)
+        sheet = sheet_of(battle, aim.actor)
+        reckoning = reckon(battle, aim, spell.as_weapon, spell_parts(sheet, spell))
+        if not kept:
+            return Outcome(hit=False, reckoning=reckoning, details={"concentration": concentration})
+        return (yield from strike(battle, aim, spell.as_weapon, reckoning, spell_cap(sheet, spell)))
+
+    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        return tuple(spell for spell in sheet.spells if spell.attack)
+
+
+class Spellcasting(_Casting):
+    """Cast a spell that is no attack: a plain check, or an area.  No Defense is subtracted."""
+
+    id = "spellcasting"
+    aliases = ("cast", "cast-spell")
+    title = "Cast a spell"
+    aims_at: Literal["self"] = "self"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a spell, its energy, and a place in its range where it has an area."""
+        actor, spell = battle.tokens[aim.actor].title, self._spell(battle, aim)
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if spell is None:
+            named = f" called {aim.using}" if aim.using else ""
+            return refuse("no-spell", "{actor} has no such spell" + named + ".", actor=actor)
+        if spell.radius_m and aim.at is None:
+            return refuse("no-place", "{spell} needs a place.", spell=spell.name)
+        return (
+            cost_refusal(battle, aim.actor, spell.cost)
+            or _energy_refusal(battle, aim, spell)
+            or willpower_refusal(battle, aim)
+            or _distance_refusal(battle, aim, spell)
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the dice: INT + Occult + power."""
+        spell = self._spell(battle, aim)
+        return _plain(sheet_of(battle, aim.actor), aim, spell) if spell else None
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend action and energy, roll once, and let everybody in the area suffer it."""
+        spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
+        battle = yield from spend(battle, aim.actor, spell.cost, self.title)
+        battle, kept, concentration = yield from _concentrated(battle, aim, spell)
+        sheet = sheet_of(battle, aim.actor)
+        reckoning, cap = _plain(sheet, aim, spell), spell_cap(sheet, spell)
+        details: dict[str, Any] = {"pool": int(reckoning.total), "cap": cap, "concentration": concentration}
+        if not kept:
+            return Outcome(reckoning=reckoning, details={**details, "successes": 0})
+        if willpower_parts(aim):
+            battle = yield from spend_willpower(battle, aim.actor)
+        purpose = say(
+            "casts", "{actor} casts {spell}", actor=battle.tokens[aim.actor].title, spell=spell.name
+        )
+        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
+        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        successes = min(cap, untrained(battle, sheet, "occult", reading.successes))
+        details |= {"successes": successes, "botch": reading.botch}
+        victims = yield from _strike_all(battle, aim, spell, successes)
+        harm = sum(one["harm"] for one in victims)
+        hit = successes > 0 if victims else None
+        return Outcome(hit=hit, harm=harm, reckoning=reckoning, details={**details, "victims": victims})
+
+    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        return tuple(spell for spell in sheet.spells if not spell.attack)
+
+
+def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
+    """Return whom a spell means: everybody whose edge lies in its area, or its single target."""
+    if not spell.radius_m:
+        return (aim.target,) if aim.target is not None else ()
+    at = aim.at or battle.tokens[aim.actor].at
+    scene = battle.tokens[aim.actor].scene
+    return tuple(
+        one.id
+        for one in battle.tokens.values()
+        if one.scene == scene and distance_m(one.at, at) - one.size_m / 2 <= spell.radius_m + 1e-9
+    )
+
+
+def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Course[list[dict[str, Any]]]:
+    """Do the harm of a plain spell, less what each one saves."""
+    if not spell.harms or not successes:
+        return []
+    victims: list[dict[str, Any]] = []
+    for target in in_area(battle, aim, spell):
+        saved = (yield from reflex_save(battle, target, aim.actor)) if spell.save else 0
+        harms = (Harm(points={spell.kind: max(0, successes - saved)}, type=spell.type),)
+        left = suffered(sheet_of(battle, target), harms, area=spell.radius_m > 0)
+        battle, overflow = yield from suffer(battle, target, harms, area=spell.radius_m > 0)
+        victims.append({"target": target, "saved": saved, "harm": left.total, "overflow": overflow})
+    return victims
+
+
+def _plain(sheet: ShardSheet, aim: Aim, spell: Spell) -> Reckoning:
+    adjust = aim.adjust
+    named = f"GM: {adjust.why}" if adjust and adjust.why else "GM"
+    parts = [*spell_parts(sheet, spell), *willpower_parts(aim)]
+    return stacked([*parts, Part(label=named, value=adjust.dice, source="the GM")] if adjust else parts)
+
+
+def _energy_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
+    left = sheet_of(battle, aim.actor).energy
+    if left is None or left >= spell.energy:
+        return None
+    return refuse(
+        "no-energy",
+        "{spell} takes {wanted} energy; {actor} has {left}.",
+        spell=spell.name,
+        wanted=spell.energy,
+        actor=battle.tokens[aim.actor].title,
+        left=left,
+    )
+
+
+def _distance_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
+    """Demand that a spell goes so far: by its range, or by reach where it has none."""
+    if aim.target is None and aim.at is None:
+        return None
+    if not spell.range_m:
+        return reach_refusal(battle, aim, spell.as_weapon) if aim.target is not None else None
+    actor = battle.tokens[aim.actor]
+    if aim.target is not None:
+        gap_m, what = survey.gap_m(battle, aim.actor, aim.target), battle.tokens[aim.target].title
+    else:
+        gap_m, what = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2), "The place"
+    if gap_m <= spell.range_m + 1e-9:
+        return None
+    return refuse(
+        "out-of-range",
+        "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
+        target=what,
+        gap_m=gap_m,
+        spell=spell.name,
+        range_m=spell.range_m,
+    )
+
+
+def _concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle, bool, int | None]]:
+    """Spend the energy; who lies, is held or floats must concentrate: STA, DC (grade + 1) squared."""
+    before, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+    if before.energy is not None:
+        after = before.replace(energy=max(0, before.energy - spell.energy))
+        why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
+        battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+    if not any(before.has(state) for state in _UNSTEADY):
+        return battle, True, None
+    wanted = (BOOK.spell.grade[spell.grade[0]] + 1) ** BOOK.spell.concentration_power
+    part = Part(label="STA", value=before.attributes.STA, source=BOOK.spell.source)
+    purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
+    pool = Pool(dice=before.attributes.STA, success=BOOK.dice.success)
+    reading = yield from throw(pool, aim.actor, purpose, Reckoning(parts=(part,)))
+    kept = reading.successes >= wanted
+    if not kept:
+        told = say(
+            "spell-lost",
+            "{token} loses the spell: {made} of {wanted}.",
+            token=name,
+            made=reading.successes,
+            wanted=wanted,
+        )
+        battle = yield from happen(Told(sentence=told))
+    return battle, kept, reading.successes
