@@ -24,6 +24,7 @@ from vtt.systems.space_shard.contests import (
 )
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
+from vtt.systems.space_shard.supporting import aid_parts, aid_used
 
 
 class Against:
@@ -36,6 +37,8 @@ class Against:
     way: Way
     """What the side that begins it rolls."""
     aliases: tuple[str, ...] = ()
+    aidable = False
+    """Whether it is a check of a skill that others can help with, and no attack."""
     aims_at: Literal["token"] = "token"
     anytime = False
     parameters: ClassVar[Mapping[str, str]] = {"target": "whom it is done to"}
@@ -48,7 +51,8 @@ class Against:
         """Return the dice of the side that begins it."""
         sheet = sheet_of(battle, aim.actor)
         parts = check_parts(sheet, self.own_way(battle, aim), self.source)
-        return stacked([*parts, *self.more(battle, aim), *given_parts(aim)])
+        aid = aid_parts(battle, aim.actor, self.own_way(battle, aim)) if self.aidable else []
+        return stacked([*parts, *self.more(battle, aim), *aid, *given_parts(aim)])
 
     def own_way(self, battle: Battle, aim: Aim) -> Way:
         """Return what the side that begins it rolls."""
@@ -63,6 +67,8 @@ class Against:
     ) -> Course[tuple[Battle, Contest]]:
         """Let both sides roll, and tell how it went."""
         battle = yield from committed(battle, aim)
+        if self.aidable:
+            battle = yield from aid_used(battle, aim.actor, self.own_way(battle, aim))
         mine = yield from roll(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
         return (yield from settled(battle, aim, held_back(aim, mine), answers, against))
 

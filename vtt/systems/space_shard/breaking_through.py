@@ -29,6 +29,7 @@ class Breakthrough(Against):
     title = "Breakthrough"
     cost = "Movement"
     source = SPECIAL.breakthrough.source
+    aidable = True
     parameters: ClassVar[Mapping[str, str]] = {
         "target": "who is in the way",
         "to": "a place behind it, in a straight line; just behind it where none is given",

@@ -24,6 +24,7 @@ class Fakeout(Against):
     title = "Fakeout"
     cost = "Standard"
     source = SPECIAL.fakeout.source
+    aidable = True
     way = Way(id="int", attribute="INT", skill="subterfuge")
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

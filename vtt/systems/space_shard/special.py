@@ -88,6 +88,8 @@ class Special(Value):
     grapple: _Grapple
     suppress: _Suppress
     disarm: _Disarm
+    bundle: _Sourced
+    support: _Sourced
     hurl: _Hurl
     location: _Location
     body_part: Mapping[str, BodyPart]
