@@ -1,0 +1,149 @@
+"""How long sight, cover and charge to 200 targets take, beside shapely's bulk predicates, and a whole frame.
+
+Printed with `--benchmark-enable`, with the gates to hold against the figures: nothing fails for being slow.
+Without it each is asked once on a small map.
+"""
+
+import math
+import random
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+import shapely
+
+from tests.benchmarks.maps import REAL, SIZES, Ground, cave, crowd, drawn, dungeon, forest, real
+from tests.benchmarks.stopwatch import once, spent, summary, times_faster
+from vtt.geometry.blocking import Body
+from vtt.geometry.cover import on_lines
+from vtt.geometry.lane import charge_lane
+from vtt.geometry.obstacles import Obstacles, Solid
+from vtt.geometry.reach import reach_area
+from vtt.geometry.samples import OFFSETS
+from vtt.geometry.shapes import Disc, Point
+from vtt.geometry.sight import lines_of_sight
+from vtt.geometry.threats import threats
+from vtt.geometry.vision import visible_area
+
+GATES = {"sight": 50.0, "centre lines": 1.0, "cover": 2.0, "charge": 2.5}
+FAR_M, SEEN_M = 60.0, 60.0
+
+
+class Crowd(NamedTuple):
+    """A map with scenery and many tokens, and the same things for shapely."""
+
+    name: str
+    hall: Obstacles
+    me: Disc
+    targets: list[Disc]
+    bodies: list[Body]
+    places: list[Point]
+    walls: shapely.STRtree
+    things: shapely.STRtree
+
+    def sight(self, me: Disc) -> object:
+        return lines_of_sight(me, self.targets, self.hall)
+
+    def sight_with_shapely(self, me: Disc) -> object:
+        offsets = 0.5 * OFFSETS
+        starts = me.centre + offsets
+        ends = (np.array([disc.centre for disc in self.targets])[:, None] + offsets).reshape(-1, 2)
+        lines = np.stack(np.broadcast_arrays(starts[:, None], ends[None]), axis=2).reshape(-1, 2, 2)
+        return self.walls.query(shapely.linestrings(lines), predicate="crosses")
+
+    def lines_with_shapely(self, me: Disc) -> object:
+        lines = shapely.linestrings([(me.centre, disc.centre) for disc in self.targets])
+        return self.walls.query(lines, predicate="crosses")
+
+    def cover(self, me: Disc) -> object:
+        self.hall.index.latest_stops = None
+        return on_lines(me, self.targets, self.hall)
+
+    def cover_with_shapely(self, me: Disc) -> object:
+        lines = shapely.linestrings([(me.centre, disc.centre) for disc in self.targets])
+        line, thing = self.things.query(lines, predicate="crosses")
+        part = shapely.intersection(lines[line], self.things.geometries[thing])
+        return shapely.distance(part, shapely.Point(me.centre))
+
+    def charge(self, me: Disc) -> object:
+        return [charge_lane(me, target, 1.0, self.hall, self.bodies) for target in self.targets]
+
+    def charge_with_shapely(self, me: Disc) -> object:
+        lines = shapely.linestrings([(me.centre, disc.centre) for disc in self.targets])
+        corridors = shapely.buffer(lines, 0.5 - 1e-6)
+        lane, thing = self.things.query(corridors, predicate="intersects")
+        return shapely.distance(self.things.geometries[thing], shapely.Point(me.centre)), lane
+
+    def frame(self, eye: Point) -> object:
+        me = Disc(eye, 0.5)
+        seen = visible_area(eye, self.hall, SEEN_M)
+        found = lines_of_sight(me, self.targets, self.hall), on_lines(me, self.targets, self.hall)
+        lane = charge_lane(me, self.targets[0], 1.0, self.hall, self.bodies)
+        enemies = [(body, 1.0) for body in self.bodies[:50]]
+        reached = reach_area(me, 2.0, self.hall), threats(me, (eye, self.me.centre), enemies, self.hall)
+        return seen, found, lane, reached
+
+
+def crowded(ground: Ground, targets: int = 200, scenery: int = 300) -> Crowd:
+    """Put tokens and crates around the middle of a map."""
+    me, others = crowd(ground, targets, FAR_M)
+    rng, hall = random.Random(4), ground.hall
+    solids = [_crate(f"s{i}", rng, hall.size_m) for i in range(scenery)]
+    hall = Obstacles(hall.size_m, hall.barriers, solids)
+    walls = shapely.linestrings([(b.a, b.b) for b in hall.barriers if b.a != b.b])
+    things = [*walls, *(shapely.Polygon(solid.ring) for solid in solids)]
+    bodies = [Body(f"b{i}", disc) for i, disc in enumerate(others[1:])]
+    trees = shapely.STRtree(walls), shapely.STRtree(things)
+    return Crowd(ground.name, hall, me, others, bodies, ground.places, *trees)
+
+
+def _crate(name: str, rng: random.Random, size_m: Point) -> Solid:
+    x, y = (side * rng.uniform(0.1, 0.9) for side in size_m)
+    turns = [math.radians(60 * i) for i in range(6)]
+    return Solid(name, tuple((x + 0.6 * math.cos(t), y + 0.6 * math.sin(t)) for t in turns), 1.0)
+
+
+@pytest.fixture(scope="module")
+def measuring(request):
+    return request.config.getoption("benchmark_enable")
+
+
+@pytest.fixture(scope="module")
+def crowds(measuring):
+    if not measuring:
+        return [crowded(drawn(kind, 200), 20, 20) for kind in (dungeon, cave, forest)]
+    maps = [drawn(kind, size) for kind in (dungeon, cave, forest) for size in SIZES]
+    return [
+        crowded(ground) for ground in [*maps, *(real(path) for path in REAL if path.stat().st_size > 2e5)]
+    ]
+
+
+def test_two_hundred_targets_beside_shapely(crowds, measuring, capsys):
+    for one in crowds:
+        viewers = [Disc(eye, 0.5) for eye in one.places[:: 25 if measuring else 200]]
+        asked = [
+            ("sight", "81 lines each, shapely says only which", one.sight, one.sight_with_shapely),
+            ("centre lines", "ours says 81 lines, shapely one", one.sight, one.lines_with_shapely),
+            ("cover", "what is on the line", one.cover, one.cover_with_shapely),
+            ("charge", "corridors, shapely without the stops", one.charge, one.charge_with_shapely),
+        ]
+        for name, note, mine, theirs in asked:
+            ours = spent(mine, viewers)
+            plain = spent(theirs, viewers[:2], best_of=1)
+            if measuring:
+                with capsys.disabled():
+                    faster = times_faster(ours, plain, GATES[name])
+                    print(
+                        f"\n{one.name:22} {name:12} ours {ours} ms  shapely {plain} {faster}  {note}", end=""
+                    )
+
+
+def test_a_whole_frame(crowds, measuring, capsys):
+    """Sight, cover, charge, reach and threats of one place of a drag; single shots, as a drag meets them."""
+    for one in crowds:
+        frames = summary(once(one.frame, eye) for eye in (one.places if measuring else one.places[:2]))
+        if measuring:
+            bound = 16.0 if one.name.startswith("forest") else 8.0
+            kept = "ok" if frames.p95 < bound else "above"
+            with capsys.disabled():
+                print(f"\n{one.name:22} frame {frames} ms, p95 {kept} (bound {bound:g} ms)", end="")
