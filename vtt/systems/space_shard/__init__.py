@@ -26,6 +26,7 @@ from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.pinning import Drag, Suppress
 from vtt.systems.space_shard.posture import DropProne, StandUp
 from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
+from vtt.systems.space_shard.ready import ReadiedAction, Ready
 from vtt.systems.space_shard.reload import Reload
 from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.space_shard.sheet import ShardSheet
@@ -38,6 +39,7 @@ from vtt.systems.space_shard.walking import Walking
 from vtt.systems.space_shard.yielding import NoDefence
 
 _CHARGE = ChargeAttack()
+_READY = (BarehandAttack(), BladedAttack(), GunAttack(), BowAttack(), ThrowingAttack(), SpellAttack())
 
 SPACE_SHARD = RuleSystem(
     id="space-shard",
@@ -69,6 +71,8 @@ SPACE_SHARD = RuleSystem(
         StandUp(),
         DropProne(),
         Downgrade(),
+        Ready(_READY),
+        ReadiedAction(_READY),
         Tripping(),
         PutOutFire(),
         StanchBleeding(),

@@ -16,13 +16,19 @@ from vtt.systems.space_shard.attack import (
     sight_refusal,
     strike,
 )
+from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "Rule text, 'Melee Attacks'"
-_USING = {"target": "who is attacked", "with": "a weapon on the sheet"}
+_USING = {
+    "target": "who is attacked",
+    "with": "a weapon on the sheet",
+    "choices.hands": "1 or 2: how many hands hold it",
+    "choices.willpower": "true: a point of Willpower for three dice",
+}
 
 
 def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
@@ -33,6 +39,22 @@ def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
         Part(label=skill.title(), value=sheet.rating(skill), source=SOURCE),
         Part(label=weapon.name, value=weapon.damage, source=SOURCE),
     ]
+
+
+def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
+    """Return a weapon as it is held: two hands ask for less STR, one hand on a two-handed one for more.
+
+    Source: completion 000.7 'Requirements', 000.8 'Two-handed'.
+    """
+    hands = 1 if sheet.hands < 2 else aim.choices.get("hands")
+    strength, change = weapon.required.get("STR", 0), 0
+    if "two-handed" in weapon.inscriptions:
+        change = weapon.size // BOOK.requirement.one_hand_share if hands == 1 else 0
+    elif hands == 2 and weapon.category == "blade":
+        change = -BOOK.requirement.two_hands_lower
+    return (
+        weapon.replace(requires={**weapon.required, "STR": max(0, strength + change)}) if change else weapon
+    )
 
 
 def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
@@ -123,10 +145,10 @@ class MeleeAttack:
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
 
     def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        known = self._weapons(sheet_of(battle, aim.actor))
-        if aim.using is None:
-            return known[0] if known else None
-        return next((weapon for weapon in known if weapon.name == aim.using), None)
+        sheet = sheet_of(battle, aim.actor)
+        known = self._weapons(sheet)
+        weapon = next((one for one in known if aim.using in (None, one.name)), None)
+        return gripped(weapon, sheet, aim) if weapon else None
 
     def _weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         raise NotImplementedError

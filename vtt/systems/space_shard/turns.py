@@ -23,6 +23,7 @@ from vtt.systems.space_shard.focus import keep_or_drop
 from vtt.systems.space_shard.healing import fast_healed, hold_on
 from vtt.systems.space_shard.health import is_down, worsen
 from vtt.systems.space_shard.initiative import roll_all, settled
+from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import State, sheet_of
 from vtt.systems.space_shard.states import only_movement
 
@@ -50,7 +51,8 @@ class ShardTurns:
         rolled = yield from settled(battle, rolled)
         encounter = Encounter(combatants=(*rolled, *waiting), round=0 if late else 1)
         battle = yield from happen(EncounterStarted(encounter=encounter))
-        for token in late:
+        unready = tokens if switches_of(battle).surprised_until_first_turn else late
+        for token in unready:
             battle = yield from _surprise(battle, token)
         battle = yield from happen(RoundStarted(round=encounter.round))
         battle = yield from _begin_next(battle, None)
@@ -201,9 +203,12 @@ def _end_states(battle: Battle, token: TokenId) -> Course[Battle]:
 def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
     if battle.encounter is not None and battle.encounter.round == 0:
         return SURPRISE_TURN
-    if only_movement(sheet_of(battle, token)):
+    sheet = sheet_of(battle, token)
+    if only_movement(sheet):
         return ShardTurn(standard=0, swift=0)
-    return ShardTurn(swift=0 if sheet_of(battle, token).has("swift-spent") else 1)
+    return ShardTurn(
+        standard=0 if sheet.has("standard-spent") else 1, swift=0 if sheet.has("swift-spent") else 1
+    )
 
 
 def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:
