@@ -13,6 +13,7 @@ from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, throw
 from vtt.systems.space_shard.contests import held_back
 from vtt.systems.space_shard.crossfire import with_shield
+from vtt.systems.space_shard.flying import lost_in_the_air
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.holding import hold_parts, is_outsider
 from vtt.systems.space_shard.locating import located, location_parts, location_refusal
@@ -51,6 +52,7 @@ def amended(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> 
     hold = target.state("grappled")
     if hold is not None and hold.value:
         found = _without(found, ("Guard",), hold.value, "held in a grapple")
+    found = _without(found, ("Base Defense",), lost_in_the_air(battle, aim.target), "maneuverability")
     for title, points in lost_points(target, "defence"):
         found = _without(found, ("Base Defense", "Evade", "Guard"), points, title)
     return _no_gift(found)

@@ -22,6 +22,13 @@ class _Fall(_Sourced):
     saved_m: float
 
 
+class _Maneuverability(_Sourced):
+    clumsy: float
+    normal: float
+    good: float
+    perfect: float
+
+
 class _Collide(_Sourced):
     each_size_larger: int
     metres_each: float
@@ -82,6 +89,7 @@ class Special(Value):
 
     trip: _Trip
     fall: _Fall
+    maneuverability: _Maneuverability
     collide: _Collide
     breakthrough: _Sourced
     fakeout: _Fakeout

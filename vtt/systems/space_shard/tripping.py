@@ -13,7 +13,8 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, resisted
 from vtt.systems.space_shard.economy import cost_refusal, spend
-from vtt.systems.space_shard.falling import fallen, has_stalled, is_flying, knocked_prone
+from vtt.systems.space_shard.falling import fallen, has_stalled, knocked_prone
+from vtt.systems.space_shard.flying import is_flying
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.melee import melee_parts, reach_refusal
 from vtt.systems.space_shard.options import switches_of
