@@ -1,5 +1,7 @@
 """In fog the players know what their side has explored; undo takes it back."""
 
+from typing import Any
+
 import pytest
 
 from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command
@@ -124,7 +126,7 @@ def test_a_lamp_a_torch_or_senses_of_ones_own_show_him():
 
 
 def test_darkness_is_named_as_what_stops_the_shot():
-    guns = {"STR": 4, "weapons": ["large pistol"]}
+    guns: dict[str, Any] = {"STR": 4, "weapons": ["large pistol"]}
     session = a_session(a_token("ann", (3.5, 4.5), **guns), ORC, scene=a_scene().replace(dark=True))
     refusal = session.refusal(command(do="act", actor="ann", action="gun-attack", target="orc"))
     assert str(refusal) == "Orc stands in darkness and cannot be seen."
