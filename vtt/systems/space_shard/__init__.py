@@ -5,6 +5,7 @@ from vtt.systems.space_shard.aiming import Aiming
 from vtt.systems.space_shard.breaking_through import Breakthrough
 from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.charge import ChargeAttack
+from vtt.systems.space_shard.charging_collision import ChargingCollision
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
@@ -16,7 +17,7 @@ from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
 from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, GrappleDamage, LetGo
 from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
-from vtt.systems.space_shard.handling import PutAway, TakeOut
+from vtt.systems.space_shard.handling import Drop, PutAway, TakeOut
 from vtt.systems.space_shard.healing import FirstAid, Rest
 from vtt.systems.space_shard.health import is_down, vitals
 from vtt.systems.space_shard.hurling import ThrowingYourTarget
@@ -30,6 +31,7 @@ from vtt.systems.space_shard.ready import ReadiedAction, Ready
 from vtt.systems.space_shard.reload import Reload
 from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.shells import CannonShell
 from vtt.systems.space_shard.spells import SpellAttack, Spellcasting
 from vtt.systems.space_shard.supporting import Support
 from vtt.systems.space_shard.tripping import Tripping
@@ -56,6 +58,7 @@ SPACE_SHARD = RuleSystem(
         BowAttack(),
         ThrowingAttack(),
         CannonAttack(),
+        CannonShell(),
         SpellAttack(),
         Spellcasting(),
         Aiming(),
@@ -65,6 +68,7 @@ SPACE_SHARD = RuleSystem(
         GuardWithBlade(),
         TakeOut(),
         PutAway(),
+        Drop(),
         OpenDoor(),
         FirstAid(),
         Rest(),
@@ -78,6 +82,7 @@ SPACE_SHARD = RuleSystem(
         StanchBleeding(),
         NoDefence(),
         Colliding(),
+        ChargingCollision(),
         Breakthrough(),
         Fakeout(),
         Readjust(),

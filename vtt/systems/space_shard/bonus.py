@@ -37,6 +37,12 @@ def skill_successes(value: int) -> int:
     return sum(value >= one for one in BOOK.bonus_successes.skill_at)
 
 
+def nimble_speed_m(battle: Battle, sheet: ShardSheet) -> int:
+    """Return Speed with what the bonus successes of DEX add to it.  Source: completion 000.2."""
+    more = attribute_successes(sheet.attributes.DEX) if switches_of(battle).bonus_successes else 0
+    return sheet.speed_m + more
+
+
 def attack_successes(battle: Battle, token: TokenId, weapon: Weapon) -> int:
     """Return what is added to the successes of an attack that hits."""
     sheet = sheet_of(battle, token)

@@ -83,6 +83,7 @@ class _Handling(_Sourced):
     sheath: _Cost
     pouch: _Cost
     backpack: _Cost
+    ground: _Cost
     put_away: _Cost
     open_door: _Cost
     drop: _Cost

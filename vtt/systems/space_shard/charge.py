@@ -22,6 +22,7 @@ from vtt.systems.space_shard.attack import (
     sight_refusal,
     strike,
 )
+from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, spend, turn_of
 from vtt.systems.space_shard.gear import Weapon
@@ -47,7 +48,7 @@ def charge_bonus(lane_m: float, sheet: ShardSheet) -> int:
 def charge_speed_m(battle: Battle, token: str) -> float:
     """Return how far a creature may charge: its Speed, half of it in a surprise round."""
     sheet = sheet_of(battle, token)
-    speed = speed_left_m(sheet, sheet.speed_m)
+    speed = speed_left_m(sheet, nimble_speed_m(battle, sheet))
     turn = turn_of(battle, token)
     if turn is not None and turn.surprise and switches_of(battle).surprise_charge_half_speed:
         return math.floor(speed * BOOK.charge.surprise_speed_share)
@@ -115,7 +116,7 @@ class ChargeAttack:
         battle = yield from spend(battle, aim.actor, "charge", self.title, keeps_aim=True)
         if lane.length_m > 0:
             battle = yield from happen(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
-        battle = yield from _lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
+        battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
         reckoning = reckon(battle, aim, weapon, _parts(sheet, weapon, lane))
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
 
@@ -144,7 +145,7 @@ def _bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
     return Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)
 
 
-def _lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
+def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
     """Take the dice of the charge from the own Base Defense for one round."""
     before = sheet_of(battle, token)
     if not loss or UNHINDERED in before.abilities:

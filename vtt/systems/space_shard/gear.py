@@ -12,7 +12,7 @@ from vtt.systems.space_shard.book import BOOK
 
 HarmKind = Literal["B", "L", "A"]
 Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
-Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack"]
+Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack", "ground"]
 Feed = Literal["magazine", "belt", "battery", "revolver", "single-shot", "bolt-action", "bolt", "arrow"]
 RANGED = ("throwing", "bow", "gun", "crossbow", "cannon")
 

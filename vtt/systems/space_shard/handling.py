@@ -33,7 +33,9 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
         return None
     return refuse(
         "not-in-hand",
-        "{actor} carries {weapon} in its {access}; taking it out is a {cost} action.",
+        "{weapon} of {actor} lies on the ground; picking it up is a {cost} action."
+        if weapon.access == "ground"
+        else "{actor} carries {weapon} in its {access}; taking it out is a {cost} action.",
         actor=battle.tokens[token].title,
         weapon=weapon.name,
         access=weapon.access if weapon.access != "quick" else "easy holder",
@@ -106,6 +108,33 @@ class PutAway(Deed):
         return (yield from _place(battle, aim, thing, into if known else usual, BOOK.handling.put_away))
 
 
+class Drop(Deed):
+    """Let something drop to the ground."""
+
+    id = "drop"
+    aliases = ("drop-item",)
+    title = "Let drop"
+    cost = "Free"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is in hand"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is in hand."""
+        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something in hand."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        return None if _named(battle, aim, in_hand=True) else _missing(battle, aim, "in hand")
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let it lie where it falls."""
+        thing = _named(battle, aim, in_hand=True)
+        if thing is None:
+            return Outcome()
+        return (yield from _place(battle, aim, thing, "ground", BOOK.handling.drop))
+
+
 def _carried(sheet: ShardSheet) -> tuple[Weapon | Item, ...]:
     return (*(one for one in sheet.weapons if one.category != "born"), *sheet.items)
 
@@ -123,12 +152,14 @@ def _missing(battle: Battle, aim: Aim, where: str) -> Refusal:
 
 def _place(battle: Battle, aim: Aim, thing: Value, access: str, cost: Cost) -> Ruling:
     name = getattr(thing, "name", "it")
-    what = f"taking out {name}" if access == "hand" else f"putting away {name}"
+    what = f"taking {name}" if access == "hand" else f"putting away {name}"
     battle = yield from spend(battle, aim.actor, cost, what)
     before = sheet_of(battle, aim.actor)
     field = "weapons" if isinstance(thing, Weapon) else "items"
     moved = tuple(one.replace(access=access) if one == thing else one for one in getattr(before, field))
-    template = "{token} takes {thing} into the hand." if access == "hand" else "{token} puts {thing} away."
+    template = {"hand": "{token} takes {thing} into the hand.", "ground": "{token} lets {thing} drop."}.get(
+        access, "{token} puts {thing} away."
+    )
     why = say("handled", template, token=battle.tokens[aim.actor].title, thing=name)
     after = before.replace(**{field: moved})
     yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))

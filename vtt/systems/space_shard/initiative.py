@@ -6,11 +6,12 @@ from itertools import groupby
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, throw
 from vtt.rules.turns import in_order
+from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of
 
 SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
@@ -34,6 +35,23 @@ def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Com
             group = yield from _throw_out(battle, group)
         decided.extend(group)
     return tuple(in_order(decided))
+
+
+def ambusher_first(rolled: Sequence[Combatant], ready: Sequence[TokenId]) -> tuple[Combatant, ...]:
+    """Return the order of a surprise round in which the one who springs it acts first: the first placed."""
+    ahead = tuple(one for one in rolled if ready and one.token == ready[0])
+    return (*ahead, *(one for one in rolled if one not in ahead))
+
+
+def ambusher_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Refuse the ambusher to wait.  Source: completion 000.4, switch ambusher_first."""
+    encounter = battle.encounter
+    if encounter is None or encounter.round or not switches_of(battle).ambusher_first:
+        return None
+    if encounter.combatants[0].token != token:
+        return None
+    name = battle.tokens[token].title
+    return refuse("ambusher", "{token} springs the ambush and can neither ready nor delay.", token=name)
 
 
 def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:

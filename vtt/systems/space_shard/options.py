@@ -20,6 +20,7 @@ class Switches(Value):
     wound_penalty: bool = False
     multiple_attacks: bool = False
     untrained_checks: bool = False
+    ambusher_first: bool = False
     surprised_until_first_turn: bool = False
     cover_helps_saves: bool = True
     trip_is_touch: bool = False

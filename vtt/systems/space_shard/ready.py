@@ -14,6 +14,7 @@ from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.system import Action
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, lose_state, spend
+from vtt.systems.space_shard.initiative import ambusher_refusal
 from vtt.systems.space_shard.sheet import State, sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
@@ -48,7 +49,7 @@ class Ready(Deed):
                 named=str(named),
                 known=known,
             )
-        return cost_refusal(battle, aim.actor, "standard")
+        return ambusher_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, "standard")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and wait."""

@@ -18,7 +18,7 @@ from vtt.systems.space_shard.stacking import EVADE, stacked
 SOURCE = "completion 000.2"
 
 
-def reflex_dice(battle: Battle, target: TokenId, origin: TokenId) -> Reckoning:
+def reflex_dice(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> Reckoning:
     """Return the dice of a Reflex save; cover counts as seen from whoever the effect comes from."""
     sheet = sheet_of(battle, target)
     parts = [
@@ -35,12 +35,13 @@ def reflex_dice(battle: Battle, target: TokenId, origin: TokenId) -> Reckoning:
     if switches_of(battle).cover_helps_saves and origin != target:
         cover = cover_of(battle, origin, looked_at(battle, origin, target))
         parts.append(Part(label=f"Cover ({cover.thing})", value=cover.number, source=BOOK.cover.source))
+    parts.append(Part(label="the attack's successes", value=-penalty, source=SOURCE))
     return stacked(parts)
 
 
-def reflex_save(battle: Battle, target: TokenId, origin: TokenId) -> Course[int]:
+def reflex_save(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> Course[int]:
     """Let a creature save; each success takes a point off."""
-    reckoning = reflex_dice(battle, target, origin)
+    reckoning = reflex_dice(battle, target, origin, penalty)
     purpose = say("reflex-save", "Reflex save of {target}", target=battle.tokens[target].title)
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
     reading = yield from throw(pool, target, purpose, reckoning)

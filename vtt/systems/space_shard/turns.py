@@ -22,7 +22,7 @@ from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state
 from vtt.systems.space_shard.focus import keep_or_drop
 from vtt.systems.space_shard.healing import fast_healed, hold_on
 from vtt.systems.space_shard.health import is_down, worsen
-from vtt.systems.space_shard.initiative import roll_all, settled
+from vtt.systems.space_shard.initiative import ambusher_first, ambusher_refusal, roll_all, settled
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import State, sheet_of
 from vtt.systems.space_shard.states import only_movement
@@ -35,6 +35,8 @@ class ShardTurns:
         """Refuse to delay a turn in which something was already done."""
         if not isinstance(command, Delay):
             return None
+        if (ambush := ambusher_refusal(battle, command.token)) is not None:
+            return ambush
         turn = turn_of(battle, command.token)
         if turn is None or turn == _fresh_turn(battle, command.token):
             return None
@@ -49,6 +51,8 @@ class ShardTurns:
         waiting = tuple(Combatant(token=token) for token in late)
         rolled = yield from roll_all(battle, ready)
         rolled = yield from settled(battle, rolled)
+        if late and switches_of(battle).ambusher_first:
+            rolled = ambusher_first(rolled, ready)
         encounter = Encounter(combatants=(*rolled, *waiting), round=0 if late else 1)
         battle = yield from happen(EncounterStarted(encounter=encounter))
         unready = tokens if switches_of(battle).surprised_until_first_turn else late

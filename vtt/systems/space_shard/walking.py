@@ -13,6 +13,7 @@ from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
+from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, pay, spend, turn_of
 from vtt.systems.space_shard.measuring import measures_of
@@ -23,7 +24,8 @@ from vtt.systems.space_shard.states import action_refusal, speed_left_m
 def walking_speed_m(battle: Battle, token: TokenId) -> float:
     """Return the metres of one Movement Action; who is prone crawls."""
     sheet = sheet_of(battle, token)
-    speed_m = math.floor(sheet.speed_m * BOOK.prone.crawl_share) if sheet.has("prone") else sheet.speed_m
+    full_m = nimble_speed_m(battle, sheet)
+    speed_m = math.floor(full_m * BOOK.prone.crawl_share) if sheet.has("prone") else full_m
     return speed_left_m(sheet, speed_m)
 
 
