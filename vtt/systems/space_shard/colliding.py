@@ -62,19 +62,24 @@ class Colliding(Against):
         reckoning = self.reckoning(battle, aim)
         if aim.target is None:
             return Outcome(hit=False, reckoning=reckoning)
-        battle, contest, details = yield from self._collided(battle, aim, reckoning)
+        return (yield from self.ended(battle, aim, reckoning))
+
+    def ended(self, battle: Battle, aim: Aim, reckoning: Reckoning, free_m: float = 0) -> Ruling:
+        """Collide, and perhaps be collided with in turn."""
+        battle, contest, details = yield from self.collided(battle, aim, reckoning, free_m)
         if contest.theirs > contest.mine and contest.way == "str":
             details["back"] = yield from self._back(battle, aim)
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 
-    def _collided(
-        self, battle: Battle, aim: Aim, reckoning: Reckoning
+    def collided(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning, free_m: float = 0
     ) -> Course[tuple[Battle, Contest, dict[str, Any]]]:
+        """Settle it; who wins in a charge may follow with the metres that are left of it."""
         against = say("collides", "{actor} collides with {target}", **names_of(battle, aim))
         battle, contest = yield from self.contest(battle, aim, reckoning, BALANCE, against)
         details = details_of(reckoning, contest)
         if contest.won:
-            details |= yield from _knocked(battle, aim, contest.victory)
+            details |= yield from _knocked(battle, aim, contest.victory, free_m)
         return battle, contest, details
 
     def _back(self, battle: Battle, aim: Aim) -> Course[dict[str, Any] | None]:
@@ -90,11 +95,11 @@ class Colliding(Against):
             spent = State(id="swift-spent", until="own-turn")
             battle = yield from gain_state(battle, target, spent, why=why)
         back = Aim(actor=target, target=aim.actor, using=_BACK)
-        _, _, details = yield from self._collided(battle, back, self.reckoning(battle, back))
+        _, _, details = yield from self.collided(battle, back, self.reckoning(battle, back))
         return details
 
 
-def _knocked(battle: Battle, aim: Aim, victory: int) -> Course[dict[str, Any]]:
+def _knocked(battle: Battle, aim: Aim, victory: int, free_m: float) -> Course[dict[str, Any]]:
     """Knock the loser back or down, as the winner says."""
     target, names = aim.target or aim.actor, names_of(battle, aim)
     text = say("effect", "What becomes of {target}?", target=names["target"])
@@ -108,18 +113,21 @@ def _knocked(battle: Battle, aim: Aim, victory: int) -> Course[dict[str, Any]]:
     to = away(battle, target, battle.tokens[aim.actor].at, metres)
     battle, push = yield from pushed(battle, target, to, "pushed")
     if push.moved_m:
-        yield from _follow(battle, aim, push.moved_m)
+        yield from _follow(battle, aim, push.moved_m, free_m)
     stopped_by = push.block.id if push.block else None
     return {"effect": effect, "moved_m": push.moved_m, "stopped_by": stopped_by}
 
 
-def _follow(battle: Battle, aim: Aim, metres: float) -> Course[None]:
-    """Let the winner follow as far, where a Movement Action is left."""
-    if aim.using == _BACK or cost_refusal(battle, aim.actor, "movement") is not None:
+def _follow(battle: Battle, aim: Aim, metres: float, free_m: float) -> Course[None]:
+    """Let the winner follow as far, where a Movement Action or something of the charge is left."""
+    if aim.using == _BACK or (not free_m and cost_refusal(battle, aim.actor, "movement") is not None):
         return
     text = say("follow", "Does {actor} follow?", actor=battle.tokens[aim.actor].title)
     if (yield from _one_of(aim.actor, "follow", text, ("stay", "Stay"), ("follow", "Follow"))) == "follow":
-        battle = yield from spend(battle, aim.actor, "movement", "following")
+        if free_m:
+            metres = min(metres, free_m)
+        else:
+            battle = yield from spend(battle, aim.actor, "movement", "following")
         at, goal = battle.tokens[aim.actor].at, battle.tokens[aim.target or aim.actor].at
         to = away(battle, aim.actor, (2 * at[0] - goal[0], 2 * at[1] - goal[1]), metres)
         yield from pushed(battle, aim.actor, to, "walk")

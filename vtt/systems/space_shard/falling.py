@@ -25,11 +25,6 @@ def falling_harm(metres: float) -> int:
     return min(fall.most, math.ceil(beyond / fall.metres_a_point)) if beyond > 0 else 0
 
 
-def is_flying(battle: Battle, token: TokenId) -> bool:
-    """Say whether a creature flies: it can, and is off the ground."""
-    return bool(sheet_of(battle, token).maneuverability) and battle.tokens[token].elevation_m > 0
-
-
 def knocked_prone(battle: Battle, token: TokenId, why: Sentence) -> Course[Battle]:
     """Throw a creature to the ground where it stands."""
     before = sheet_of(battle, token)

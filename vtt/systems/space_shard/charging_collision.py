@@ -1,0 +1,59 @@
+"""How does a charge end in a collision?  Source: completion 000.7 'Charge' and 000.9 'Colliding'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal
+from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.charge import (
+    ChargeAttack,
+    charge_bonus,
+    charge_speed_m,
+    lane_of,
+    lower_defence,
+)
+from vtt.systems.space_shard.colliding import Colliding
+from vtt.systems.space_shard.economy import spend
+from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.stacking import ENHANCEMENT
+
+
+class ChargingCollision(Colliding):
+    """Charge, and collide where one would strike."""
+
+    id = "charge-collide"
+    aliases = ("charging-collision",)
+    title = "Charge and collide"
+    cost = "Full-Turn"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand what a charge with the born weapon demands."""
+        born = sheet_of(battle, aim.actor).born
+        return ChargeAttack().refusal(battle, aim.replace(using=born.name))
+
+    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+        """Return the dice of the lane beside the penalty for a larger target."""
+        parts = super().more(battle, aim)
+        if aim.using is not None or aim.target is None:
+            return parts
+        sheet = sheet_of(battle, aim.actor)
+        length_m = lane_of(battle, aim, sheet.born).length_m
+        label = f"charge ({round(length_m, 1):g} m)"
+        value = charge_bonus(length_m, sheet)
+        return [*parts, Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)]
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Run, lower the own defence, collide."""
+        aim = aim.replace(using=None)
+        reckoning, sheet = self.reckoning(battle, aim), sheet_of(battle, aim.actor)
+        battle = yield from spend(battle, aim.actor, "charge", self.title)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        lane = lane_of(battle, aim, sheet.born)
+        left_m = max(0, charge_speed_m(battle, aim.actor) - lane.length_m)
+        if lane.length_m > 0:
+            battle = yield from happen(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
+        battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
+        return (yield from self.ended(battle, aim, reckoning, left_m))
