@@ -30,6 +30,7 @@ class Corridors(NamedTuple):
         length_m: array (n,): from centre to centre.
         target, piece: arrays (k,) of indices.
         across_a, across_b: arrays (k,), metres: where the ends of the piece lie.
+        along_m: array (k,): where its nearer end lies.
         width_m: array (k,): half the width of that corridor.
     """
 
@@ -40,15 +41,17 @@ class Corridors(NamedTuple):
     piece: Ints
     across_a: Floats
     across_b: Floats
+    along_m: Floats
     width_m: Floats
 
-    def only(self, kept: Bools) -> "Corridors":
+    def only(self, kept: Bools | Ints) -> "Corridors":
         """Return the corridors with a part of the pieces."""
         return self._replace(
             target=self.target[kept],
             piece=self.piece[kept],
             across_a=self.across_a[kept],
             across_b=self.across_b[kept],
+            along_m=self.along_m[kept],
             width_m=self.width_m[kept],
         )
 
@@ -74,9 +77,10 @@ def corridors(viewer: Disc, targets: Floats, pieces: Pieces) -> Corridors:
     width = np.maximum(radius, viewer.radius_m) + MARGIN_M
     kept = np.minimum(across_a, across_b) < width
     kept &= np.maximum(across_a, across_b) > -width
+    along = np.minimum(along_a, along_b)
     kept &= np.maximum(along_a, along_b) > -viewer.radius_m - MARGIN_M
-    kept &= np.minimum(along_a, along_b) < length[target] + radius + MARGIN_M
-    found = Corridors(viewer, targets, length, target, piece, across_a, across_b, width)
+    kept &= along < length[target] + radius + MARGIN_M
+    found = Corridors(viewer, targets, length, target, piece, across_a, across_b, along, width)
     return found.only(kept)
 
 

@@ -9,8 +9,9 @@ from vtt.geometry.blocking import Body
 from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.reach import can_touch, gap_m
+from vtt.geometry.reach import gap_m
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
+from vtt.geometry.sight import lines_of_sight
 
 
 class Threat(NamedTuple):
@@ -63,10 +64,15 @@ def threats(
         threat
         for body, reach_m in _level(enemies, uprights)
         for threat in _crossings(mover, path, body, reach_m)
-        if can_touch(Disc(threat.at, mover.radius_m), body.disc, obstacles).result != "blocked"
+        if _touches(Disc(threat.at, mover.radius_m), body.disc, obstacles)
     ]
     found.sort(key=lambda threat: (threat.along_m, threat.id, threat.kind))
     return tuple(found)
+
+
+def _touches(a: Disc, b: Disc, obstacles: Obstacles) -> bool:
+    """Tell whether any line between two bodies is open for an arm, as ``can_touch``."""
+    return lines_of_sight(a, [b], obstacles, channel="movement")[0].result != "blocked"
 
 
 def _level(

@@ -11,8 +11,12 @@ from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.rim import STEP_DEG, corners, corners_within
 from vtt.geometry.shapes import Point, Ring
 
-STEPS, STEPS_PER_EDGE = 1500, 2
-"""A sweep takes as long as so many steps of the expansion, and so many more for each edge, as measured."""
+STEPS, STEPS_PER_WALL = 1500, 1
+"""The expansion gives way to a sweep after so many steps, and so many more for each wall in the radius.
+
+A sweep was measured to take as long as 1 500 steps and 2 more for each wall. Whoever gives up halfway there
+never takes much longer than the quicker one of the two.
+"""
 
 __all__ = ["STEP_DEG", "area_before", "area_swept", "visible_area"]
 
@@ -65,10 +69,10 @@ def area_before(
 
 
 def _most_steps(obstacles: Obstacles, radius_m: float | None) -> float:
-    """Return after how many steps a sweep over all edges in the radius would have been faster."""
+    """Return after how many steps the expansion gives way to a sweep."""
     width, height = obstacles.size_m
     share = 1.0 if radius_m is None else min(1.0, 4 * radius_m * radius_m / (width * height))
-    return STEPS + STEPS_PER_EDGE * share * len(obstacles.index.mesh.edges)
+    return STEPS + STEPS_PER_WALL * share * len(obstacles.barriers)
 
 
 def area_swept(
