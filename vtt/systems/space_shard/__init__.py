@@ -6,6 +6,7 @@ from vtt.systems.space_shard.breaking_through import Breakthrough
 from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.charge import ChargeAttack
 from vtt.systems.space_shard.charging_collision import ChargingCollision
+from vtt.systems.space_shard.charging_through import ChargeThrough
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
@@ -83,6 +84,7 @@ SPACE_SHARD = RuleSystem(
         NoDefence(),
         Colliding(),
         ChargingCollision(),
+        ChargeThrough(),
         Breakthrough(),
         Fakeout(),
         Readjust(),

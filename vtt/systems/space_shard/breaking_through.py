@@ -8,6 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Outcome, Ruling, happen
@@ -59,13 +60,18 @@ class Breakthrough(Against):
         stop = towards(at, to, block.along_m) if block else at
         if stop != at:
             battle = yield from happen(TokenMoved(token=aim.actor, path=(at, stop)))
-        best = _best(sheet_of(battle, aim.target))
         against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, aim))
-        answer = (Way(id=best.lower(), attribute=best),)
-        battle, contest = yield from self.contest(battle, aim, reckoning, answer, against)
+        answers = answer_of(battle, aim.target)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         if contest.won:
             yield from happen(TokenMoved(token=aim.actor, path=(stop, to)))
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
+
+
+def answer_of(battle: Battle, token: TokenId) -> tuple[Way, ...]:
+    """Return what who is in the way rolls: the higher of STR and DEX alone."""
+    best = _best(sheet_of(battle, token))
+    return (Way(id=best.lower(), attribute=best),)
 
 
 def _best(sheet: ShardSheet) -> str:
