@@ -10,7 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, requirement_refusal, sight_refusal
@@ -132,7 +132,7 @@ class Disarm(_AtItsWeapon):
             question = Question(id="keep", who=aim.actor, text=text, offers=offers, default="drop")
             kept = (yield from ask(question)).choose == "keep"
         why = say("disarmed", "{target} drops the {item}.", **names)
-        battle = yield from _lost(battle, aim, item, why)
+        battle = yield from _lost(battle, aim, item, why, None if kept else item.replace(access="ground"))
         if kept:
             before = sheet_of(battle, aim.actor)
             after = before.replace(weapons=(*before.weapons, item))
@@ -205,14 +205,17 @@ def _damage(sheet: ShardSheet, item: Weapon) -> int:
     return state.value if state is not None and state.of == item.name else 0
 
 
-def _lost(battle: Battle, aim: Aim, item: Weapon, why: Any) -> Course[Battle]:
-    """Take a weapon from the target's sheet, once."""
+def _lost(
+    battle: Battle, aim: Aim, item: Weapon, why: Sentence, instead: Weapon | None = None
+) -> Course[Battle]:
+    """Take a weapon from the target's hands; what lies on the ground can be picked up again."""
     target = aim.target or aim.actor
     before = sheet_of(battle, target)
     place = next((at for at, one in enumerate(before.weapons) if one == item), None)
     if place is None:
         return battle
-    after = before.replace(weapons=(*before.weapons[:place], *before.weapons[place + 1 :]))
+    rest = (before.weapons[:place], before.weapons[place + 1 :])
+    after = before.replace(weapons=(*rest[0], *((instead,) if instead else ()), *rest[1]))
     if after.state(_DAMAGED) is not None:
         after = after.without_state(_DAMAGED)
     return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why)))
