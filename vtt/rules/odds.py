@@ -103,8 +103,12 @@ class _Tree:
         if not isinstance(progress.waiting, Throw):
             self.sums.add(progress, share, down=self.is_down(progress.battle))
             return
+        outcomes = list(progress.waiting.dice.outcomes())
+        if progress.waiting.aside:
+            self.follow((*readings, max(outcomes, key=lambda one: one[1])[0]), share)
+            return
         followed = 0.0
-        for reading, likely in progress.waiting.dice.outcomes():
+        for reading, likely in outcomes:
             if share * likely >= RARE:
                 followed += likely
                 self.follow((*readings, reading), share * likely)

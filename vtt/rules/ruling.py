@@ -1,7 +1,7 @@
 """How does a rule tell what happens? A generator that hands out events, throws and questions."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 from pydantic import Field
@@ -28,12 +28,17 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Somebody throws dice, for a purpose; the reckoning says why so many."""
+    """Somebody throws dice, for a purpose; the reckoning says why so many.
+
+    Attributes:
+        aside: True where nothing of it counts for the outcome; the odds then need not follow it.
+    """
 
     dice: Dice[Any]
     who: TokenId | None
     purpose: Sentence
     reckoning: Reckoning | None = None
+    aside: bool = False
 
 
 class Offer(Value):
@@ -100,6 +105,17 @@ def throw(
 def ask(question: Question) -> Course[Choice]:
     """Have somebody decide; return the choice."""
     return cast(Choice, (yield question))
+
+
+def aside(course: Course[T]) -> Course[T]:
+    """Go through a course whose throws do not count for the outcome, such as a blow at somebody else."""
+    back: Any = None
+    while True:
+        try:
+            said = course.send(back)
+        except StopIteration as end:
+            return cast(T, end.value)
+        back = yield replace(said, aside=True) if isinstance(said, Throw) else said
 
 
 @dataclass(frozen=True, slots=True)

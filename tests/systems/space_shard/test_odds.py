@@ -80,6 +80,23 @@ def test_what_the_target_would_be_asked_is_stated_with_the_odds():
     assert odds.hit == pytest.approx(float(1 - many_dice(5, 0)), abs=1e-9)
 
 
+def test_shots_at_others_neither_change_nor_delay_the_odds_of_the_first():
+    gun = {"name": "gun", "category": "gun", "damage": 9, "range_m": 50, "inscriptions": ["shotgun"]}
+    tokens = {
+        "ann": {"id": "ann", "at": (2, 5), "sheet": {"DEX": 3, "weapons": [gun]}},
+        **{
+            name: {"id": name, "at": (12, y), "side": "foes", "sheet": {"base_defense": 0}}
+            for name, y in (("orc", 5), ("imp", 6.5), ("elf", 3.5))
+        },
+    }
+    read = {key: Token.model_validate(one, context=SPACE_SHARD.context) for key, one in tokens.items()}
+    scene = a_scene()
+    battle = Battle(system="space-shard", scenes={scene.id: scene}, tokens=read, dice=DiceStream(seed=1))
+    odds = Session(battle, SPACE_SHARD).odds(Act(actor="ann", action="gun-attack", target="orc"))
+    assert odds.hit == pytest.approx(float(1 - many_dice(10, 0)), abs=1e-9)
+    assert sum(share for _, share in odds.harm) == pytest.approx(1, abs=1e-9)
+
+
 def test_the_odds_of_twenty_dice_come_at_once():
     session = a_duel(20, boxes=20, bonus_successes={"defence": 2})
     session.odds(STRIKE)

@@ -10,7 +10,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.ruling import Ruling, happen
+from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen
 from vtt.systems.space_shard.attack import (
     attacker_refusal,
     reckon,
@@ -27,6 +27,7 @@ from vtt.systems.space_shard.gear import Category, Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.loading import fire, load_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
+from vtt.systems.space_shard.penetrating import behind, penetrated_part
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "Rule text, 'Ranged Attacks'"
@@ -132,8 +133,9 @@ class RangedAttack:
         for other in others:
             battle = yield from happen(Told(sentence=say("next-target", "The next target.")))
             at = aim.replace(target=other, targets=())
-            shot = yield from _shot(battle, at, weapon, _reckoned(battle, at, aim, weapon))
+            shot = yield from aside(_shot(battle, at, weapon, _reckoned(battle, at, aim, weapon)))
             more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
+        more += yield from _gone_through(battle, aim, weapon, outcome)
         details = {**outcome.details, "others": more, "effects": list(effects)}
         return outcome.replace(details=details)
 
@@ -223,6 +225,20 @@ def _shot(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning) -> Rul
     """Shoot at one target."""
     cap = ranged_cap(sheet_of(battle, aim.actor), weapon)
     return (yield from strike(battle, aim, weapon, reckoning, cap))
+
+
+def _gone_through(battle: Battle, aim: Aim, weapon: Weapon, shot: Outcome) -> Course[list[dict[str, Any]]]:
+    """Let a penetrating shot go on as long as it does harm."""
+    more: list[dict[str, Any]] = []
+    struck, lost = aim.target, shot.harm
+    while struck is not None and shot.harm and (following := behind(battle, aim, weapon, struck)) is not None:
+        battle = yield from happen(Told(sentence=say("goes-through", "The shot goes through.")))
+        at = aim.replace(target=following, targets=())
+        reckoning = reckon(battle, at, weapon, [*ranged_parts(battle, at, weapon), penetrated_part(lost)])
+        shot = yield from aside(_shot(battle, at, weapon, reckoning))
+        more.append({"target": following, "hit": shot.hit, "harm": shot.harm, **shot.details})
+        struck, lost = following, lost + shot.harm
+    return more
 
 
 def _distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:

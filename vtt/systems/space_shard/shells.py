@@ -21,6 +21,7 @@ from vtt.systems.space_shard.attack import (
     requirement_refusal,
 )
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.circle import in_circle
 from vtt.systems.space_shard.cover import target_part
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.defence import defence_parts
@@ -80,7 +81,7 @@ class CannonShell(Deed):
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         battle = yield from fire(battle, aim, weapon)
         victims: list[dict[str, Any]] = []
-        for target in _in_circle(battle, aim, weapon):
+        for target in in_circle(battle, aim.actor, aim.at, weapon.size / 2):
             dice = shell_dice(battle, aim, weapon, target)
             successes, saved = yield from _rolled(battle, aim, target, dice)
             harms = harms_of(weapon, max(0, weapon.damage - saved))
@@ -133,16 +134,6 @@ def _rolled(battle: Battle, aim: Aim, target: TokenId, dice: Reckoning) -> Cours
 def _cannon(battle: Battle, aim: Aim) -> Weapon | None:
     known = sheet_of(battle, aim.actor).armed("cannon")
     return next((one for one in known if aim.using in (None, one.name)), None)
-
-
-def _in_circle(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[TokenId, ...]:
-    actor = battle.tokens[aim.actor]
-    middle, radius_m = aim.at or actor.at, weapon.size / 2
-    return tuple(
-        one.id
-        for one in battle.tokens.values()
-        if one.scene == actor.scene and distance_m(one.at, middle) - one.size_m / 2 <= radius_m + 1e-9
-    )
 
 
 def _gap_m(battle: Battle, aim: Aim) -> float:

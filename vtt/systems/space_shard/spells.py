@@ -16,6 +16,7 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.space_shard.attack import attacker_refusal, reckon, sight_refusal, strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.circle import in_circle
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
@@ -173,16 +174,10 @@ class Spellcasting(_Casting):
 
 
 def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
-    """Return whom a spell means: everybody whose edge lies in its area, or its single target."""
+    """Return whom a spell means: everybody in its area, or its single target."""
     if not spell.radius_m:
         return (aim.target,) if aim.target is not None else ()
-    at = aim.at or battle.tokens[aim.actor].at
-    scene = battle.tokens[aim.actor].scene
-    return tuple(
-        one.id
-        for one in battle.tokens.values()
-        if one.scene == scene and distance_m(one.at, at) - one.size_m / 2 <= spell.radius_m + 1e-9
-    )
+    return in_circle(battle, aim.actor, aim.at, spell.radius_m)
 
 
 def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Course[list[dict[str, Any]]]:

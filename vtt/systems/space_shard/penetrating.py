@@ -1,0 +1,46 @@
+"""Whom does a penetrating shot strike next? Whoever stands behind the target in the line of fire.
+
+Source: completion 000.8, 'Penetrate'.
+"""
+
+import math
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part
+from vtt.battle.token import Token, TokenId
+from vtt.systems.space_shard.attack import sight_refusal
+from vtt.systems.space_shard.gear import Weapon
+
+PENETRATE = "penetrate"
+
+
+def behind(battle: Battle, aim: Aim, weapon: Weapon, struck: TokenId) -> TokenId | None:
+    """Return the next one in line behind whoever was struck; None where nobody is, or nothing penetrates."""
+    if PENETRATE not in weapon.inscriptions:
+        return None
+    actor, last = battle.tokens[aim.actor], battle.tokens[struck]
+    passed = _along(actor, last, last)[0]
+    lined = []
+    for one in battle.tokens.values():
+        along, aside = _along(actor, last, one)
+        in_line = one.scene == actor.scene and along > passed and aside <= one.size_m / 2
+        if in_line and one.id not in (aim.actor, struck):
+            lined.append((along, one.id))
+    nearest = min(lined, default=None)
+    if nearest is None or sight_refusal(battle, aim.replace(target=nearest[1])) is not None:
+        return None
+    return nearest[1]
+
+
+def penetrated_part(harm: float) -> Part:
+    """Return what the harm it has done takes from the shot."""
+    return Part(label="went through", value=-harm, source="completion 000.8")
+
+
+def _along(actor: Token, through: Token, one: Token) -> tuple[float, float]:
+    """Return how far along the line of fire somebody stands, and how far beside it, metres."""
+    dx, dy = through.at[0] - actor.at[0], through.at[1] - actor.at[1]
+    length = math.hypot(dx, dy) or 1.0
+    x, y = one.at[0] - actor.at[0], one.at[1] - actor.at[1]
+    return (x * dx + y * dy) / length, abs(x * dy - y * dx) / length
