@@ -163,8 +163,11 @@ _LATEST: list[tuple[Battle, Aim, Weapon, tuple[Part, ...], Reckoning]] = []
 def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> Reckoning:
     """Return the number of dice: what the attacker brings less what protects the target."""
     brought = tuple(parts)
-    for known_battle, known_aim, *known, reckoning in _LATEST:
-        if known_battle is battle and known_aim is aim and known == [weapon, brought]:
+    for known_battle, known_aim, known_weapon, known_parts, reckoning in _LATEST:
+        same = known_battle is battle and known_aim is aim and known_weapon is weapon
+        if same and [(one.label, one.value) for one in known_parts] == [
+            (one.label, one.value) for one in brought
+        ]:
             return reckoning
     found = _reckoned(battle, aim, weapon, brought)
     _LATEST.insert(0, (battle, aim, weapon, brought, found))
@@ -272,7 +275,8 @@ def _judged(battle: Battle, aim: Aim, weapon: Weapon, reading: PoolReading, decl
     natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
     if natural <= 0:
         return reading.replace(successes=0)
-    return reading.replace(successes=natural + attack_successes(battle, aim.actor, weapon))
+    successes = natural + attack_successes(battle, aim.actor, weapon)
+    return reading if successes == reading.successes else reading.replace(successes=successes)
 
 
 def _struck(battle: Battle, aim: Aim, weapon: Weapon, *, hit: bool) -> Course[Battle]:

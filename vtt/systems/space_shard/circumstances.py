@@ -68,7 +68,8 @@ def thrown(
     fuzzy = aim.target is not None and located(battle, aim.actor, aim.target) == "fuzzy"
     blind = physical_checks(sheet_of(battle, aim.actor)) == "halved"
     successes = reading.successes // 2 if fuzzy or blind else reading.successes
-    return reading.replace(successes=held_back(aim, successes))
+    kept = held_back(aim, successes)
+    return reading if kept == reading.successes else reading.replace(successes=kept)
 
 
 def _without(parts: list[Part], slots: tuple[str, ...], points: int | None, why: str) -> list[Part]:

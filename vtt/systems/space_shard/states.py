@@ -54,6 +54,8 @@ STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_pyt
 
 def states_of(sheet: ShardSheet) -> tuple[State, ...]:
     """Return the states a creature is in, those that follow from health and heavy points included."""
+    if sheet.intact and not sheet.conditions:
+        return ()
     follows = {
         "dead": is_dead(sheet),
         "unconscious": is_down(sheet) and not is_dead(sheet),
