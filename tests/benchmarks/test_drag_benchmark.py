@@ -190,7 +190,8 @@ def some_token(dice: random.Random, number: int) -> Token:
     names = list(SYSTEM.creatures)
     data = dict(SYSTEM.creatures[names[number % len(names)]])
     at = (dice.randrange(MAP_M[0]) + 0.5, dice.randrange(MAP_M[1]) + 0.5)
-    data.update(id=f"token-{number}", name=f"Token {number}", at=at, side="enemy" if number % 2 else "party")
+    side = "enemy" if number % 2 else "party"
+    data.update(id=f"token-{number}", name=f"Token {number}", at=at, side=side, size_m=1.0)
     return Token.model_validate(data, context=SYSTEM.context)
 
 

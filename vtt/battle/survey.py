@@ -1,8 +1,8 @@
 """What can be measured between tokens? Distances, sight, what stands between, lanes and walks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
@@ -76,8 +76,11 @@ class Approach:
 
 def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
     """Return the distance from edge to edge, upwards as well where one stands higher."""
-    a, b = battle.tokens[one], battle.tokens[other]
-    return reach.gap_m(a.footprint, b.footprint, uprights=_uprights(a, b))
+    return _gap_m(battle.tokens[one], battle.tokens[other])
+
+
+def _gap_m(one: Token, other: Token) -> float:
+    return reach.gap_m(one.footprint, other.footprint, uprights=_uprights(one, other))
 
 
 def _uprights(one: Token, other: Token) -> tuple[Upright, Upright] | None:
@@ -105,44 +108,57 @@ def _look(
     battle: Battle, viewer: TokenId, targets: Sequence[TokenId], heights: Sequence[float]
 ) -> tuple[Sighting, ...]:
     blocked = obstacles_of(battle.scene_of(viewer))
-    eye = battle.tokens[viewer].footprint
-    discs = [battle.tokens[target].footprint for target in targets]
-    looks = _looks(eye, list(zip(discs, heights, strict=True)), blocked)
-    looks = [
-        _look_up(battle, viewer, target, blocked) or look for target, look in zip(targets, looks, strict=True)
+    eye, tokens = battle.tokens[viewer], [battle.tokens[target] for target in targets]
+    discs = [token.footprint for token in tokens]
+    bodies = [
+        _Body(token.footprint, height, _uprights(eye, token))
+        for token, height in zip(tokens, heights, strict=True)
     ]
+    looks = _looks(eye.footprint, bodies, blocked)
     seen = _in_the_dark(battle, viewer, discs, [one for one, _ in looks], blocked)
     return tuple(
-        Sighting(target, distance_m(eye.centre, disc.centre), gap_m(battle, viewer, target), one, between)
-        for target, disc, one, (_, between) in zip(targets, discs, seen, looks, strict=True)
+        Sighting(token.id, distance_m(eye.at, token.at), _gap_m(eye, token), one, between)
+        for token, one, (_, between) in zip(tokens, seen, looks, strict=True)
     )
 
 
-def _look_up(
-    battle: Battle, viewer: TokenId, target: TokenId, blocked: Obstacles
-) -> tuple[Sight, tuple[OnLine, ...]] | None:
-    """Look at somebody who stands higher or lower; None where both stand on the floor."""
-    eye, body = battle.tokens[viewer], battle.tokens[target]
-    uprights = _uprights(eye, body)
-    if uprights is None:
-        return None
-    (seen,) = sight.lines_of_sight(eye.footprint, [body.footprint], blocked, uprights=uprights)
-    return seen, cover.on_line(eye.footprint, body.footprint, blocked, uprights=uprights)
+class _Body(NamedTuple):
+    """Somebody who is looked at: where it stands, what hides it, and how high both stand if that matters."""
+
+    disc: Disc
+    over_m: float
+    uprights: tuple[Upright, Upright] | None
 
 
-def _looks(
-    eye: Disc, bodies: Sequence[tuple[Disc, float]], blocked: Obstacles
-) -> list[tuple[Sight, tuple[OnLine, ...]]]:
+_Look = tuple[Sight, tuple[OnLine, ...]]
+
+
+def _looks(eye: Disc, bodies: Sequence[_Body], blocked: Obstacles) -> list[_Look]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
     known = _looked(blocked)
-    new = [body for body in dict.fromkeys(bodies) if (eye, *body) not in known]
-    for height in dict.fromkeys(height for _, height in new):
-        discs = [disc for disc, one in new if one == height]
+    new = [body for body in dict.fromkeys(bodies) if (eye, body) not in known]
+    for body, look in (*_looks_across(eye, new, blocked), *_looks_up(eye, new, blocked)):
+        known[eye, body] = look
+    return [known[eye, body] for body in bodies]
+
+
+def _looks_across(eye: Disc, bodies: Sequence[_Body], blocked: Obstacles) -> Iterator[tuple[_Body, _Look]]:
+    """Look at those on the floor, together at all that are hidden from the same height."""
+    level = [body for body in bodies if body.uprights is None]
+    for height in dict.fromkeys(body.over_m for body in level):
+        alike = [body for body in level if body.over_m == height]
+        discs = [body.disc for body in alike]
         sights = sight.lines_of_sight(eye, discs, blocked, over_m=height)
         between = cover.on_lines(eye, discs, blocked)
-        for disc, look in zip(discs, zip(sights, between, strict=True), strict=True):
-            known[eye, disc, height] = look
-    return [known[eye, disc, height] for disc, height in bodies]
+        yield from zip(alike, zip(sights, between, strict=True), strict=True)
+
+
+def _looks_up(eye: Disc, bodies: Sequence[_Body], blocked: Obstacles) -> Iterator[tuple[_Body, _Look]]:
+    """Look at those who stand higher or lower: then the heights of things decide what hides them."""
+    for body in bodies:
+        if body.uprights is not None:
+            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=body.uprights)
+            yield body, (seen, cover.on_line(eye, body.disc, blocked, uprights=body.uprights))
 
 
 def _in_the_dark(
@@ -279,11 +295,11 @@ MOST_LOOKS = 50_000
 """Pairs of places kept for one set of obstacles."""
 
 T = TypeVar("T")
-_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, Disc, float], tuple[Sight, tuple[OnLine, ...]]]]] = []
+_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, _Body], _Look]]] = []
 """What was seen between two places among the same obstacles, doors included."""
 
 
-def _looked(blocked: Obstacles) -> dict[tuple[Disc, Disc, float], tuple[Sight, tuple[OnLine, ...]]]:
+def _looked(blocked: Obstacles) -> dict[tuple[Disc, _Body], _Look]:
     known = next((looks for one, looks in _LOOKED if one is blocked), None)
     if known is None:
         known = {}
