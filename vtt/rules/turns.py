@@ -1,9 +1,16 @@
-"""What have turn orders in common? Sorting, who is next, taking somebody out, moving somebody back."""
+"""What have turn orders in common? Sorting, who is next, taking somebody out, moving somebody back.
 
-from collections.abc import Iterable, Sequence
+Sides that act whole stand in `rules/sides.py`, a chain of ticks in `rules/chain.py`.
+"""
 
+from collections.abc import Callable, Iterable, Sequence
+
+from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.events import OrderChanged, TurnEnded
+from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, happen
 
 
 def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
@@ -24,9 +31,14 @@ def without(combatants: Sequence[Combatant], token: TokenId) -> tuple[Combatant,
 
 
 def moved_behind(combatants: Sequence[Combatant], token: TokenId, other: TokenId) -> tuple[Combatant, ...]:
-    """Return the order in which a token acts directly after another, with the other's initiative."""
-    mover = next(one for one in combatants if one.token == token)
-    ahead = next(one for one in combatants if one.token == other)
+    """Return the order in which a token acts directly after another, with the other's initiative.
+
+    Where one of them takes no part, or both are the same, the order stays as it is.
+    """
+    mover = next((one for one in combatants if one.token == token), None)
+    ahead = next((one for one in combatants if one.token == other), None)
+    if mover is None or ahead is None or mover is ahead:
+        return tuple(combatants)
     moved = mover.replace(initiative=ahead.initiative, tie_break=ahead.tie_break)
     order: list[Combatant] = []
     for one in without(combatants, token):
@@ -40,3 +52,28 @@ def inserted(combatants: Sequence[Combatant], newcomer: Combatant) -> tuple[Comb
     """Return the order with one more in the place of its rank, behind its equals."""
     place = next((at for at, one in enumerate(combatants) if one.rank < newcomer.rank), len(combatants))
     return (*combatants[:place], newcomer, *combatants[place:])
+
+
+def first(combatants: Iterable[Combatant], ready: Callable[[TokenId], bool]) -> Combatant | None:
+    """Return the first who is ready to act; None where nobody is."""
+    return next((one for one in combatants if ready(one.token)), None)
+
+
+def moved_ahead(combatants: Sequence[Combatant], token: TokenId, other: TokenId) -> tuple[Combatant, ...]:
+    """Return the order in which a token acts directly before another, with the other's initiative."""
+    order = list(moved_behind(combatants, token, other))
+    place = next((at for at, one in enumerate(order) if one.token == token), 0)
+    if place and order[place - 1].token == other:
+        order[place - 1 : place + 1] = order[place], order[place - 1]
+    return tuple(order)
+
+
+def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take a token out of the fight, its turn ended where it was its own; nobody's turn begins."""
+    encounter = battle.encounter
+    if encounter is None:
+        return battle
+    if encounter.current == token:
+        battle = yield from happen(TurnEnded(token=token))
+    why = say("left", "{token} leaves the fight.", token=battle.tokens[token].title)
+    return (yield from happen(OrderChanged(combatants=without(encounter.combatants, token), why=why)))
