@@ -1,4 +1,4 @@
-"""Every installed system keeps the promises of the house, whatever is played."""
+"""Every system, installed or an example, keeps the promises of the house, whatever is played."""
 
 import os
 import subprocess
@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.builders import a_crate, a_door, a_scene, a_wall, some_rubble, some_smoke
+from tests.examples.chain import CHAIN
+from tests.examples.sides import SIDES
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act, Aim, Delay, EndTurn, Hide, Join, Leave, Move, SetPortal, Start
 from vtt.battle.events import DiceThrown, apply
@@ -24,7 +26,10 @@ from vtt.systems import SYSTEMS
 ROOT = Path(__file__).parents[2]
 PLACES = ((2.5, 4.5), (2.5, 9.5), (8.5, 4.5), (12.5, 4.5), (8.5, 9.5), (12.5, 9.5))
 
-systems = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+EVERY = (*SYSTEMS, SIDES, CHAIN)
+
+systems = pytest.mark.parametrize("system", EVERY, ids=lambda system: system.id)
+installed = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 
 
 def a_fight(system: RuleSystem, seed: int = 1) -> Session:
@@ -149,7 +154,7 @@ def test_every_bundled_creature_is_a_valid_token(system):
         assert system.statistics(token)
 
 
-@systems
+@installed
 def test_the_numbers_of_the_book_are_data_with_a_source(system):
     folder = ROOT / "vtt" / "systems" / system.id.replace("-", "_")
     text = (folder / "numbers.toml").read_text(encoding="utf-8")
@@ -160,10 +165,9 @@ def test_the_numbers_of_the_book_are_data_with_a_source(system):
 
 PENDING = """
 import sys
-from tests.systems.test_conformance import a_fight
+from tests.systems.test_conformance import EVERY, a_fight
 from vtt.battle.commands import Start
-from vtt.systems import SYSTEMS
-session = a_fight(next(one for one in SYSTEMS if one.id == sys.argv[1]))
+session = a_fight(next(one for one in EVERY if one.id == sys.argv[1]))
 session.do(Start())
 print(session.battle.model_dump_json())
 """

@@ -1,0 +1,195 @@
+"""Chain, a small system: deeds take seconds and energy; roll under a percentage; parry, after the roll."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.survey import Measures
+from vtt.battle.token import Sheet, TokenId
+from vtt.battle.value import Value
+from vtt.rules.chain import ChainTurn, ChainTurns, lead
+from vtt.rules.dice import Sum
+from vtt.rules.plain import PlainMover, gm_parts, no_cover, vitals_of
+from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.system import AimsAt, RuleSystem
+
+WALK_M, METRES_A_SECOND, PARRY_ENERGY = 9, 3, 2
+HUNDRED = Sum(dice=1, sides=100)
+
+
+class ChainSheet(Sheet):
+    """A fighter; skill and parry are percentages."""
+
+    skill: int = 55
+    parry: int = 40
+    hp: int = 10
+    harm: int = 0
+    energy: int = 6
+
+
+@dataclass(frozen=True)
+class Blow:
+    """Strike at somebody within two metres."""
+
+    id: str
+    title: str
+    seconds: int
+    energy: int
+    harm: Sum
+    aliases: tuple[str, ...] = ()
+    aims_at: AimsAt = "token"
+    anytime: bool = False
+    parameters: ClassVar[Mapping[str, str]] = {"target": "whom to strike"}
+
+    @property
+    def cost(self) -> str:
+        return f"{self.seconds} s, {self.energy} energy"
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+        left = sheet_of(battle, aim.actor).energy
+        if aim.target == aim.actor:
+            return refuse("oneself", "Nobody strikes at oneself.")
+        if gap > 2:
+            return refuse("too-far", "The target is {gap:m} m away; a spear reaches 2 m.", gap=gap)
+        if left < self.energy:
+            return refuse("no-energy", "It takes {cost} energy; {left} is left.", cost=self.energy, left=left)
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        skill = Part(label="skill", value=sheet_of(battle, aim.actor).skill, source="sheet")
+        return Reckoning(parts=(skill, *gm_parts(aim)))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
+        tired = max(0, sheet_of(battle, aim.actor).energy - self.energy)
+        battle = yield from change(battle, aim.actor, "{who} strikes.", energy=tired)
+        purpose = say("blow", "{who} strikes", who=battle.tokens[aim.actor].title)
+        hit = (yield from throw(HUNDRED, aim.actor, purpose, reckoning)).total <= reckoning.total
+        if hit:
+            battle, hit = yield from gets_through(battle, target)
+        harm = (yield from throw(self.harm, aim.actor, say("harm", "Harm"))).total if hit else 0
+        sheet = sheet_of(battle, target)
+        battle = yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
+        yield from TURNS.spend(battle, aim.actor, self.seconds)
+        return Outcome(hit=hit, harm=harm, reckoning=reckoning)
+
+
+class Breathe:
+    """Get energy back."""
+
+    id, title, cost = "breathe", "Breathe", "2 s"
+    aliases: tuple[str, ...] = ()
+    aims_at: AimsAt = "self"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        return None
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        energy = min(6, sheet_of(battle, aim.actor).energy + 3)
+        battle = yield from change(battle, aim.actor, "{who} breathes.", energy=energy)
+        yield from TURNS.spend(battle, aim.actor, 2)
+        return Outcome()
+
+
+def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]:
+    """Ask whether the target parries, where it has the energy."""
+    sheet, who = sheet_of(battle, target), battle.tokens[target].title
+    if sheet.energy < PARRY_ENERGY:
+        return battle, True
+    offers = (
+        Offer(id="parry", title=say("parry", "Parry: {cost} energy", cost=PARRY_ENERGY)),
+        Offer(id="take", title=say("take", "Take it")),
+    )
+    text = say("hit", "{who} is about to be hit.", who=who)
+    asked = Question(id="parry", who=target, text=text, offers=offers, default="take")
+    if (yield from ask(asked)).choose == "take":
+        return battle, True
+    battle = yield from change(battle, target, "{who} parries.", energy=sheet.energy - PARRY_ENERGY)
+    thrown = yield from throw(HUNDRED, target, say("parry", "{who} parries", who=who))
+    return battle, thrown.total > sheet.parry
+
+
+def own(sheet: Sheet) -> ChainSheet:
+    assert isinstance(sheet, ChainSheet)
+    return sheet
+
+
+def sheet_of(battle: Battle, token: TokenId) -> ChainSheet:
+    return own(battle.tokens[token].sheet)
+
+
+def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:
+    before, why = sheet_of(battle, token), say("changed", template, who=battle.tokens[token].title)
+    after = before.replace(**changes)
+    if after == before:
+        return battle
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def is_down(sheet: Sheet) -> bool:
+    return own(sheet).harm >= own(sheet).hp
+
+
+def seconds(cost_m: float) -> int:
+    return math.ceil(round(cost_m / METRES_A_SECOND, 6))
+
+
+def price(cost_m: float) -> Sentence:
+    return say("walk", "{seconds} s", seconds=seconds(cost_m))
+
+
+def pay_walk(battle: Battle, token: TokenId, cost_m: float) -> Course[Battle]:
+    return (yield from TURNS.spend(battle, token, seconds(cost_m)))
+
+
+SPEAR = Measures(reach_m=2)
+TURNS = ChainTurns(Sum(dice=1, sides=10), wait=1, is_down=is_down)
+
+CHAIN = RuleSystem(
+    id="chain",
+    title="Chain",
+    sheet=ChainSheet,
+    turn=ChainTurn,
+    options=Value,
+    actions=(
+        Blow("jab", "Jab", seconds=3, energy=1, harm=Sum(dice=1, sides=6)),
+        Blow("swing", "Swing", seconds=5, energy=3, harm=Sum(dice=2, sides=6)),
+        Breathe(),
+    ),
+    mover=PlainMover(SPEAR, lambda battle, token: WALK_M, price, pay_walk),
+    turns=TURNS,
+    vitals=lambda sheet: vitals_of(own(sheet).hp - own(sheet).harm, own(sheet).hp),
+    conditions=lambda sheet: (),
+    condition_titles={},
+    budget=lead,
+    is_down=is_down,
+    measures=lambda battle, token, using: SPEAR,
+    cover=no_cover,
+    amount=lambda reckoning: say("chance", "{chance:g} %", chance=reckoning.total),
+    hides_m=lambda battle, token: battle.tokens[token].height_m,
+    derived=lambda sheet: {"energy": own(sheet).energy},
+    statistics=lambda token: (("Energy", str(own(token.sheet).energy)),),
+    creatures={
+        "spearman": {"name": "Spearman", "sheet": {}},
+        "rat": {"name": "Rat", "size_m": 0.4, "height_m": 0.4, "sheet": {"skill": 35, "hp": 3, "energy": 3}},
+    },
+)
