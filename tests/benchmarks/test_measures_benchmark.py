@@ -18,6 +18,7 @@ from tests.benchmarks.stopwatch import once, spent, summary, times_faster
 from vtt.geometry.blocking import Body
 from vtt.geometry.cover import on_lines
 from vtt.geometry.lane import charge_lane
+from vtt.geometry.lanes import charge_lanes
 from vtt.geometry.obstacles import Obstacles, Solid
 from vtt.geometry.reach import reach_area
 from vtt.geometry.samples import OFFSETS
@@ -67,7 +68,7 @@ class Crowd(NamedTuple):
         return shapely.distance(part, shapely.Point(me.centre))
 
     def charge(self, me: Disc) -> object:
-        return [charge_lane(me, target, 1.0, self.hall, self.bodies) for target in self.targets]
+        return charge_lanes(me, self.targets, 1.0, self.hall, self.bodies)
 
     def charge_with_shapely(self, me: Disc) -> object:
         lines = shapely.linestrings([(me.centre, disc.centre) for disc in self.targets])
@@ -117,7 +118,7 @@ def crowds(measuring):
         return [crowded(drawn(kind, 200), 20, 20) for kind in (dungeon, cave, forest)]
     maps = [drawn(kind, size) for kind in (dungeon, cave, forest) for size in SIZES]
     return [
-        crowded(ground) for ground in [*maps, *(real(path) for path in REAL if path.stat().st_size > 1e5)]
+        crowded(ground) for ground in [*maps, *(real(path) for path in REAL if path.stat().st_size > 3e4)]
     ]
 
 

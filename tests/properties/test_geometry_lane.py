@@ -8,7 +8,9 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from vtt.geometry.grid import Grid
 from vtt.geometry.lane import Body, charge_lane
+from vtt.geometry.lanes import charge_lanes
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.reach import gap_m
@@ -90,3 +92,36 @@ def test_a_walk_costs_its_length_and_once_more_in_the_mud(mud, path):
     extra = sum(shapely.intersection(shapely.LineString(leg), muddy).length for leg in pairwise(path))
     assert found.length_m == pytest.approx(sum(math.dist(*leg) for leg in pairwise(path)))
     assert found.cost_m == pytest.approx(found.length_m + extra, abs=1e-6)
+
+
+@settings(max_examples=150)
+@given(
+    st.builds(hall_of, walls, st.lists(points, max_size=4), st.lists(points, max_size=2)),
+    st.lists(points, max_size=4),
+    st.tuples(points, st.lists(points, min_size=1, max_size=6)),
+    radii,
+    st.sampled_from([None, Grid()]),
+)
+def test_many_lanes_at_once_are_the_same_as_each_on_its_own(hall, others, ends, radius_m, grid):
+    start, goals = ends
+    mover, targets = Disc(start, radius_m), [Disc(goal, 0.5) for goal in goals]
+    bodies = [Body(f"b{i}", Disc(at, 0.75)) for i, at in enumerate(others)]
+    for one, target in zip(charge_lanes(mover, targets, 1.0, hall, bodies, grid=grid), targets, strict=True):
+        alone = charge_lane(mover, target, 1.0, hall, bodies, grid=grid)
+        assert one[:3] == alone[:3]
+        assert {block.id: block.kind for block in one.blocks} == {b.id: b.kind for b in alone.blocks}
+        by_id = {block.id: block for block in alone.blocks}
+        for block in one.blocks:
+            assert block.along_m == pytest.approx(by_id[block.id].along_m, abs=1e-6)
+            assert block.at == pytest.approx(by_id[block.id].at, abs=1e-5)
+
+
+def test_a_one_way_wall_and_an_open_door_block_no_lane_from_the_open_side():
+    one_way = Barrier("v", "wall", (5, 0), (5, 20), one_way="right")
+    hall = Obstacles(SIZE, [one_way, Barrier("d", "door", (7, 0), (7, 20))])
+    here, there = Disc((3.0, 10.0), 0.5), Disc((12.0, 10.0), 0.5)
+    for mover, target in ((here, there), (there, here)):
+        for state in (hall, hall.opened(["d"])):
+            assert charge_lanes(mover, [target], 1.0, state, []) == (
+                charge_lane(mover, target, 1.0, state, []),
+            )

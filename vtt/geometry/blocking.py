@@ -69,9 +69,10 @@ class Blocking(NamedTuple):
             touch = touch_disc(way, body.disc.centre, near_m)
             if touch:
                 yield Block(body.id, "body", touch.at, touch.along_m)
-        yield from self._borders(way)
+        yield from self.borders_on(way)
 
-    def _borders(self, way: Stride) -> Iterator[Block]:
+    def borders_on(self, way: Stride) -> Iterator[Block]:
+        """Yield the borders of the map that stop a straight stretch of the way."""
         width, height = self.obstacles.size_m
         (x, y), (ux, uy) = way.start, way.ahead
         rooms = ((x, -ux), (y, -uy), (width - x, ux), (height - y, uy))

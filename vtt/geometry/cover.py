@@ -93,8 +93,8 @@ def on_lines(
     from_b = np.maximum(length - leave_m - discs[line, 2], 0.0).tolist()
     names = [obstacles.index.names[i] for i in thing.tolist()]
     found = [
-        OnLine(*name, at, from_a_m, from_b_m)
-        for name, at, from_a_m, from_b_m in zip(names, places, from_a, from_b, strict=True)
+        OnLine(name, kind, height_m, at, from_a_m, from_b_m)
+        for (name, kind, height_m), at, from_a_m, from_b_m in zip(names, places, from_a, from_b, strict=True)
     ]
     ends = np.searchsorted(line, np.arange(len(targets) + 1)).tolist()
     return tuple(tuple(found[first:last]) for first, last in pairwise(ends))

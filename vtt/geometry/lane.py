@@ -1,7 +1,7 @@
 """The straight lane of a charge: how long it is, and what stands in it."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +12,7 @@ from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Obstacles, ring_segments
-from vtt.geometry.shapes import Disc, Path, Point, distance_m, inside, towards
+from vtt.geometry.shapes import Disc, Point, Segment, distance_m, inside, towards
 from vtt.geometry.sweep import Stride, stride, touch_disc, touch_edge
 
 __all__ = ["Block", "Body", "Lane", "charge_lane"]
@@ -26,7 +26,7 @@ class Lane(NamedTuple):
         blocks: everything that stands in it, the first first; along_m counts as if it stood alone.
     """
 
-    path: Path
+    path: Segment
     length_m: float
     radius_m: float
     blocks: tuple[Block, ...]
@@ -81,20 +81,38 @@ def charge_lane(  # noqa: PLR0913 - a lane depends on all of these
         >>> charge_lane(eve, Disc((7.5, 2.5), 0.5), 1.0, Obstacles((10, 9)), [], grid=squares).path
         ((1.5, 1.5), (5.5, 2.5))
     """
+    free = free_lane(mover, target, reach_m, obstacles.size_m, grid)
+    if not free.length_m:
+        return free
+    start, end = free.path
+    way = stride(start, end, mover.radius_m)
+    found = [*blocking(mover, free.path, obstacles, bodies).on(way), *_grounds(way, obstacles)]
+    return free._replace(blocks=in_order(found))
+
+
+def in_order(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """Return blocks as they are met."""
+    return tuple(sorted(blocks, key=lambda block: (block.along_m, block.kind, block.id)))
+
+
+def free_lane(mover: Disc, target: Disc, reach_m: float, size_m: Point, grid: Grid | None) -> Lane:
+    """Return the lane as it is where nothing stands in the way; it has no length within reach.
+
+    Examples:
+        >>> free_lane(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2), None).path
+        ((1, 1), (7.0, 1.0))
+        >>> free_lane(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 7.0, (10, 2), None).path
+        ((1, 1), (1, 1))
+    """
     gap = distance_m(mover.centre, target.centre) - mover.radius_m - target.radius_m
     length_m = max(0.0, gap - reach_m)
     if not length_m:
         return Lane((mover.centre, mover.centre), 0.0, mover.radius_m, ())
-    end = _nearest_place(mover, target, reach_m, obstacles.size_m, grid) if grid else None
-    if end is None:
-        end = towards(mover.centre, target.centre, length_m)
-    else:
-        length_m = distance_m(mover.centre, end)
-    path = (mover.centre, end)
-    way = stride(*path, mover.radius_m)
-    found = [*blocking(mover, path, obstacles, bodies).on(way), *_grounds(way, obstacles)]
-    found.sort(key=lambda block: (block.along_m, block.kind, block.id))
-    return Lane(path, length_m, mover.radius_m, tuple(found))
+    end = _nearest_place(mover, target, reach_m, size_m, grid) if grid else None
+    if end is not None:
+        return Lane((mover.centre, end), distance_m(mover.centre, end), mover.radius_m, ())
+    path = (mover.centre, towards(mover.centre, target.centre, length_m))
+    return Lane(path, length_m, mover.radius_m, ())
 
 
 def _nearest_place(mover: Disc, target: Disc, reach_m: float, size_m: Point, grid: Grid) -> Point | None:

@@ -67,7 +67,7 @@ def corridors(viewer: Disc, targets: Floats, pieces: Pieces) -> Corridors:
     way = targets[:, :2] - eye
     length = np.hypot(way[:, 0], way[:, 1])
     unit = way / np.where(length > 0, length, 1.0)[:, None]
-    target, piece = _near(viewer, targets, way, pieces)
+    target, piece = pairs_near(viewer, targets, pieces.a, pieces.b)
     ux, uy = unit[target].T
     ax, ay = (pieces.a[piece] - eye).T
     bx, by = (pieces.b[piece] - eye).T
@@ -84,13 +84,12 @@ def corridors(viewer: Disc, targets: Floats, pieces: Pieces) -> Corridors:
     return found.only(kept)
 
 
-def _near(viewer: Disc, targets: Floats, way: Floats, pieces: Pieces) -> tuple[Ints, Ints]:
-    """Return pairs of targets and pieces, sorted by target, that hold at least those in the corridors."""
+def pairs_near(viewer: Disc, targets: Floats, a: Floats, b: Floats) -> tuple[Ints, Ints]:
+    """Return pairs of targets (m, 3) and edges (n, 2), by target: at least those in the corridors."""
     reach = max(viewer.radius_m, float(targets[:, 2].max())) + MARGIN_M
     eye = np.array(viewer.centre)
     low = np.minimum(targets[:, :2].min(axis=0), eye) - reach
     high = np.maximum(targets[:, :2].max(axis=0), eye) + reach
-    a, b = pieces.a, pieces.b
     inside = np.maximum(a[:, 0], b[:, 0]) >= low[0]
     inside &= np.maximum(a[:, 1], b[:, 1]) >= low[1]
     inside &= np.minimum(a[:, 0], b[:, 0]) <= high[0]
@@ -99,7 +98,7 @@ def _near(viewer: Disc, targets: Floats, way: Floats, pieces: Pieces) -> tuple[I
     if len(targets) * len(near) < 4000:
         target = np.repeat(np.arange(len(targets)), len(near))
         return target, np.tile(near, len(targets))
-    target, place = _in_same_direction(way, a[near] - eye, b[near] - eye, reach)
+    target, place = _in_same_direction(targets[:, :2] - eye, a[near] - eye, b[near] - eye, reach)
     order = np.argsort(target, kind="stable")
     return target[order], near[place[order]]
 

@@ -116,7 +116,7 @@ def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
     samples = _samples(near, asked)
     lines = np.zeros((9, 9, len(asked)), dtype=np.bool_)
     for first, last in pairwise(PORTIONS):
-        open_rows: Bools = ~lines.reshape(81, -1).all(axis=0)
+        open_rows = ~np.logical_and.reduce(lines.reshape(81, -1), axis=0, dtype=np.bool_)
         part = np.flatnonzero((rank >= first) & (rank < last) & open_rows[row])
         for i in range(0, len(part), AT_ONCE):
             some = part[i : i + AT_ONCE]
