@@ -40,7 +40,9 @@ class ChargeThrough(ChargeAttack):
         if not in_the_way:
             actor = battle.tokens[aim.actor].title
             return super().refusal(battle, aim) or refuse(
-                "nobody-in-the-way", "Nobody stands in the lane of {actor}: charge.", actor=actor
+                "nobody-in-the-way",
+                "Nobody stands in the lane of {actor}; an ordinary charge will do.",
+                actor=actor,
             )
         others = {name: token for name, token in battle.tokens.items() if name not in in_the_way}
         return super().refusal(battle.replace(tokens=others), aim)

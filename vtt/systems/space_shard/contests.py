@@ -23,6 +23,7 @@ from vtt.systems.space_shard.bonus import (
 )
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.seen import Seen
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import lost_points, physical_checks
@@ -120,21 +121,30 @@ def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
 
 
 def check(
-    battle: Battle, who: TokenId, way: Way, source: str, purpose: Sentence
+    battle: Battle, who: TokenId, way: Way, purpose: Sentence, against: int | None = None
 ) -> Course[tuple[int, Reckoning]]:
-    """Roll a check of one creature; return its successes and its dice."""
-    reckoning = stacked(check_parts(sheet_of(battle, who), way, source))
-    successes = yield from roll(battle, who, reckoning, purpose, way)
+    """Roll a check of one creature, perhaps against so many successes; return its successes and its dice."""
+    reckoning = stacked(check_parts(sheet_of(battle, who), way, SOURCE))
+    successes = yield from roll(battle, who, reckoning, purpose, way, against)
     return successes, reckoning
 
 
-def roll(battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, way: Way) -> Course[int]:
+def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
+    battle: Battle,
+    who: TokenId,
+    reckoning: Reckoning,
+    purpose: Sentence,
+    way: Way,
+    against: int | None = None,
+) -> Course[int]:
     """Roll so many dice; physical checks of who cannot move fail without dice, of the blind are halved."""
     sheet = sheet_of(battle, who)
     hindered = physical_checks(sheet) if way.physical else ""
     if hindered == "fails":
         return 0
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
+    if against is not None and not hindered and not switches_of(battle).untrained_checks:
+        pool = Seen(**dict(pool), most=against + 1)
     reading = yield from throw(pool, who, purpose, reckoning)
     natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
     successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
@@ -154,8 +164,8 @@ def resisted(
     """Let the other side choose how to stand up to so many successes, and roll."""
     way = yield from chosen(battle, who, ways, against)
     name = battle.tokens[who].title
-    purpose = say("resists", "{who} against {what}", who=name, what=str(against))
-    theirs, reckoning = yield from check(battle, who, way, SOURCE, purpose)
+    purpose = say("resists", "{who} meets it with {way}", who=name, way=way.title)
+    theirs, reckoning = yield from check(battle, who, way, purpose, mine)
     return Contest(mine=mine, theirs=theirs, way=way.id, reckoning=reckoning)
 
 

@@ -85,13 +85,15 @@ class _AtItsWeapon:
             return Outcome(hit=False, reckoning=reckoning)
         names = {**names_of(battle, aim), "item": item.name}
         against = say(self.id, "{actor} attacks the {item} of {target}", **names)
-        battle, hit, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
+        battle, hit, reckoning = yield from hit_successes(
+            battle, aim, weapon, reckoning, against, only_hit=True
+        )
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
         if not hit:
             told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
             return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
-        mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), _SOURCE, against)
+        mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), against)
         answers = (self.way(item, weapon),)
         battle, contest = yield from settled(battle, aim, mine, answers, against)
         details |= contest.details | {"contest_pool": int(dice.total), "contest_successes": mine}
@@ -189,7 +191,6 @@ def item_of(battle: Battle, aim: Aim) -> Weapon | None:
     return next((one for one in held if named in (None, one.name)), None)
 
 
-_SOURCE = "completion 000.9"
 _BLADE = Way(id="blade", attribute="STR", skill="blade")
 
 

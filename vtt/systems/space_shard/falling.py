@@ -42,7 +42,7 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=before.title))
     if falling_harm(height):
         purpose = say("reflex-save", "Reflex save of {token}", token=before.title)
-        saved, _ = yield from check(battle, token, _REFLEX, SPECIAL.fall.source, purpose)
+        saved, _ = yield from check(battle, token, _REFLEX, purpose)
         harm = falling_harm(height - saved * SPECIAL.fall.saved_m)
         battle, _ = yield from wound(battle, token, harm, "L")
     return battle

@@ -131,7 +131,7 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
 
 def _fortitude(battle: Battle, target: TokenId) -> Course[int]:
     purpose = say("fortitude-save", "Fortitude save of {target}", target=battle.tokens[target].title)
-    saved, _ = yield from check(battle, target, FORTITUDE, "completion 000.9", purpose)
+    saved, _ = yield from check(battle, target, FORTITUDE, purpose)
     return saved
 
 

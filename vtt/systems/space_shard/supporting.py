@@ -56,6 +56,8 @@ class Support:
         """Demand somebody else, a known skill and a Standard Action."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
+        if "skill" not in aim.choices:
+            return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
         if aim.target == aim.actor:
             name = battle.tokens[aim.actor].title
             return refuse("no-target", "{actor} cannot support itself.", actor=name)

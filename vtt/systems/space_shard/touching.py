@@ -23,9 +23,13 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circumstances import thrown
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.locating import located
+from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reaction import declared_successes, steeled
+from vtt.systems.space_shard.seen import Seen
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import UNNAMED
+from vtt.systems.space_shard.states import physical_checks
 
 _ALL = 1_000_000
 """More than any Shield, Armour and Natural Defense together: what a touch ignores is all of them."""
@@ -58,8 +62,14 @@ def _named(part: Part) -> Part:
     return part.replace(label="a touch ignores Shield, Armour and Natural")
 
 
-def hit_successes(
-    battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, purpose: Sentence
+def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and its purpose
+    battle: Battle,
+    aim: Aim,
+    weapon: Weapon,
+    reckoning: Reckoning,
+    purpose: Sentence,
+    *,
+    only_hit: bool = False,
 ) -> Course[tuple[Battle, int, Reckoning]]:
     """Throw the dice of an attack that does no harm; return its successes, 0 for a miss, and its dice."""
     battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
@@ -70,6 +80,10 @@ def hit_successes(
     battle, steeling = yield from steeled(battle, target)
     reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+    plain = not (declared or aim.choices or switches_of(battle).untrained_checks)
+    blind = physical_checks(sheet_of(battle, aim.actor))
+    if only_hit and plain and not blind and located(battle, aim.actor, target) == "precise":
+        pool = Seen(**dict(pool), most=1)
     reading = yield from thrown(battle, aim, pool, purpose, reckoning)
     sheet = sheet_of(battle, aim.actor)
     natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
