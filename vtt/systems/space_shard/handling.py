@@ -16,7 +16,7 @@ from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, cost_refusal, price_title, spend
-from vtt.systems.space_shard.gear import Access, Item, Weapon
+from vtt.systems.space_shard.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
@@ -50,7 +50,10 @@ class TakeOut(Deed):
     aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
     title = "Take out"
     cost = "by where it is carried"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is not in hand"}
+    parameters: ClassVar[Mapping[str, str]] = {
+        "with": "a weapon, item or ammunition on the sheet that is not in hand",
+        "choices.count": "how many pieces of ammunition; one where it is not given",
+    }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is not in hand."""
@@ -135,11 +138,12 @@ class Drop(Deed):
         return (yield from _place(battle, aim, thing, "ground", BOOK.handling.drop))
 
 
-def _carried(sheet: ShardSheet) -> tuple[Weapon | Item, ...]:
-    return (*(one for one in sheet.weapons if one.category != "born"), *sheet.items)
+def _carried(sheet: ShardSheet) -> tuple[Weapon | Item | Ammunition, ...]:
+    ammunition = (one for one in sheet.ammunition if one.count)
+    return (*(one for one in sheet.weapons if one.category != "born"), *sheet.items, *ammunition)
 
 
-def _named(battle: Battle, aim: Aim, *, in_hand: bool) -> Weapon | Item | None:
+def _named(battle: Battle, aim: Aim, *, in_hand: bool) -> Weapon | Item | Ammunition | None:
     known = [one for one in _carried(sheet_of(battle, aim.actor)) if (one.access == "hand") == in_hand]
     return next((one for one in known if aim.using in (None, one.name)), None)
 
@@ -155,12 +159,32 @@ def _place(battle: Battle, aim: Aim, thing: Value, access: str, cost: Cost) -> R
     what = f"taking {name}" if access == "hand" else f"putting away {name}"
     battle = yield from spend(battle, aim.actor, cost, what)
     before = sheet_of(battle, aim.actor)
-    field = "weapons" if isinstance(thing, Weapon) else "items"
-    moved = tuple(one.replace(access=access) if one == thing else one for one in getattr(before, field))
+    after = _moved(before, thing, access, aim)
     template = {"hand": "{token} takes {thing} into the hand.", "ground": "{token} lets {thing} drop."}.get(
         access, "{token} puts {thing} away."
     )
     why = say("handled", template, token=battle.tokens[aim.actor].title, thing=name)
-    after = before.replace(**{field: moved})
     yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
     return Outcome(details={"cost": cost})
+
+
+def _moved(sheet: ShardSheet, thing: Value, access: str, aim: Aim) -> ShardSheet:
+    """Return the sheet with a thing in another place; of ammunition as many pieces as are wanted."""
+    if isinstance(thing, Ammunition):
+        return sheet.replace(ammunition=_shifted(sheet.ammunition, thing, access, aim))
+    field = "weapons" if isinstance(thing, Weapon) else "items"
+    things = tuple(one.replace(access=access) if one is thing else one for one in getattr(sheet, field))
+    return sheet.replace(**{field: things})
+
+
+def _shifted(
+    known: tuple[Ammunition, ...], thing: Ammunition, access: str, aim: Aim
+) -> tuple[Ammunition, ...]:
+    """Take some pieces of ammunition from one place to another."""
+    wanted = aim.choices.get("count", 1)
+    count = min(thing.count, max(1, wanted)) if isinstance(wanted, int) else 1
+    left = tuple(one.replace(count=one.count - count) if one is thing else one for one in known)
+    there = next((one for one in left if one.name == thing.name and one.access == access), None)
+    if there is None:
+        return (*left, thing.replace(count=count, access=access))
+    return tuple(one.replace(count=one.count + count) if one is there else one for one in left)
