@@ -14,11 +14,16 @@ SceneId = str
 
 
 class Wall(Value):
-    """A wall from `a` to `b`; it stops sight and movement at any height."""
+    """A wall from `a` to `b`; it stops sight and movement at any height.
+
+    Attributes:
+        one_way: The side from which it stops nothing, going from `a` to `b`: left or right; none where empty.
+    """
 
     id: str
     a: Place
     b: Place
+    one_way: Literal["", "left", "right"] = ""
 
 
 class Portal(Value):
@@ -39,13 +44,15 @@ class Obstacle(Value):
 
     Attributes:
         ring: Its outline, metres, the first vertex not repeated.
-        height_m: How high it is.
+        height_m: How high it is, from its foot to its top.
+        base_m: How high its foot lies above the floor.
         size: Its size in the terms of the rule book, where it is given and not computed from the height.
     """
 
     id: str
     ring: Outline
     height_m: float = Field(gt=0, le=MOST_M)
+    base_m: Length = 0.0
     size: float | None = Field(default=None, ge=0, le=MOST_M)
 
 

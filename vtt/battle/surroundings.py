@@ -34,7 +34,7 @@ _OPENED: list[tuple[Obstacles, tuple[str, ...], Obstacles]] = []
 
 def _build(scene: Scene) -> Obstacles:
     layout = scene.layout
-    walls = [Barrier(wall.id, "wall", wall.a, wall.b) for wall in layout.walls]
+    walls = [Barrier(wall.id, "wall", wall.a, wall.b, one_way=wall.one_way) for wall in layout.walls]
     portals = [
         Barrier(one.id, one.kind, one.a, one.b, one.kind != "window", one.kind != "curtain")
         for one in layout.portals
@@ -42,7 +42,7 @@ def _build(scene: Scene) -> Obstacles:
     return Obstacles(
         scene.size_m,
         [*walls, *portals],
-        [Solid(thing.id, thing.ring, thing.height_m) for thing in layout.obstacles],
+        [Solid(thing.id, thing.ring, thing.height_m, thing.base_m) for thing in layout.obstacles],
         [Ground(patch.id, patch.ring, patch.cost) for patch in layout.terrain],
         [obstacles.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
     )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError, model_validator
 
@@ -12,20 +12,20 @@ from vtt.battle.places import Flag, Side, Way
 from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
 from vtt.battle.value import Value
 from vtt.geometry.cutting import cut_out
-from vtt.geometry.shapes import Point
 from vtt.play.complaint import complaint
 from vtt.rules.referee import CommandError
 from vtt.rules.system import RuleSystem
 
 OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
-"""Reads a map file: its scene, and what was mended; raises CommandError with one sentence where it cannot."""
+"""Reads a map file: its scene, and what was mended; raises CommandError where it cannot."""
 
 
 class ScriptWall(Value):
-    """A wall as a script may write it: a polyline, with a name of its own."""
+    """A wall as a script may write it: a polyline with a name of its own, or one to be seen through one way."""
 
-    id: str
+    id: str = ""
     points: Way = Field(min_length=2)
+    one_way: Literal["", "left", "right"] = ""
 
 
 class ScriptPortal(Portal):
@@ -106,9 +106,14 @@ def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
 
 
 def _scene(data: ScriptScene) -> Scene:
-    walls = cut_out(_numbered(data.walls), [(portal.a, portal.b) for portal in data.portals])
+    openings = [(portal.a, portal.b) for portal in data.portals]
+    walls = [
+        Wall(id=name, a=a, b=b, one_way=segment.one_way)
+        for segment in _segments(data.walls)
+        for name, a, b in cut_out([(segment.id, segment.a, segment.b)], openings)
+    ]
     layout = Layout(
-        walls=tuple(Wall(id=name, a=a, b=b) for name, a, b in walls),
+        walls=tuple(walls),
         portals=tuple(Portal(id=one.id, kind=one.kind, a=one.a, b=one.b) for one in data.portals),
         obstacles=data.obstacles,
         terrain=data.terrain,
@@ -126,16 +131,14 @@ def _scene(data: ScriptScene) -> Scene:
     )
 
 
-def _numbered(
-    walls: Sequence[Way | ScriptWall],
-) -> list[tuple[str, tuple[float, float], tuple[float, float]]]:
+def _segments(walls: Sequence[Way | ScriptWall]) -> list[Wall]:
     """Return every segment with its name: `wall-1`, `wall-2` in order, or the name of its wall."""
-    named: list[tuple[str, Point, Point]] = []
+    segments: list[Wall] = []
     for wall in walls:
-        points = wall.points if isinstance(wall, ScriptWall) else wall
-        pieces = list(pairwise(points))
+        given = wall if isinstance(wall, ScriptWall) else ScriptWall(points=wall)
+        pieces = list(pairwise(given.points))
         for number, (a, b) in enumerate(pieces, start=1):
-            own = wall.id if isinstance(wall, ScriptWall) else f"wall-{len(named) + 1}"
-            name = f"{own}-{number}" if isinstance(wall, ScriptWall) and len(pieces) > 1 else own
-            named.append((name, a, b))
-    return named
+            own = f"{given.id}-{number}" if given.id and len(pieces) > 1 else given.id
+            name = own or f"wall-{len(segments) + 1}"
+            segments.append(Wall(id=name, a=a, b=b, one_way=given.one_way))
+    return segments

@@ -228,7 +228,8 @@ def test_a_lane_is_measured_whoever_has_the_turn(player):
 def test_the_state_holds_the_whole_scene(player):
     play(player, NEW | {"scene": {"walls": [[[1, 1], [2, 1]]], "clouds": []}})
     state = play(player, {"do": "state"})[0]["result"]
-    assert state["scenes"]["scene"]["layout"]["walls"] == [{"id": "wall-1", "a": [1, 1], "b": [2, 1]}]
+    (wall,) = state["scenes"]["scene"]["layout"]["walls"]
+    assert (wall["id"], wall["a"], wall["b"]) == ("wall-1", [1, 1], [2, 1])
 
 
 def test_a_command_before_any_battle_asks_for_one(player):
@@ -244,6 +245,15 @@ def test_unnamed_walls_are_numbered_before_portals_are_cut_out_of_them(player):
     play(player, NEW | {"scene": scene})
     walls = [wall.id for wall in player.session.battle.scenes["scene"].layout.walls]
     assert walls == ["wall-1a", "wall-1b", "wall-2", "wall-3"]
+
+
+def test_a_one_way_wall_is_seen_through_from_one_side(player):
+    pane = {"points": [[4.5, 0], [4.5, 20]], "one_way": "left"}
+    play(player, NEW | {"scene": {"size": [30, 20], "walls": [pane]}}, ANN, ORC)
+    there, back = play(
+        player, *({"do": "measure", "from": a, "to": b} for a, b in (("ann", "orc"), ("orc", "ann")))
+    )
+    assert {there["result"]["sight"], back["result"]["sight"]} == {"clear", "blocked"}
 
 
 def test_the_results_of_a_script_are_json(player):
