@@ -26,10 +26,11 @@ from vtt.systems.space_shard.bonus import (
     willpower_refusal,
 )
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.brought import aimed_rounds, brought_parts
 from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
 from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
 from vtt.systems.space_shard.crossfire import struck, weaker_parts
-from vtt.systems.space_shard.defence import defence_parts, wounds_cost
+from vtt.systems.space_shard.defence import defence_parts
 from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.effects import take_effect
 from vtt.systems.space_shard.gear import Weapon
@@ -40,7 +41,7 @@ from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.riders import harmed
 from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
-from vtt.systems.space_shard.stacking import AIMING, MACHINERY, stacked
+from vtt.systems.space_shard.stacking import MACHINERY, stacked
 from vtt.systems.space_shard.states import attack_refusal
 
 
@@ -182,12 +183,7 @@ def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part]) -
     sighting = looked_at(battle, aim.actor, aim.target)
     cover = cover_of(battle, aim.actor, sighting)
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
-    all_parts += [*aim_parts(battle, aim, weapon), *willpower_parts(aim), *wound_parts(battle, aim)]
-    all_parts += [
-        Part(label=one.label, value=one.value, source="the sheet", kind=one.type)
-        for one in sheet_of(battle, aim.actor).bonuses
-    ]
-    all_parts += mighty_parts(battle, aim, weapon)
+    all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
     if weapon.ranged and cover.own_number:
         all_parts.append(own_part(cover))
     all_parts += weaker_parts(battle, aim, lambda one: target_parts(battle, one, weapon, cover))
@@ -195,38 +191,6 @@ def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part]) -
         label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
         all_parts.append(Part(label=label, value=aim.adjust.dice, source="the GM"))
     return stacked(amended(battle, aim, weapon, all_parts))
-
-
-def wound_parts(battle: Battle, aim: Aim) -> list[Part]:
-    """Return the dice that wounds cost, where the switch is on.  Source: completion 000.6."""
-    lost = wounds_cost(battle, sheet_of(battle, aim.actor))
-    return [Part(label="wounds", value=-lost, source=BOOK.wounds.source)] if lost else []
-
-
-def mighty_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
-    """Return what a mighty weapon adds against Guard and Shield, at most as much."""
-    if "mighty" not in weapon.inscriptions or aim.target is None or weapon.ranged:
-        return []
-    sheet = sheet_of(battle, aim.target)
-    guard = max(sheet.points("guarding"), sheet.defense.guard)
-    shield = max(sheet.points("shielding"), sheet.defense.shield)
-    guarded = guard + shield if sheet.has("guarding") else 0
-    dice = min(weapon.size // BOOK.inscriptions.mighty_share, guarded)
-    return [Part(label="mighty against a guard", value=dice, source=BOOK.inscriptions.source)] if dice else []
-
-
-def aimed_rounds(battle: Battle, aim: Aim, weapon: Weapon) -> int:
-    """Return for how many rounds the attacker has aimed at this very target."""
-    state = sheet_of(battle, aim.actor).state("aiming")
-    return state.value if state is not None and weapon.ranged and state.of == aim.target else 0
-
-
-def aim_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
-    """Return the dice for having aimed.  Source: Rule text, 'Aiming'."""
-    rounds = aimed_rounds(battle, aim, weapon)
-    dice = rounds * BOOK.aiming.dice_each
-    label = f"aimed for {rounds} rounds"
-    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)] if dice else []
 
 
 def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
