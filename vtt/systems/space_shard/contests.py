@@ -115,9 +115,14 @@ def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
         label = way.title.split(" + ", 1)[1]
         parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
     groups = [name for name, members in _GROUPS.items() if way.attribute in members]
-    lost = lost_points(sheet, way.attribute, way.skill, "skill" if way.skill else "", *groups)
-    taken = [Part(label=title, value=-points, source="completion 000.8") for title, points in lost]
+    taken = lost_parts(sheet, way.attribute, way.skill, "skill" if way.skill else "", *groups)
     return [*parts, *way.bonus, *taken]
+
+
+def lost_parts(sheet: ShardSheet, *of: str) -> list[Part]:
+    """Return what states take from dice that any of these belongs to."""
+    lost = lost_points(sheet, *of)
+    return [Part(label=title, value=-points, source="completion 000.8") for title, points in lost]
 
 
 def check(

@@ -17,6 +17,7 @@ from vtt.systems.space_shard.attack import attacker_refusal, reckon, sight_refus
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circle import in_circle
+from vtt.systems.space_shard.contests import lost_parts
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
@@ -198,6 +199,7 @@ def _plain(sheet: ShardSheet, aim: Aim, spell: Spell) -> Reckoning:
     adjust = aim.adjust
     named = f"GM: {adjust.why}" if adjust and adjust.why else "GM"
     parts = [*spell_parts(sheet, spell), *willpower_parts(aim)]
+    parts += lost_parts(sheet, "spell", "INT", "occult", "mental")
     return stacked([*parts, Part(label=named, value=adjust.dice, source="the GM")] if adjust else parts)
 
 
