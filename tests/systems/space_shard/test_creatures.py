@@ -1,0 +1,74 @@
+"""The creatures that Space Shard brings along are as large as they say, and each can attack."""
+
+import pytest
+
+from tests.builders import a_scene
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.token import Token
+from vtt.files.bundled import resources
+from vtt.play.session import Session
+from vtt.systems.space_shard import SPACE_SHARD
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.sheet import sheet_of
+
+ATTACKS = {
+    "barehand-attack",
+    "bladed-attack",
+    "bow-attack",
+    "cannon-attack",
+    "gun-attack",
+    "throwing-attack",
+}
+every = pytest.mark.parametrize("name", SPACE_SHARD.creatures)
+
+
+def met(name: str) -> Session:
+    """Return a creature with a raider so near that it can reach it."""
+    one, other = SPACE_SHARD.creatures[name], SPACE_SHARD.creatures["raider"]
+    size_m = one.get("size_m", 1)
+    tokens = {
+        "it": {**one, "id": "it", "side": "party", "at": (5, 5)},
+        "raider": {**other, "id": "raider", "side": "enemy", "at": (5 + size_m / 2 + 1, 5)},
+    }
+    read = {key: Token.model_validate(data, context=SPACE_SHARD.context) for key, data in tokens.items()}
+    scene = a_scene()
+    return Session(Battle(system=SPACE_SHARD.id, scenes={scene.id: scene}, tokens=read), SPACE_SHARD)
+
+
+def test_there_are_enough_of_them():
+    assert len(SPACE_SHARD.creatures) >= 20
+
+
+@every
+def test_each_is_as_tall_as_its_size(name):
+    battle = met(name).battle
+    tall = sheet_of(battle, "it").size * BOOK.size.metres_each
+    assert battle.tokens["it"].height_m == pytest.approx(tall)
+    assert 0.3 <= battle.tokens["it"].size_m <= max(1, tall)
+
+
+@every
+def test_each_can_attack_whom_it_reaches(name):
+    options = met(name).options(Aim(actor="it", target="raider"))
+    allowed = [one for one in options if one.action in ATTACKS and one.refusal is None]
+    assert allowed
+
+
+@every
+def test_each_picture_comes_with_the_program(name):
+    picture = SPACE_SHARD.creatures[name].get("picture")
+    assert picture is None or (resources() / "tokens" / f"{picture}.png").is_file()
+
+
+def test_together_they_use_what_a_sheet_can_hold():
+    sheets = [sheet_of(met(name).battle, "it") for name in SPACE_SHARD.creatures]
+    carried = {weapon.category for sheet in sheets for weapon in sheet.weapons}
+    assert carried == {"blade", "throwing", "bow", "gun", "crossbow", "cannon"}
+    assert {"charge-uncapped", "charge-unhindered", "blindsight"} <= {
+        ability for sheet in sheets for ability in sheet.abilities
+    }
+    assert {sheet.maneuverability for sheet in sheets} >= {"", "good", "perfect"}
+    assert any(sheet.fast_heal for sheet in sheets)
+    assert any(sheet.protection.hardness for sheet in sheets)
+    assert len({sheet.size for sheet in sheets}) >= 8
