@@ -8,8 +8,8 @@ from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranged import range_m
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.states import STATES, speed_left_m, states_of
+from vtt.systems.space_shard.sheet import ShardSheet, State
+from vtt.systems.space_shard.states import STATES, grade_of, speed_left_m, states_of
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
@@ -22,12 +22,18 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     return tuple(
         Condition(
             id=one.id,
-            title=CONDITIONS.get(one.id, one.id),
+            title=_title(sheet, one),
             value=one.value or None,
             until=_UNTIL.get(one.until, "") or _of(one.id),
         )
         for one in states_of(sheet)
     )
+
+
+def _title(sheet: ShardSheet, state: State) -> str:
+    """Return what a state is called, with its grade where it is more than light."""
+    grade = grade_of(sheet, state)
+    return CONDITIONS.get(state.id, state.id) + (f" ({grade})" if grade in ("heavy", "ruin") else "")
 
 
 def _of(state: str) -> str:
