@@ -21,7 +21,7 @@ OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
 
 
 class ScriptWall(Value):
-    """A wall as a script may write it: a polyline with a name of its own, or one to be seen through one way."""
+    """A wall as a script may write it: a polyline with a name, or one that is seen through one way."""
 
     id: str = ""
     points: Way = Field(min_length=2)
