@@ -29,6 +29,8 @@ from vtt.geometry.vision import visible_area
 
 GATES = {"sight": 50.0, "centre lines": 1.0, "cover": 2.0, "charge": 2.5}
 FAR_M, SEEN_M = 60.0, 60.0
+ROOM_M2 = 10.0
+"""There is at most one crate on so many square metres."""
 
 
 class Crowd(NamedTuple):
@@ -74,7 +76,8 @@ class Crowd(NamedTuple):
         lines = shapely.linestrings([(me.centre, disc.centre) for disc in self.targets])
         corridors = shapely.buffer(lines, 0.5 - 1e-6)
         lane, thing = self.things.query(corridors, predicate="intersects")
-        return shapely.distance(self.things.geometries[thing], shapely.Point(me.centre)), lane
+        part = shapely.intersection(corridors[lane], self.things.geometries[thing])
+        return shapely.distance(part, shapely.Point(me.centre))
 
     def frame(self, eye: Point) -> object:
         me = Disc(eye, 0.5)
@@ -90,7 +93,8 @@ def crowded(ground: Ground, targets: int = 200, scenery: int = 300) -> Crowd:
     """Put tokens and crates around the middle of a map, and leave it alone, as the program does."""
     me, others = crowd(ground, targets, FAR_M)
     rng, hall = random.Random(4), ground.hall
-    solids = [_crate(f"s{i}", rng, hall.size_m) for i in range(scenery)]
+    room = int(hall.size_m[0] * hall.size_m[1] / ROOM_M2)
+    solids = [_crate(f"s{i}", rng, hall.size_m) for i in range(min(scenery, room))]
     hall = Obstacles(hall.size_m, hall.barriers, solids)
     walls = shapely.linestrings([(b.a, b.b) for b in hall.barriers if b.a != b.b])
     things = [*walls, *(shapely.Polygon(solid.ring) for solid in solids)]
@@ -129,7 +133,7 @@ def test_two_hundred_targets_beside_shapely(crowds, measuring, capsys):
             ("sight", "81 lines each, shapely says only which", one.sight, one.sight_with_shapely),
             ("centre lines", "ours says 81 lines, shapely one", one.sight, one.lines_with_shapely),
             ("cover", "what is on the line", one.cover, one.cover_with_shapely),
-            ("charge", "corridors, shapely without the stops", one.charge, one.charge_with_shapely),
+            ("charge", "corridors, shapely without bodies", one.charge, one.charge_with_shapely),
         ]
         for name, note, mine, theirs in asked:
             ours = spent(mine, viewers)

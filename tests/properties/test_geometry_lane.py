@@ -36,7 +36,7 @@ def shapes_of(hall, bodies):
     return {**lines, **areas, **{b.id: shapely.Point(b.disc.centre) for b in bodies}}
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(
     st.builds(hall_of, walls, st.lists(points, max_size=4), st.lists(points, max_size=2)),
     st.lists(points, max_size=4),
@@ -68,7 +68,7 @@ def test_a_lane_is_as_long_as_the_gap_and_blocked_by_what_its_corridor_meets(
             assert place.distance(shapely.Point(found[name].at)) == pytest.approx(reach, abs=1e-6)
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(walls, st.lists(points, max_size=4), st.lists(points, min_size=1, max_size=4), radii)
 def test_a_walk_that_nothing_blocks_goes_clear_of_everything(ends, crates, path, radius_m):
     hall = hall_of(ends, crates)
@@ -84,7 +84,7 @@ def test_a_walk_that_nothing_blocks_goes_clear_of_everything(ends, crates, path,
                 assert shapely.distance(free, shape).min() >= radius_m - 2e-6
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(points, max_size=4), st.lists(points, min_size=2, max_size=4))
 def test_a_walk_costs_its_length_and_once_more_in_the_mud(mud, path):
     found = walk(Disc(path[0], 0.5), tuple(path), hall_of([], (), mud), [])
@@ -94,7 +94,7 @@ def test_a_walk_costs_its_length_and_once_more_in_the_mud(mud, path):
     assert found.cost_m == pytest.approx(found.length_m + extra, abs=1e-6)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(
     st.builds(hall_of, walls, st.lists(points, max_size=4), st.lists(points, max_size=2)),
     st.lists(points, max_size=4),

@@ -70,7 +70,7 @@ def facts(ends, boxes, looked, move):
     return words, numbers
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(walls, crates, st.tuples(points, points), moves)
 def test_moving_turning_and_mirroring_a_scene_changes_nothing(ends, boxes, looked, move):
     words, numbers = facts(ends, boxes, looked, lambda p: p)
@@ -79,7 +79,7 @@ def test_moving_turning_and_mirroring_a_scene_changes_nothing(ends, boxes, looke
     assert numbers == pytest.approx(moved_numbers, abs=1e-9)
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(walls, points, moves)
 def test_what_is_seen_moves_with_the_scene(ends, eye, move):
     here, there = hall_of(ends, (), lambda p: p), hall_of(ends, (), move)
@@ -90,7 +90,7 @@ def test_what_is_seen_moves_with_the_scene(ends, eye, move):
     assert seen.symmetric_difference(moved).area < 1e-9
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(walls, crates, st.tuples(points, points), st.tuples(points, points), st.booleans())
 def test_one_more_thing_never_reduces_cover(ends, boxes, looked, another, is_wall):
     order = ("clear", "grazing", "blocked")
@@ -104,7 +104,7 @@ def test_one_more_thing_never_reduces_cover(ends, boxes, looked, another, is_wal
     assert hidden_share(a.centre, b, fewer) <= hidden_share(a.centre, b, hall) + 1e-9
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(
     st.lists(st.tuples(*[st.tuples(coarse, coarse)] * 2), max_size=12),
     points,
@@ -118,7 +118,7 @@ def test_one_more_wall_never_adds_vision(ends, eye, another):
     assert after.difference(before).area < 1e-9
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(walls, st.one_of(st.tuples(coarse, coarse), points), st.sampled_from([None, 1.5, 4.0]))
 def test_what_is_seen_is_a_star_around_the_eye(ends, eye, radius_m):
     eye = place(eye)
@@ -130,7 +130,7 @@ def test_what_is_seen_is_a_star_around_the_eye(ends, eye, radius_m):
     assert around == pytest.approx(2 * math.pi, abs=1e-4)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     st.lists(st.tuples(*[st.integers(0, 10)] * 4), max_size=15),
     st.tuples(st.integers(1, 9), st.integers(1, 9)),
@@ -162,7 +162,7 @@ def _nudged(eye, segments, by=1e-6):
     return np.array(eye) + by * np.array([math.cos(middle), math.sin(middle)])
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(walls, crates, st.tuples(points, points), st.sampled_from([0.0, 1.0]))
 def test_a_wider_footprint_never_has_a_longer_lane(ends, boxes, looked, reach_m):
     hall = hall_of(ends, boxes, lambda p: p, muddy=True)

@@ -32,7 +32,7 @@ def hall_of(ends, boxes):
     return Obstacles(SIZE, barriers, solids)
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(halls, places, st.lists(places, min_size=1, max_size=6), pairs)
 def test_on_flat_ground_heights_change_nothing(things, at, others, tall):
     (ends, boxes), (mine, theirs) = things, tall
@@ -45,7 +45,7 @@ def test_on_flat_ground_heights_change_nothing(things, at, others, tall):
     assert on_lines(viewer, targets, hall, uprights=mixed) == on_lines(viewer, targets, hall)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(crates, ends_of_a_look, stands, pairs)
 def test_a_line_is_stopped_where_a_point_of_it_lies_in_a_solid(boxes, ends, stand, heights_m):
     (a, b), (foot, other), (tall, short) = ends, stand, heights_m
@@ -83,7 +83,7 @@ def _deep(place, height_m, solid, least=1e-3):
     return min(*rooms, *up) > least
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(halls, ends_of_a_look, stands, heights)
 def test_people_of_one_height_see_each_other_or_not_wherever_they_stand(things, ends, stand, tall):
     (a, b), (foot, other) = ends, stand

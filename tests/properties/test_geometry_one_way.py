@@ -35,7 +35,7 @@ def clear_of_walls(eye, hall, apart=1e-6):
     assume(shapely.distance(lines, shapely.Point(eye)).min() > apart)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(walls, eyes)
 def test_vision_agrees_with_a_sweep_that_leaves_out_what_is_open_from_here(ends, eye):
     hall = hall_of(ends)
@@ -46,7 +46,7 @@ def test_vision_agrees_with_a_sweep_that_leaves_out_what_is_open_from_here(ends,
     assert seen.symmetric_difference(at_once).area < 1e-9
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(walls, eyes, st.lists(eyes, min_size=1, max_size=8))
 def test_a_point_is_in_view_when_its_line_is_clear(ends, eye, spots):
     hall = hall_of(ends)
@@ -60,7 +60,7 @@ def test_a_point_is_in_view_when_its_line_is_clear(ends, eye, spots):
             assert hidden_share(eye, Disc(spot, 0.0), hall) == (sight.result != "clear")
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(walls, eyes, st.lists(eyes, min_size=1, max_size=4))
 def test_many_lines_at_once_agree_with_each_line_on_its_own(ends, eye, spots):
     hall = hall_of(ends)
@@ -73,7 +73,7 @@ def test_many_lines_at_once_agree_with_each_line_on_its_own(ends, eye, spots):
         assert math.isclose(share, sight.open_share, abs_tol=1e-12)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(walls, eyes, eyes)
 def test_a_wall_that_stops_both_ways_is_two_that_stop_one_way(ends, a, b):
     rows = [row for row in ends if not row[5]]
@@ -84,7 +84,7 @@ def test_a_wall_that_stops_both_ways_is_two_that_stop_one_way(ends, a, b):
         assert whole[:2] == halves[:2]
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(walls, eyes, eyes)
 def test_what_a_one_way_wall_stops_comes_from_its_closed_side(ends, a, b):
     hall = hall_of(ends)

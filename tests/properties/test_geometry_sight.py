@@ -88,7 +88,7 @@ def plain_sight(viewer, target, hall, over_m):
     return result, seen, stops[0][0]
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(halls(), discs, st.lists(discs, min_size=1, max_size=6), st.sampled_from([math.inf, 1.0]))
 def test_many_lines_at_once_agree_with_every_line_on_its_own(hall, viewer, targets, over_m):
     for target, sight in zip(targets, lines_of_sight(viewer, targets, hall, over_m=over_m), strict=True):
@@ -100,7 +100,7 @@ def test_many_lines_at_once_agree_with_every_line_on_its_own(hall, viewer, targe
             assert sight.at == pytest.approx((x + (u - x) * share, y + (v - y) * share), abs=1e-6)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(halls(), discs, discs, st.sampled_from([math.inf, 1.0]))
 def test_the_lines_of_one_sight_add_up_to_its_summary(hall, viewer, target, over_m):
     sight = line_of_sight(viewer, target, hall, over_m=over_m)
@@ -111,7 +111,7 @@ def test_the_lines_of_one_sight_add_up_to_its_summary(hall, viewer, target, over
         assert sight.open_share == pytest.approx(len(seen) / len({line.end for line in sight.lines}))
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(halls(), points, points, radii)
 def test_discs_of_one_size_see_each_other_or_not(hall, a, b, radius_m):
     there = line_of_sight(Disc(a, radius_m), Disc(b, radius_m), hall, over_m=1.0)
@@ -122,7 +122,7 @@ def test_discs_of_one_size_see_each_other_or_not(hall, a, b, radius_m):
     }
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(halls(), points, points, st.lists(st.integers(0, 24), max_size=5))
 def test_opening_doors_never_closes_a_line(hall, a, b, doors):
     order = ("blocked", "grazing", "clear")
@@ -135,7 +135,7 @@ def test_opening_doors_never_closes_a_line(hall, a, b, doors):
 quarter = (lambda p: (10 - p[1], p[0]), lambda p: (10 - p[0], p[1]), lambda p: (p[0] + 64, p[1] + 32))
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.tuples(lattice, lattice, lattice, lattice), max_size=20),
     st.tuples(lattice, lattice),

@@ -25,7 +25,7 @@ def place(path, along_m):
     return path[-1]
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(points, min_size=1, max_size=5), points, st.sampled_from([0.0, 0.5, 1.0, 2.5]))
 def test_between_two_threats_the_gap_stays_on_one_side_of_the_reach(path, at, reach_m):
     path, enemy = tuple(path), Disc(at, 0.5)
@@ -43,7 +43,7 @@ def test_between_two_threats_the_gap_stays_on_one_side_of_the_reach(path, at, re
         assert (gap <= reach_m) == inside or abs(gap - reach_m) < 1e-5
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(points, min_size=2, max_size=5), points)
 def test_threats_take_turns(path, at):
     body = Body("e", Disc(at, 0.5))

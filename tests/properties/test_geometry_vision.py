@@ -22,7 +22,7 @@ def hall_of(ends):
     return Obstacles(SIZE, [Barrier(f"w{i}", "wall", (a, b), (c, d)) for i, (a, b, c, d) in enumerate(ends)])
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(walls, eyes)
 def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
     hall = hall_of(ends)
@@ -35,7 +35,7 @@ def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
     assert seen.symmetric_difference(at_once).area < 1e-9
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(walls, eyes, st.floats(0.5, 8))
 def test_the_sweep_of_open_ground_agrees_within_a_radius_too(ends, eye, radius_m):
     hall = hall_of(ends)
@@ -46,7 +46,7 @@ def test_the_sweep_of_open_ground_agrees_within_a_radius_too(ends, eye, radius_m
     assert near.symmetric_difference(at_once).area < 1e-9
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(walls, eyes, st.floats(0.5, 8))
 def test_a_radius_cuts_the_view_with_a_circle(ends, eye, radius_m):
     hall = hall_of(ends)
@@ -57,7 +57,7 @@ def test_a_radius_cuts_the_view_with_a_circle(ends, eye, radius_m):
     assert near.area == pytest.approx(whole.intersection(circle).area, rel=2e-3, abs=1e-4)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(walls, eyes, st.lists(st.integers(0, 39), max_size=5))
 def test_opening_doors_never_takes_area_away(ends, eye, doors):
     hall = hall_of(ends)
@@ -68,7 +68,7 @@ def test_opening_doors_never_takes_area_away(ends, eye, doors):
     assert shut.difference(wide).area < 1e-9
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(walls, st.tuples(anywhere, anywhere))
 def test_nothing_hangs_wherever_the_eye_is(ends, eye):
     ring = visible_area(eye, hall_of(ends))

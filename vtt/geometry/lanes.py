@@ -90,7 +90,7 @@ def _blocks(
 ) -> list[list[Block]]:
     """Return what stands in each way, each thing once, but not the border of the map."""
     grounds = [ground for ground in obstacles.grounds if ground.cost > 1]
-    names: list[tuple[str, str]] = [(name, kind) for name, kind, _ in obstacles.index.names]
+    names = [(name, kind) for name, kind, _ in obstacles.index.names]
     names += [(ground.id, "ground") for ground in grounds] + [(body.id, "body") for body in bodies]
     first = len(obstacles.index.names)
     around = [ground for ground in grounds if not inside(mover.centre, ground.ring)]
@@ -104,10 +104,10 @@ def _blocks(
     found = [[Block(*names[name], at=mover.centre, along_m=0.0) for name in under] for _ in targets]
     for some in met:
         places = [(x, y) for x, y in some.at.tolist()]
-        for way, name, at, along_m in zip(
-            some.way.tolist(), some.name.tolist(), places, some.along_m.tolist(), strict=True
-        ):
-            found[way].append(Block(*names[name], at, along_m))
+        numbered = zip(some.way.tolist(), some.name.tolist(), places, some.along_m.tolist(), strict=True)
+        for way, number, at, along_m in numbered:
+            name, kind = names[number]
+            found[way].append(Block(name, kind, at, along_m))
     return found
 
 
