@@ -1,10 +1,11 @@
 """What can be measured between tokens? Distances, sight, what stands between, lanes and walks."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
+from vtt.battle.glances import Watched, glances
 from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import Token, TokenId
@@ -111,54 +112,15 @@ def _look(
     eye, tokens = battle.tokens[viewer], [battle.tokens[target] for target in targets]
     discs = [token.footprint for token in tokens]
     bodies = [
-        _Body(token.footprint, height, _uprights(eye, token))
+        Watched(token.footprint, height, _uprights(eye, token))
         for token, height in zip(tokens, heights, strict=True)
     ]
-    looks = _looks(eye.footprint, bodies, blocked)
+    looks = glances(eye.footprint, bodies, blocked)
     seen = _in_the_dark(battle, viewer, discs, [one for one, _ in looks], blocked)
     return tuple(
         Sighting(token.id, distance_m(eye.at, token.at), _gap_m(eye, token), one, between)
         for token, one, (_, between) in zip(tokens, seen, looks, strict=True)
     )
-
-
-class _Body(NamedTuple):
-    """Somebody who is looked at: where it stands, what hides it, and how high both stand if that matters."""
-
-    disc: Disc
-    over_m: float
-    uprights: tuple[Upright, Upright] | None
-
-
-_Look = tuple[Sight, tuple[OnLine, ...]]
-
-
-def _looks(eye: Disc, bodies: Sequence[_Body], blocked: Obstacles) -> list[_Look]:
-    """Look from a disc at others; who stood in the same two places before is not measured again."""
-    known = _looked(blocked)
-    new = [body for body in dict.fromkeys(bodies) if (eye, body) not in known]
-    for body, look in (*_looks_across(eye, new, blocked), *_looks_up(eye, new, blocked)):
-        known[eye, body] = look
-    return [known[eye, body] for body in bodies]
-
-
-def _looks_across(eye: Disc, bodies: Sequence[_Body], blocked: Obstacles) -> Iterator[tuple[_Body, _Look]]:
-    """Look at those on the floor, together at all that are hidden from the same height."""
-    level = [body for body in bodies if body.uprights is None]
-    for height in dict.fromkeys(body.over_m for body in level):
-        alike = [body for body in level if body.over_m == height]
-        discs = [body.disc for body in alike]
-        sights = sight.lines_of_sight(eye, discs, blocked, over_m=height)
-        between = cover.on_lines(eye, discs, blocked)
-        yield from zip(alike, zip(sights, between, strict=True), strict=True)
-
-
-def _looks_up(eye: Disc, bodies: Sequence[_Body], blocked: Obstacles) -> Iterator[tuple[_Body, _Look]]:
-    """Look at those who stand higher or lower: then the heights of things decide what hides them."""
-    for body in bodies:
-        if body.uprights is not None:
-            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=body.uprights)
-            yield body, (seen, cover.on_line(eye, body.disc, blocked, uprights=body.uprights))
 
 
 def _in_the_dark(
@@ -291,25 +253,7 @@ def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
 MOST_REMEMBERED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
-MOST_LOOKS = 50_000
-"""Pairs of places kept for one set of obstacles."""
-
 T = TypeVar("T")
-_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, _Body], _Look]]] = []
-"""What was seen between two places among the same obstacles, doors included."""
-
-
-def _looked(blocked: Obstacles) -> dict[tuple[Disc, _Body], _Look]:
-    known = next((looks for one, looks in _LOOKED if one is blocked), None)
-    if known is None:
-        known = {}
-        _LOOKED.insert(0, (blocked, known))
-        del _LOOKED[4:]
-    if len(known) > MOST_LOOKS:
-        known.clear()
-    return known
-
-
 _MEASURED: list[tuple[Battle, dict[object, Any]]] = []
 """What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
 

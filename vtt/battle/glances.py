@@ -1,0 +1,68 @@
+"""What is seen between two places? Measured together for many, and remembered for who does not move."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from vtt.geometry import cover, sight
+from vtt.geometry.cover import OnLine
+from vtt.geometry.levels import Upright
+from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.shapes import Disc
+from vtt.geometry.sight import Sight
+
+MOST_LOOKS = 50_000
+"""Pairs of places kept for one set of obstacles."""
+
+
+class Watched(NamedTuple):
+    """Somebody who is looked at: where it stands, what hides it, and how high both stand if that matters."""
+
+    disc: Disc
+    over_m: float
+    uprights: tuple[Upright, Upright] | None
+
+
+Glance = tuple[Sight, tuple[OnLine, ...]]
+
+
+def glances(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> list[Glance]:
+    """Look from a disc at others; who stood in the same two places before is not measured again."""
+    known = _looked(blocked)
+    new = [body for body in dict.fromkeys(bodies) if (eye, body) not in known]
+    for body, look in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
+        known[eye, body] = look
+    return [known[eye, body] for body in bodies]
+
+
+def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
+    """Look at those on the floor, together at all that are hidden from the same height."""
+    level = [body for body in bodies if body.uprights is None]
+    for height in dict.fromkeys(body.over_m for body in level):
+        alike = [body for body in level if body.over_m == height]
+        discs = [body.disc for body in alike]
+        sights = sight.lines_of_sight(eye, discs, blocked, over_m=height)
+        between = cover.on_lines(eye, discs, blocked)
+        yield from zip(alike, zip(sights, between, strict=True), strict=True)
+
+
+def _upwards(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
+    """Look at those who stand higher or lower: then the heights of things decide what hides them."""
+    for body in bodies:
+        if body.uprights is not None:
+            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=body.uprights)
+            yield body, (seen, cover.on_line(eye, body.disc, blocked, uprights=body.uprights))
+
+
+_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, Watched], Glance]]] = []
+"""What was seen between two places among the same obstacles, doors included."""
+
+
+def _looked(blocked: Obstacles) -> dict[tuple[Disc, Watched], Glance]:
+    known = next((looks for one, looks in _LOOKED if one is blocked), None)
+    if known is None:
+        known = {}
+        _LOOKED.insert(0, (blocked, known))
+        del _LOOKED[4:]
+    if len(known) > MOST_LOOKS:
+        known.clear()
+    return known
