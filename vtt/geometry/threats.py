@@ -105,21 +105,19 @@ def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> Iterator[
 
 
 def _border(a: Point, b: Point, length_m: float, centre: Point, far_m: float) -> list[tuple[float, bool]]:
-    """Return how far along a stretch it crosses a circle, and whether it goes into it there."""
+    """Return how far along a stretch it may cross a circle, and whether it goes into it there.
+
+    One goes in at the end of a stretch, and out only if one goes on.
+    """
     if not length_m:
         return []
     ux, uy = (b[0] - a[0]) / length_m, (b[1] - a[1]) / length_m
     x, y = centre[0] - a[0], centre[1] - a[1]
     nearest, beside = ux * x + uy * y, abs(ux * y - uy * x)
-    if beside >= far_m - TOUCH_M:
-        return []
+    if beside >= far_m - TOUCH_M:  # it touches the circle at most; who stands there leaves it
+        return [(max(0.0, nearest), False)] if nearest < length_m - TOUCH_M else []
     half = math.sqrt(far_m * far_m - beside * beside)
-    places = ((nearest - half, True), (nearest + half, False))
-    return [(min(max(0.0, m), length_m), into) for m, into in places if _meets(m, into, length_m)]
-
-
-def _meets(along_m: float, into: bool, length_m: float) -> bool:
-    """Tell whether a crossing lies on a stretch; one goes in at its end, and out only if one goes on."""
-    if into:
-        return -TOUCH_M <= along_m <= length_m + TOUCH_M
-    return -TOUCH_M <= along_m < length_m - TOUCH_M
+    into, out = nearest - half, nearest + half
+    enters = [(min(max(0.0, into), length_m), True)] if into <= length_m + TOUCH_M and out > TOUCH_M else []
+    leaves = [(max(0.0, out), False)] if out < length_m - TOUCH_M else []
+    return [*enters, *leaves]

@@ -40,6 +40,11 @@ def test_who_starts_within_reach_leaves_it_only():
     assert crossed((9.0, 10.0), (9.0, 9.0)) == []
 
 
+def test_who_leaves_the_border_at_a_right_angle_leaves_it_at_once():
+    assert crossed((8.0, 10.0), (8.0, 9.0)) == [("ork", "leaves", 0.0)]
+    assert crossed((9.0, 12.0), (10.0, 12.0), (12.0, 12.0)) == []
+
+
 def test_a_path_may_enter_twice():
     found = crossed((4.0, 10.0), (8.5, 10.0), (4.0, 10.0), (8.5, 10.0))
     assert [kind for _, kind, _ in found] == ["enters", "leaves", "enters"]
