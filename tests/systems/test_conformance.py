@@ -78,7 +78,8 @@ def some_command(session: Session, draw: Any) -> Any:
         return Hide(token=other, hidden=draw(st.booleans()))
     if kind == "order":
         choices = (Start(), Start(surprised=(other,)), Join(token=other), Leave(token=other))
-        return draw(st.sampled_from((*choices, Delay(token=actor, after=other))))
+        delay = Delay(token=actor, after=other, overrule=draw(st.booleans()))
+        return draw(st.sampled_from((*choices, delay)))
     return EndTurn()
 
 

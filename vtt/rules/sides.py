@@ -112,7 +112,9 @@ class SideTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act after another member of the side."""
-        encounter = battle.encounter or Encounter()
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
         place = encounter.place_of(command.token) or 0
         order = turns.moved_behind(encounter.combatants, command.token, command.after)
         mine = encounter.current == command.token
