@@ -1,5 +1,6 @@
 """How does the program come together? The one place that knows every room: system, session and windows."""
 
+import gc
 import json
 import sys
 import traceback
@@ -14,7 +15,8 @@ from PySide6.QtWidgets import QApplication
 
 from vtt.battle.battle import Battle
 from vtt.battle.journal import Entry
-from vtt.battle.scene import Scene
+from vtt.battle.scene import Scene, SceneId
+from vtt.battle.surroundings import obstacles_of
 from vtt.files.bundled import maps, resources
 from vtt.files.errors import FileError
 from vtt.files.uvtt import MapFile, read_map
@@ -91,11 +93,19 @@ def application() -> QApplication:
 def new_window(session: Session, pictures: Pictures) -> MainWindow:
     """Return the GM's window on a battle, able to open others."""
     window = MainWindow(session, pictures, first_scene(session))
+    make_ready(session.battle, first_scene(session))
     opener = Opener(window, pictures)
     window.map_wanted.connect(opener.open_map)
     window.script_wanted.connect(opener.open_script)
     window.demo_wanted.connect(opener.open_demo)
     return window
+
+
+def make_ready(battle: Battle, scene: SceneId) -> None:
+    """Build what blocks on a scene before the first drag, and spare it from the garbage collector's rounds."""
+    obstacles_of(battle.scenes[scene])
+    gc.collect()
+    gc.freeze()
 
 
 def first_session(
@@ -193,6 +203,7 @@ class Opener(QObject):
             self._window.desk.denied.emit(str(error))
             return
         session = empty_battle(found, self._pictures)
+        make_ready(session.battle, first_scene(session))
         self._window.show_session(session, first_scene(session))
         self._window.desk.noted.emit(f"{path.name}: {found.report}.")
 
@@ -203,6 +214,7 @@ class Opener(QObject):
         except OpenError as error:
             self._window.desk.denied.emit(str(error))
             return
+        make_ready(session.battle, first_scene(session))
         self._window.show_session(session, first_scene(session))
 
     def open_demo(self) -> None:
