@@ -102,7 +102,7 @@ def new_window(session: Session, pictures: Pictures) -> MainWindow:
 
 
 def make_ready(battle: Battle, scene: SceneId) -> None:
-    """Build what blocks on a scene before the first drag, and spare it from the garbage collector's rounds."""
+    """Build what blocks on a scene before the first drag, and spare it the garbage collector's rounds."""
     obstacles_of(battle.scenes[scene])
     gc.collect()
     gc.freeze()

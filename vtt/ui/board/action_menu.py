@@ -12,6 +12,8 @@ from vtt.rules.referee import Option
 from vtt.ui.board.board_scene import BoardScene
 
 OVERRULE = "Overrule the rules"
+MOST_REFUSED = 3
+"""How many refused actions stand in the menu itself."""
 
 
 def offer(board: BoardScene, aim: Aim, screen: tuple[int, int]) -> None:
@@ -35,11 +37,22 @@ def action_menu(
         _add(menu, _allowed_text(option), option, partial(act, option, False))
     if allowed and refused:
         menu.addSeparator()
-    for text, option in {f"{option.title}: {option.refusal}": option for option in refused}.items():
-        _add(menu, text, option, None)
+    _add_refused(menu, refused)
     if refused:
         _add_overrule(menu, refused, act)
     return menu
+
+
+def _add_refused(menu: QMenu, refused: list[Option]) -> None:
+    """Add the refused ones greyed with their reasons: those at hand here, the rest in a menu of their own."""
+    reasons = {f"{option.title}: {option.refusal}": option for option in refused}
+    near = sorted(reasons.items(), key=lambda one: one[1].reckoning is None)
+    for text, option in near[:MOST_REFUSED]:
+        _add(menu, text, option, None)
+    if len(near) > MOST_REFUSED:
+        more = menu.addMenu(f"{len(near) - MOST_REFUSED} more are refused")
+        for text, option in near[MOST_REFUSED:]:
+            _add(more, text, option, None)
 
 
 def amount_of(option: Option) -> str:

@@ -1,13 +1,16 @@
 """What can it do by itself? A button for one action that needs no aim."""
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
 from vtt.rules.referee import Option
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import mark, named
+
+PADDING_PX = 20
+UNBOUND_PX = 10_000
 
 
 class DeedButton(QPushButton):
@@ -18,14 +21,26 @@ class DeedButton(QPushButton):
         named(self, "deed")
         self._desk = desk
         self._option: Option | None = None
+        self._title = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
 
     def show_option(self, option: Option) -> None:
         """Stand for this action from now on."""
         self._option = option
-        self.setText(titled(option))
+        self._title = titled(option)
         self.setToolTip(says(option))
+        self._write()
         mark(self, "refused", option.refusal is not None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write as much of the title as there is room for; the whole of it is said under the mouse."""
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        room = self.width() - PADDING_PX if self.isVisible() else UNBOUND_PX
+        self.setText(self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Say in the action bar what it costs, or why it is refused."""
