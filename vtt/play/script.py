@@ -7,21 +7,19 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle.battle import Battle
 from vtt.battle.commands import COMMANDS, Act, Aim, Command
 from vtt.battle.events import EVENTS
-from vtt.battle.journal import Answer, Choice, Faces
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play import chronicle, results
 from vtt.play.complaint import complaint
 from vtt.play.expect import unmet
 from vtt.play.new_battle import New, OpenMap, begin
-from vtt.play.session import Session, choice_refusal
+from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of
+from vtt.play.session import Session
 from vtt.rules import referee
-from vtt.rules.dice import Dice, digital_faces, faces_refusal
 from vtt.rules.presence import check_names
 from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Fallen, Question, Throw, run
+from vtt.rules.ruling import run
 from vtt.rules.system import RuleSystem
 
 Line = dict[str, Any]
@@ -133,7 +131,7 @@ class Player:
 
     def _command(self, data: Line) -> Line:
         session = self._playing
-        dice, answers = _faces(data.pop("dice", None)), _choices(data.pop("answers", ()))
+        dice, answers = faces_of(data.pop("dice", None)), choices_of(data.pop("answers", ()))
         command = _read_command(data, session.system)
         answered = ScriptAnswers(dice, answers)
         run(referee.resolve(session.system, session.settled, command), session.settled, answered)
@@ -147,72 +145,6 @@ class Player:
             "result": result,
             "say": chronicle.tell(progress.events, session.battle, self._translate),
         }
-
-
-class ScriptAnswers:
-    """A respondent that takes faces and choices from a line.
-
-    Attributes:
-        given: The answers that were used, as the journal keeps them.
-        defaults: The questions that were answered by their default.
-    """
-
-    def __init__(self, dice: tuple[int, ...] | None, choices: Sequence[Mapping[str, Any]]) -> None:
-        self._dice = dice
-        self._used = 0
-        self._choices = list(choices)
-        self.given: list[Answer] = []
-        self.defaults: dict[str, str] = {}
-
-    def fall(self, throw: Throw, battle: Battle) -> Fallen:
-        """Take the next faces of the line, or throw digitally where it has none."""
-        faces: tuple[int, ...] = ()
-        while count := throw.dice.missing(faces):
-            faces += self._next_faces(throw.dice, faces, count, battle)
-        digital = self._dice is None
-        self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=digital))
-        return Fallen(throw.dice.read(faces), faces, digital)
-
-    def choose(self, question: Question, battle: Battle) -> Choice:
-        """Take the next choice of the line, or the default."""
-        del battle
-        if self._choices:
-            choice = Choice(who=question.who, question=question.id, **self._choices.pop(0))
-        elif question.default is not None:
-            self.defaults[question.id] = question.default
-            choice = Choice(who=question.who, question=question.id, choose=question.default, by_default=True)
-        else:
-            offers = ", ".join(offer.id for offer in question.offers)
-            raise CommandError(f"an answer is wanted: {question.text} ({offers})")
-        if (refusal := choice_refusal(question, choice)) is not None:
-            raise CommandError(str(refusal))
-        self.given.append(choice)
-        return choice
-
-    def check_used_up(self) -> None:
-        """Check that nothing of the line is left over.
-
-        Raises:
-            CommandError: A face or an answer is.
-        """
-        if self._dice is not None and self._used < len(self._dice):
-            raise CommandError(f"{_dice(self._used)} thrown here, {len(self._dice)} given")
-        if self._choices:
-            raise CommandError(f"answers left over: {len(self._choices)}")
-
-    def _next_faces(
-        self, dice: Dice[Any], known: tuple[int, ...], count: int, battle: Battle
-    ) -> tuple[int, ...]:
-        if self._dice is None:
-            return digital_faces(battle.dice, dice.sides, count, used=len(known))
-        taken = self._dice[self._used : self._used + count]
-        if len(taken) < count:
-            total = self._used + count
-            raise CommandError(f"at least {_dice(total)} thrown here, {len(self._dice)} given")
-        if (refusal := faces_refusal(dice, known, taken)) is not None:
-            raise CommandError(str(refusal))
-        self._used += count
-        return taken
 
 
 def _parsed(text: str) -> Line:
@@ -243,30 +175,6 @@ def _no_constant(name: str) -> None:
 
 def _refused(refusal: Refusal) -> Line:
     return {"ok": False, "refused": str(refusal), "code": refusal.sentence.code, "facts": dict(refusal.facts)}
-
-
-def _faces(data: Any) -> tuple[int, ...] | None:
-    if data is None:
-        return None
-    if not isinstance(data, list) or any(
-        isinstance(face, bool) or not isinstance(face, int) for face in data
-    ):
-        raise CommandError("'dice' must be a list of whole numbers")
-    return tuple(data)
-
-
-def _choices(data: Any) -> list[Mapping[str, Any]]:
-    if not isinstance(data, list | tuple):
-        raise CommandError("'answers' must be a list")
-    return [{"choose": one} if isinstance(one, str) else one for one in data if _is_choice(one)]
-
-
-def _is_choice(data: Any) -> bool:
-    if isinstance(data, str) or (
-        isinstance(data, dict) and set(data) <= {"choose", "spend", "to"} and "choose" in data
-    ):
-        return True
-    raise CommandError(f"an answer is a name, or an object with 'choose', 'spend' and 'to'; got {data!r}")
 
 
 def _read_command(data: Line, system: RuleSystem) -> Command:
@@ -329,10 +237,6 @@ def _named(session: Session, data: Line, field: str) -> str:
 def _only(data: Line, fields: set[str]) -> None:
     if unknown := set(data) - fields:
         raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
-
-
-def _dice(count: int) -> str:
-    return "1 die is" if count == 1 else f"{count} dice are"
 
 
 def _one_line(mistake: Exception) -> str:
