@@ -12,7 +12,7 @@ from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Disc, Point
+from vtt.geometry.shapes import Disc, Point, distance_m, towards
 from vtt.geometry.sight import stops_of_barriers
 from vtt.geometry.slabs import at_heights
 from vtt.geometry.solids import chords, solids_under
@@ -64,6 +64,36 @@ def on_line(
         ()
     """
     return on_lines(a, [b], obstacles, uprights=uprights)[0]
+
+
+def bodies_on_line(a: Disc, b: Disc, bodies: Sequence[tuple[str, Disc, float]]) -> tuple[OnLine, ...]:
+    """Return the bodies that the straight line centre to centre crosses, sorted from A.
+
+    Args:
+        a: one end.
+        b: the other end.
+        bodies: who may stand between: name, footprint and height in metres.
+
+    Examples:
+        >>> ana, bo, ork = Disc((1, 1), 0.5), Disc((9, 1), 0.5), ("ork", Disc((5, 1.2), 0.5), 2.0)
+        >>> [(one.id, one.kind, round(one.from_a_m, 2)) for one in bodies_on_line(ana, bo, [ork])]
+        [('ork', 'body', 3.04)]
+        >>> bodies_on_line(ana, bo, [("ork", Disc((5, 1.5), 0.5), 2.0)])
+        ()
+    """
+    whole = distance_m(a.centre, b.centre)
+    found = []
+    for name, disc, height_m in bodies if whole else ():
+        ux, uy = (b.centre[0] - a.centre[0]) / whole, (b.centre[1] - a.centre[1]) / whole
+        x, y = disc.centre[0] - a.centre[0], disc.centre[1] - a.centre[1]
+        along_m, beside_m = x * ux + y * uy, abs(x * uy - y * ux)
+        if beside_m < disc.radius_m - TOUCH_M and 0 < along_m < whole:
+            half_m = math.sqrt(disc.radius_m**2 - beside_m**2)
+            near_m = max(0.0, along_m - half_m - a.radius_m)
+            far_m = max(0.0, whole - along_m - half_m - b.radius_m)
+            at = towards(a.centre, b.centre, along_m - half_m)
+            found.append(OnLine(name, "body", height_m, at, near_m, far_m))
+    return tuple(sorted(found, key=lambda one: one.from_a_m))
 
 
 def on_lines(

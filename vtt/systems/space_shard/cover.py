@@ -6,15 +6,17 @@ Source: Rule text, 'Finding Cover' and 'Fire from Concealment'; completion 000.7
 import math
 from collections.abc import Sequence
 
+from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
-from vtt.geometry.cover import OnLine
+from vtt.geometry.cover import OnLine, bodies_on_line
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of, size_of_height
 from vtt.systems.space_shard.stacking import ENVIRONMENT
 
@@ -56,6 +58,9 @@ def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
         target = battle.tokens[sighting.target].title
         return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", target=target)
     target, by = battle.tokens[sighting.target].title, sight.blocker or "the edge of the map"
+    if sight.blocker_kind == "solid" and _from_own_cover(sighting):
+        template = "{by} before the attacker stops every line to {target}: nobody fires from full cover."
+        return refuse("fully-covered", template, target=target, by=by)
     if sight.blocker_kind in ("solid", *_VISUAL):
         return refuse(
             "fully-covered", "{target} is behind full cover: {by} stops every line.", target=target, by=by
@@ -80,7 +85,8 @@ def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
     if sighting.sight.result == "blocked":
         return _full(battle, sighting)
     scene = battle.scene_of(attacker)
-    solid = [thing for thing in sighting.between if thing.kind not in _VISUAL]
+    between = (*sighting.between, *_creatures(battle, attacker, sighting.target))
+    solid = [thing for thing in between if thing.kind not in _VISUAL]
     own = [thing for thing in solid if _is_own(thing)]
     theirs = [thing for thing in solid if thing not in own]
     number, thing = _biggest(scene, theirs, sheet_of(battle, sighting.target).size)
@@ -100,8 +106,28 @@ def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
 
 def _full(battle: Battle, sighting: Sighting) -> CoverGrade:
     by, most = sighting.sight.blocker, BOOK.cover.most
+    if _from_own_cover(sighting):
+        said = say("own-cover-full", "{by} before the attacker stops every line.", by=by)
+        return CoverGrade(number=0, grade="full", own_grade="full", own_thing=by, sentence=said)
     sentence = _sentence(battle, sighting, "full", by, most)
     return CoverGrade(number=most, grade="full", thing=by, sentence=sentence)
+
+
+def _from_own_cover(sighting: Sighting) -> bool:
+    """Say whether what stops every line is what the attacker itself stands behind."""
+    return any(thing.id == sighting.sight.blocker and _is_own(thing) for thing in sighting.between)
+
+
+def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLine, ...]:
+    """Return the creatures that stand between, where they give cover.  Source: switch creatures_cover."""
+    if not switches_of(battle).creatures_cover:
+        return ()
+    others = [
+        (one, battle.tokens[one].footprint, sheet_of(battle, one).size * BOOK.size.metres_each)
+        for one in survey.neighbours(battle, attacker)
+        if one != target and sheet_of(battle, one).intact
+    ]
+    return bodies_on_line(battle.tokens[attacker].footprint, battle.tokens[target].footprint, others)
 
 
 def _is_own(thing: OnLine) -> bool:

@@ -234,7 +234,7 @@ class ShardSheet(Sheet):
         fist = self.size // BOOK.born_weapon.fist_share
         knuckle = any(weapon.name == "knuckle" for weapon in self.weapons)
         return Weapon(
-            name=self.born_weapon.name,
+            name="knuckle" if knuckle else self.born_weapon.name,
             category="born",
             damage=self.born_weapon.damage,
             kind="L" if knuckle and self.born_weapon.kind == "B" else self.born_weapon.kind,
