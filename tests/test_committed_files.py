@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-NOT_COMMITTED = {".git", ".venv", ".hypothesis", ".benchmarks", "__pycache__", "build", "dist", "sightline-demo"}
+CACHES = {".hypothesis", ".benchmarks", "__pycache__"}
+NOT_COMMITTED = {".git", ".venv", "build", "dist", "sightline-demo", *CACHES}
 # Written in pieces, so that this file does not name them either.
 REGISTRIES = ["pypi" + ".org", "pythonhosted" + ".org", "npmjs" + ".org", "anaconda" + ".org"]
 HOMES = r"(?<![\w.~-])/(?:home|Users|work|root)/[\w.]"
