@@ -18,7 +18,9 @@ Way = tuple[Place, ...]
 Outline = Annotated[tuple[Place, ...], Field(min_length=3, max_length=10_000)]
 """A closed ring, metres; its first vertex is not repeated."""
 
-Side = Annotated[float, Field(ge=0.01, le=4096)]
+MOST_SIDE_M = 4096.0
+
+Side = Annotated[float, Field(ge=0.01, le=MOST_SIDE_M)]
 """A side of a map, metres."""
 
 Flag = Annotated[bool, Strict()]

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import ValidationError
+
+from vtt.battle.places import MOST_M, MOST_SIDE_M
 from vtt.battle.scene import Layout, Scene
 from vtt.files.contents import contents
-from vtt.files.errors import BrokenError, ForeignError, printable
+from vtt.files.errors import BrokenError, ForeignError, TooBigError, printable
 from vtt.files.frame import MAX_PIXELS_PER_SQUARE, Scale, drawn_frame, fitted, stated_frame
 from vtt.files.json_text import is_blank, opens_an_object, parsed
 from vtt.files.lamps import lamps
@@ -64,13 +67,17 @@ def read_map(
     _check(pixels_per_square, 1, MAX_PIXELS_PER_SQUARE)
     wanted = _Wanted(metres_per_square, scene_id, pixels_per_square)
     data = contents(path)
-    if kind_of_picture(data):
-        return _plain_picture(path, data, wanted)
-    _refuse_foreign(path, data)
-    tally = Tally()
-    root = parsed(path, data, tally)
-    del data  # a large file is not kept beside what was read from it
-    return _universal(root, wanted, tally)
+    try:
+        if kind_of_picture(data):
+            return _plain_picture(path, data, wanted)
+        _refuse_foreign(path, data)
+        tally = Tally()
+        root = parsed(path, data, tally)
+        del data  # a large file is not kept beside what was read from it
+        return _universal(root, wanted, tally)
+    except ValidationError:
+        template = "the map reaches further than {side:g} m a side or {far:g} m away; open a smaller one"
+        raise TooBigError(path, "map.too-far", template, side=MOST_SIDE_M, far=MOST_M) from None
 
 
 def _check(measure: float | None, least: float, most: float) -> None:

@@ -211,6 +211,11 @@ def test_too_many_walls_are_refused(complaint):
     assert "line_of_sight[0] holds 300006 things" in str(complaint(room(line_of_sight=[zigzag * 3])))
 
 
+def test_a_map_that_reaches_too_far_is_refused(complaint):
+    far = room(line_of_sight=[[[1, 1], [100_001, 1]]])
+    assert "the map reaches further than 4096 m a side or 100000 m away" in str(complaint(far))
+
+
 def test_too_many_overlaps_of_doors_and_walls_are_refused(complaint):
     content = room(line_of_sight=[[[1, 1], [9, 1]]] * 1000, portals=[portal((4, 1), (5, 1))] * 1000)
     assert "doors and walls of the file overlap" in str(complaint(content))
