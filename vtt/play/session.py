@@ -16,7 +16,7 @@ from vtt.rules.dice import faces_refusal
 from vtt.rules.general import ruling_of
 from vtt.rules.odds import Odds, odds
 from vtt.rules.referee import CommandError, Option, RefusedError
-from vtt.rules.ruling import Answers, Outcome, Progress, Prompt, Question, Throw, run
+from vtt.rules.ruling import Answers, Progress, Prompt, Question, Throw, run
 from vtt.rules.system import RuleSystem
 
 __all__ = ["Change", "CommandError", "Pending", "Recorder", "RefusedError", "Session", "WaitingError"]
@@ -97,7 +97,6 @@ class Session:
         journal: Everything that happened.
         pending: The ruling that waits, if one does.
         typed_dice: True where players throw real dice and the GM types the faces.
-        last: The outcome of the last command.
     """
 
     def __init__(self, battle: Battle, system: RuleSystem, recorder: Recorder | None = None) -> None:
@@ -107,7 +106,6 @@ class Session:
         self.pending: Pending | None = None
         self.typed_dice = False
         self.take_defaults = False
-        self.last: Outcome | None = None
         self._shown = battle
         self._battles: dict[int | None, Battle] = {None: battle}
         self._recorder: Recorder = recorder or InMemory()
@@ -221,7 +219,6 @@ class Session:
             return progress
         progress = self._with_what_was_seen(progress)
         self._set_pending(None)
-        self.last = progress.outcome
         self.settled = progress.battle
         entry = self.journal.add(Step(command=command, answers=given, events=progress.events))
         self._battles[entry.number] = progress.battle
