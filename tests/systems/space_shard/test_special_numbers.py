@@ -7,11 +7,12 @@ import pytest
 
 from vtt.rules.dice import Pool
 from vtt.systems.space_shard import states as states_module
+from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.crossfire import holder_struck_up_to
 from vtt.systems.space_shard.falling import falling_harm
 from vtt.systems.space_shard.seen import Seen
-from vtt.systems.space_shard.sheet import ShardSheet, State
-from vtt.systems.space_shard.states import STATES, grade_of, is_helpless, speed_left_m, states_of, with_points
+from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.states import grade_of, is_helpless, speed_left_m, states_of, with_points
 
 FOLDER = Path(states_module.__file__).parent
 

@@ -13,12 +13,13 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.loading import load_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
-from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 
 def blurry_vision_m(sheet: ShardSheet, target: ShardSheet) -> int:

@@ -28,6 +28,7 @@ from vtt.systems.space_shard.bonus import (
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.brought import aimed_rounds, brought_parts
 from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
 from vtt.systems.space_shard.crossfire import struck, weaker_parts
 from vtt.systems.space_shard.defence import defence_parts
@@ -40,7 +41,7 @@ from vtt.systems.space_shard.holding import hold_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.riders import harmed
-from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import MACHINERY, stacked
 from vtt.systems.space_shard.states import attack_refusal
 

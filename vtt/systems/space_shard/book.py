@@ -179,6 +179,8 @@ class _Inscriptions(_Sourced):
     extra_target: int
     shotgun_extra_target: int
     adjacent_m: float
+    plain: tuple[str, ...]
+    numbered: tuple[str, ...]
 
 
 class _Spell(_Sourced):

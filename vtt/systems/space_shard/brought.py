@@ -3,6 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
+from vtt.systems.space_shard.bonus_dice import bonus_parts
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.defence import wounds_cost
 from vtt.systems.space_shard.gear import RANGED, Weapon
@@ -12,14 +13,10 @@ from vtt.systems.space_shard.stacking import AIMING
 
 def brought_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     """Return the dice beside attribute, skill and weapon."""
-    named = [
-        Part(label=one.label, value=one.value, source="the sheet", kind=one.type)
-        for one in sheet_of(battle, aim.actor).bonuses
-    ]
     return [
         *_aim_parts(battle, aim, weapon),
         *_wound_parts(battle, aim),
-        *named,
+        *bonus_parts(sheet_of(battle, aim.actor).bonuses, weapon),
         *_mighty_parts(battle, aim, weapon),
     ]
 

@@ -14,12 +14,13 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import Cost, cost_refusal, lose_state, spend
 from vtt.systems.space_shard.health import wound
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
-from vtt.systems.space_shard.states import SOURCE, STATES, action_refusal
+from vtt.systems.space_shard.states import SOURCE, action_refusal
 
 
 def end_of_turn(battle: Battle, token: TokenId) -> Course[Battle]:

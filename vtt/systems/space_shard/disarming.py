@@ -14,13 +14,14 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, requirement_refusal, sight_refusal
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import NO_CONTEST, Contest, Way, check
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.measuring import melee_weapon
 from vtt.systems.space_shard.melee import melee_parts, reach_refusal, weapon_refusal
-from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.states import lost_slots
 from vtt.systems.space_shard.touching import attack_dice, hit_successes

@@ -11,7 +11,8 @@ from vtt.battle.token import TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Allowance
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.conditions import State
+from vtt.systems.space_shard.sheet import sheet_of
 
 Cost = Literal["free", "swift", "movement", "standard", "full-turn", "charge", "whole-round"]
 Price = Cost | tuple[Cost, ...]

@@ -10,9 +10,10 @@ from vtt.battle.events import SheetChanged, TokenChanged
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way, check
 from vtt.systems.space_shard.health import wound
-from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 
 _REFLEX = Way(id="reflex", attribute="DEX", skill="athletics")

@@ -7,8 +7,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import Cost, cost_refusal, gain_state, lose_state, spend
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 
 FOCUSED: dict[str, tuple[str, Cost]] = {"full-defense": ("Full Defense", "standard")}
 """What can be focused on: its title, and the action that each turn of it takes."""

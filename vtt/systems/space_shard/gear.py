@@ -1,7 +1,7 @@
 """What do creatures of Space Shard fight with? Weapons and armour; the bundled ones are picked by name."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -9,8 +9,10 @@ from pydantic import Field, model_validator
 
 from vtt.battle.value import Value
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.counts import Number, Whole
+from vtt.systems.space_shard.inscriptions import Inscriptions, RoundEffect, inscribed
+from vtt.systems.space_shard.traits import HarmKind, Ratings
 
-HarmKind = Literal["B", "L", "A"]
 Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
 Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack", "ground"]
 Feed = Literal["magazine", "belt", "battery", "revolver", "single-shot", "bolt-action", "bolt", "arrow"]
@@ -26,16 +28,10 @@ WEAPONS = _bundled("weapons.toml")
 ARMOUR = _bundled("armour.toml")
 
 
-def inscribed(inscriptions: Iterable[str], name: str) -> int:
-    """Return the number behind an inscription, such as 1 of `seal 1`; 0 where it is missing."""
-    numbers = (one.rpartition(" ") for one in inscriptions)
-    return next((int(number) for known, _, number in numbers if known == name and number.isdecimal()), 0)
-
-
 class ExtraHarm(Value):
     """Extra DMG of a weapon."""
 
-    amount: int = Field(ge=1, le=1000)
+    amount: Whole = Field(ge=1, le=1000)
     kind: HarmKind = "L"
     type: str = ""
 
@@ -62,26 +58,26 @@ class Weapon(Value):
 
     name: str
     category: Category = "blade"
-    damage: int = Field(default=0, ge=0, le=1000)
+    damage: Whole = Field(default=0, ge=0, le=1000)
     kind: HarmKind = "L"
-    size: int = Field(default=1, ge=0, le=1000)
-    requires: Mapping[str, int] = {}
+    size: Whole = Field(default=1, ge=0, le=1000)
+    requires: Ratings = Field(default={})
     professions: tuple[str, ...] = ()
-    range_m: float = Field(default=0, ge=0)
-    high_speed: int = Field(default=0, ge=0)
-    armour_piercing: int = Field(default=0, ge=0)
-    again: int = Field(default=BOOK.dice.again, ge=8, le=10)
-    inscriptions: tuple[str, ...] = ()
+    range_m: Number = Field(default=0, ge=0)
+    high_speed: Whole = Field(default=0, ge=0)
+    armour_piercing: Whole = Field(default=0, ge=0)
+    again: Whole = Field(default=BOOK.dice.again, ge=8, le=10)
+    inscriptions: Inscriptions = ()
     access: Access = "hand"
     feed: Feed | None = None
-    capacity: int = Field(default=1, ge=1, le=10_000)
-    loaded: int | None = Field(default=None, ge=0, le=10_000)
+    capacity: Whole = Field(default=1, ge=1, le=10_000)
+    loaded: Whole | None = Field(default=None, ge=0, le=10_000)
     ready: bool = True
     type: str = ""
-    raised_share: float = Field(default=0, ge=0, le=1)
+    raised_share: Number = Field(default=0, ge=0, le=1)
     extra: tuple[ExtraHarm, ...] = ()
-    bonus_successes: int = Field(default=0, ge=0)
-    rounds: tuple[str, ...] = ()
+    bonus_successes: Whole = Field(default=0, ge=0)
+    rounds: tuple[RoundEffect, ...] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -131,10 +127,10 @@ class Spell(Value):
 
     name: str
     grade: Literal["D", "DD", "C", "CC", "B", "BB", "A", "AA", "S"] = "D"
-    power: int | None = Field(default=None, ge=0, le=1000)
+    power: Whole | None = Field(default=None, ge=0, le=1000)
     attack: bool = False
-    range_m: float = Field(default=0, ge=0)
-    radius_m: float = Field(default=0, ge=0)
+    range_m: Number = Field(default=0, ge=0)
+    radius_m: Number = Field(default=0, ge=0)
     save: Literal["", "reflex"] = ""
     harms: bool = True
     kind: HarmKind = "L"
@@ -186,7 +182,7 @@ class Ammunition(Value):
 
     name: str
     fits: str = ""
-    count: int = Field(default=1, ge=0, le=100_000)
+    count: Whole = Field(default=1, ge=0, le=100_000)
     access: Access = "quick"
     speed_loader: bool = False
 
@@ -201,10 +197,10 @@ class Armour(Value):
     """
 
     name: str
-    melee: int = Field(default=0, ge=0)
-    ranged: int = Field(default=0, ge=0)
-    penalty: int = Field(default=0, ge=0)
-    inscriptions: tuple[str, ...] = ()
+    melee: Whole = Field(default=0, ge=0)
+    ranged: Whole = Field(default=0, ge=0)
+    penalty: Whole = Field(default=0, ge=0)
+    inscriptions: Inscriptions = ()
 
     @model_validator(mode="before")
     @classmethod

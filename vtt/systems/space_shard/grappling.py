@@ -12,6 +12,7 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import (
     NO_CONTEST,
     Way,
@@ -34,7 +35,7 @@ from vtt.systems.space_shard.holding import (
     released,
 )
 from vtt.systems.space_shard.melee import reach_refusal
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal

@@ -11,13 +11,14 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, say
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.focus import focus_on, focus_refusal
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
 

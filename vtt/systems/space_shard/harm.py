@@ -9,7 +9,10 @@ from functools import partial
 from pydantic import Field
 
 from vtt.battle.value import Value
-from vtt.systems.space_shard.gear import HarmKind, Weapon, inscribed
+from vtt.systems.space_shard.counts import Whole
+from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.inscriptions import inscribed
+from vtt.systems.space_shard.traits import HarmKind
 
 Points = dict[HarmKind, int]
 _KINDS: tuple[HarmKind, ...] = ("B", "L", "A")
@@ -29,14 +32,14 @@ class Protection(Value):
     """
 
     immune: tuple[str, ...] = ()
-    ignore: int = Field(default=0, ge=0)
-    hardness: int = Field(default=0, ge=0)
+    ignore: Whole = Field(default=0, ge=0)
+    hardness: Whole = Field(default=0, ge=0)
     halves: bool = False
-    absorption: int = Field(default=0, ge=0)
-    conversion: int = Field(default=0, ge=0)
-    resistance: Mapping[str, int] = {}
-    negation: int = Field(default=0, ge=0)
-    temporary_hp: int = Field(default=0, ge=0)
+    absorption: Whole = Field(default=0, ge=0)
+    conversion: Whole = Field(default=0, ge=0)
+    resistance: Mapping[str, Whole] = {}
+    negation: Whole = Field(default=0, ge=0)
+    temporary_hp: Whole = Field(default=0, ge=0)
 
 
 _NONE = Protection()
@@ -59,7 +62,7 @@ class Reduced(Value):
 
     harms: tuple[Harm, ...]
     steps: tuple[tuple[str, int], ...] = ()
-    temporary_left: int = 0
+    temporary_left: Whole = 0
 
     @property
     def points(self) -> Mapping[HarmKind, int]:

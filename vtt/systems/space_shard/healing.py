@@ -22,12 +22,14 @@ from vtt.systems.space_shard.bonus import (
     willpower_refusal,
 )
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, track
-from vtt.systems.space_shard.sheet import Hp, ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal
+from vtt.systems.space_shard.traits import Hp
 
 
 def healed(sheet: ShardSheet, kind: str, points: int) -> ShardSheet:

@@ -9,9 +9,10 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Vitals
-from vtt.systems.space_shard.gear import HarmKind, Weapon
+from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import Harm, Reduced, harms_of, reduced
-from vtt.systems.space_shard.sheet import Hp, ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.traits import HarmKind, Hp
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 

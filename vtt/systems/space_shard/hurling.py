@@ -14,13 +14,13 @@ from vtt.systems.space_shard.attack import attacker_refusal
 from vtt.systems.space_shard.contests import BALANCE, Way
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import falling_harm
-from vtt.systems.space_shard.gear import HarmKind
 from vtt.systems.space_shard.health import wound
 from vtt.systems.space_shard.holding import holding_refusal, released
 from vtt.systems.space_shard.pushing import Push, away, pushed
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.touching import larger_part
+from vtt.systems.space_shard.traits import HarmKind
 
 
 class ThrowingYourTarget(Against):

@@ -8,8 +8,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, spend
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal, reflex_refusal
 
 

@@ -10,8 +10,9 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.space_shard.bonus import defence_successes, spend_willpower
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import gain_state
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import PERFECT
 from vtt.systems.space_shard.states import action_refusal
 

@@ -12,10 +12,11 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.system import Action
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.initiative import ambusher_refusal
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
 

@@ -13,12 +13,14 @@ from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
+from vtt.systems.space_shard.conditions import STATES
 from vtt.systems.space_shard.contests import Way, check
-from vtt.systems.space_shard.gear import HarmKind, Weapon
+from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.health import deal, wound
-from vtt.systems.space_shard.sheet import Hp, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL, BodyPart
-from vtt.systems.space_shard.states import STATES, is_helpless, lost_slots, with_points
+from vtt.systems.space_shard.states import is_helpless, lost_slots, with_points
+from vtt.systems.space_shard.traits import HarmKind, Hp
 
 FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival")
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}

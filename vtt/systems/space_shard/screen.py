@@ -6,10 +6,11 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
+from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranged import range_m
-from vtt.systems.space_shard.sheet import ShardSheet, State
-from vtt.systems.space_shard.states import STATES, grade_of, speed_left_m, states_of
+from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.states import grade_of, speed_left_m, states_of
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}

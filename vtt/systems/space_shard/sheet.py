@@ -9,123 +9,13 @@ from pydantic import Field, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
-from vtt.battle.value import Value
+from vtt.systems.space_shard.bonus_dice import Bonus
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.gear import Ammunition, Armour, HarmKind, Item, Spell, Weapon
+from vtt.systems.space_shard.conditions import State
+from vtt.systems.space_shard.counts import Whole
+from vtt.systems.space_shard.gear import Ammunition, Armour, Item, Spell, Weapon
 from vtt.systems.space_shard.harm import Protection
-
-
-class Attributes(Value):
-    """The nine attributes; 2 is an average human."""
-
-    STR: int = Field(default=2, ge=0, le=100)
-    DEX: int = Field(default=2, ge=0, le=100)
-    STA: int = Field(default=2, ge=0, le=100)
-    INT: int = Field(default=2, ge=0, le=100)
-    PER: int = Field(default=2, ge=0, le=100)
-    RES: int = Field(default=2, ge=0, le=100)
-    PRE: int = Field(default=2, ge=0, le=100)
-    MAN: int = Field(default=2, ge=0, le=100)
-    COM: int = Field(default=2, ge=0, le=100)
-
-
-class Skills(Value):
-    """The skills, 0 to 15."""
-
-    athletics: int = Field(default=0, ge=0, le=15)
-    brawl: int = Field(default=0, ge=0, le=15)
-    drive: int = Field(default=0, ge=0, le=15)
-    firearms: int = Field(default=0, ge=0, le=15)
-    sleight_of_hand: int = Field(default=0, ge=0, le=15)
-    stealth: int = Field(default=0, ge=0, le=15)
-    survival: int = Field(default=0, ge=0, le=15)
-    blade: int = Field(default=0, ge=0, le=15)
-    archery: int = Field(default=0, ge=0, le=15)
-    academics: int = Field(default=0, ge=0, le=15)
-    computer: int = Field(default=0, ge=0, le=15)
-    craft: int = Field(default=0, ge=0, le=15)
-    investigation: int = Field(default=0, ge=0, le=15)
-    medicine: int = Field(default=0, ge=0, le=15)
-    occult: int = Field(default=0, ge=0, le=15)
-    science: int = Field(default=0, ge=0, le=15)
-    animal_ken: int = Field(default=0, ge=0, le=15)
-    empathy: int = Field(default=0, ge=0, le=15)
-    expression: int = Field(default=0, ge=0, le=15)
-    intimidation: int = Field(default=0, ge=0, le=15)
-    socialize: int = Field(default=0, ge=0, le=15)
-    subterfuge: int = Field(default=0, ge=0, le=15)
-
-
-class Defenses(Value):
-    """Defence beside Base Defense, slot by slot."""
-
-    evade: int = Field(default=0, ge=0)
-    insight: int = Field(default=0, ge=0)
-    guard: int = Field(default=0, ge=0)
-    shield: int = Field(default=0, ge=0)
-    armour: int = Field(default=0, ge=0)
-    natural: int = Field(default=0, ge=0)
-    deflection: int = Field(default=0, ge=0)
-    force: int = Field(default=0, ge=0)
-    other: int = Field(default=0, ge=0)
-
-
-class Hp(Value):
-    """The boxes of the health track that are marked."""
-
-    bashing: int = Field(default=0, ge=0)
-    lethal: int = Field(default=0, ge=0)
-    aggravated: int = Field(default=0, ge=0)
-
-
-class BornWeapon(Value):
-    """What a creature strikes with when its hands are empty.
-
-    Attributes:
-        size: Its size; a fist, foot or claw where it is not given.
-    """
-
-    name: str = "fist"
-    damage: int = Field(default=0, ge=0)
-    kind: HarmKind = "B"
-    size: int | None = Field(default=None, ge=0)
-    inscriptions: tuple[str, ...] = ()
-
-
-class BonusSuccesses(Value):
-    """Bonus successes that a creature has by name, whatever its attributes."""
-
-    attack: int = Field(default=0, ge=0)
-    defence: int = Field(default=0, ge=0)
-
-
-class Bonus(Value):
-    """Dice that a power or an item gives.
-
-    Attributes:
-        on: What they are for: `attack` is whatever is an attack.
-        type: The bonus type; of one type only the highest counts.
-    """
-
-    on: Literal["attack"] = "attack"
-    value: int
-    type: str = ""
-    label: str = "bonus"
-
-
-class State(Value):
-    """A state a creature is in.
-
-    Attributes:
-        value: Its points, where it has some.
-        until: `own-turn` where it ends when the creature's own next turn begins.
-        of: Whom or what it is about: the target of an aim, the effect that is focused on.
-    """
-
-    id: str
-    value: int = 0
-    until: str = ""
-    of: str = ""
+from vtt.systems.space_shard.traits import Attributes, BonusSuccesses, BornWeapon, Defenses, Hp, Skills
 
 
 class ShardSheet(Sheet):
@@ -138,11 +28,11 @@ class ShardSheet(Sheet):
 
     attributes: Attributes = Attributes()
     skills: Skills = Skills()
-    size: int = Field(default=BOOK.size.human, ge=1, le=1000)
-    base_defense: int | None = Field(default=None, ge=0)
-    speed: int | None = Field(default=None, ge=0)
-    initiative: int | None = None
-    hp_max: int | None = Field(default=None, ge=1, le=10_000)
+    size: Whole = Field(default=BOOK.size.human, ge=1, le=1000)
+    base_defense: Whole | None = Field(default=None, ge=0)
+    speed: Whole | None = Field(default=None, ge=0)
+    initiative: Whole | None = None
+    hp_max: Whole | None = Field(default=None, ge=1, le=10_000)
     defense: Defenses = Defenses()
     hp: Hp = Hp()
     born_weapon: BornWeapon = BornWeapon()
@@ -151,14 +41,14 @@ class ShardSheet(Sheet):
     armour: Armour | None = None
     items: tuple[Item, ...] = ()
     ammunition: tuple[Ammunition, ...] = ()
-    hands: int = Field(default=2, ge=0, le=100)
+    hands: Whole = Field(default=2, ge=0, le=100)
     protection: Protection = Protection()
     bonus_successes: BonusSuccesses = BonusSuccesses()
-    willpower: int | None = Field(default=None, ge=0, le=1000)
-    energy: int | None = Field(default=None, ge=0, le=10_000)
+    willpower: Whole | None = Field(default=None, ge=0, le=1000)
+    energy: Whole | None = Field(default=None, ge=0, le=10_000)
     spells: tuple[Spell, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
-    fast_heal: int = Field(default=0, ge=0, le=1000)
+    fast_heal: Whole = Field(default=0, ge=0, le=1000)
     conditions: tuple[State, ...] = ()
     abilities: tuple[str, ...] = ()
     maneuverability: Literal["", "clumsy", "normal", "good", "perfect"] = ""

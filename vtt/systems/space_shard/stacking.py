@@ -10,6 +10,8 @@ from vtt.battle.reckoning import Part, Reckoning
 ENHANCEMENT, MACHINERY, ENVIRONMENT, UNNAMED = "Enhancement", "Machinery", "Environment", "Unnamed"
 EVADE, SIZE, PERFECT, AIMING = "Evade", "Size", "Perfect", "Aiming"
 
+TYPES = (ENHANCEMENT, MACHINERY, ENVIRONMENT, UNNAMED, EVADE, SIZE, PERFECT, AIMING)
+
 _STACKS = {EVADE, SIZE, PERFECT}
 _PENALTIES_STACK = {MACHINERY, ENVIRONMENT}
 

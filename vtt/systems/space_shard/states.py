@@ -1,55 +1,17 @@
-"""What does a state take from a creature? The table of states, and the questions the rules ask of it."""
+"""What do its states take from a creature? The questions that the rules ask of them."""
 
 import math
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Literal
-
-from pydantic import TypeAdapter
 
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
+from vtt.systems.space_shard.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening
-from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "completion 000.8"
-
-
-class StateRule(Value):
-    """What a state takes; states.toml explains each field.
-
-    Attributes:
-        loses: Defence slots that are gone.
-        speed: Share of Speed that is left, 0 to 1.
-        each: What each point takes, by what it takes it from.
-        keys: Key attributes of debuff points.
-        heavy: The state that heavy points bring.
-        harm: The kind of harm that each point does at the end of the own turn.
-    """
-
-    title: str
-    source: str = SOURCE
-    loses: tuple[str, ...] = ()
-    acts: bool = True
-    attacks: bool = True
-    reflex: bool = True
-    only_movement: bool = False
-    speed: float = 1
-    physical: Literal["", "halved", "fails"] = ""
-    helpless: bool = False
-    each: Mapping[str, int] = {}
-    keys: tuple[str, ...] = ()
-    heavy: str = ""
-    harm: str = ""
-    until: str = ""
-
-
-STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
-    tomllib.loads(files(__package__).joinpath("states.toml").read_text(encoding="utf-8"))
-)
 
 
 def states_of(sheet: ShardSheet) -> tuple[State, ...]:
@@ -83,11 +45,11 @@ def rules_of(sheet: ShardSheet) -> tuple[StateRule, ...]:
     return tuple(STATES[state.id] for state in states_of(sheet) if state.id in STATES)
 
 
-def with_points(sheet: ShardSheet, state: str, points: int, until: str = "") -> ShardSheet:
+def with_points(sheet: ShardSheet, state: str, points: int) -> ShardSheet:
     """Return the sheet with these points of a state; of one name only the highest count."""
     if points <= sheet.points(state):
         return sheet
-    return sheet.with_state(State(id=state, value=points, until=until))
+    return sheet.with_state(State(id=state, value=points))
 
 
 def lost_slots(sheet: ShardSheet) -> Mapping[str, str]:

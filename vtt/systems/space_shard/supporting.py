@@ -10,12 +10,14 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, lose_state, spend
-from vtt.systems.space_shard.sheet import Attributes, Skills, State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import PERFECT, stacked
 from vtt.systems.space_shard.states import action_refusal
+from vtt.systems.space_shard.traits import Attributes, Skills
 
 
 def aid_parts(battle: Battle, token: TokenId, way: Way) -> list[Part]:

@@ -11,6 +11,7 @@ from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, resisted
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import fallen, has_stalled, knocked_prone
@@ -18,7 +19,7 @@ from vtt.systems.space_shard.flying import is_flying
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.melee import melee_parts, reach_refusal
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.sheet import ShardSheet, State, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.touching import attack_dice, hit_successes, larger_part
 

@@ -18,13 +18,14 @@ from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.burning import end_of_turn
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
 from vtt.systems.space_shard.focus import keep_or_drop
 from vtt.systems.space_shard.healing import fast_healed, hold_on
 from vtt.systems.space_shard.health import is_down, worsen
 from vtt.systems.space_shard.initiative import ambusher_first, ambusher_refusal, roll_all, settled
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import only_movement
 
 

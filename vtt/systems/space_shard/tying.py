@@ -10,15 +10,16 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.space_shard.against import Against, names_of
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.melee import reach_refusal
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
-from vtt.systems.space_shard.states import STATES, action_refusal, is_helpless, states_of
+from vtt.systems.space_shard.states import action_refusal, is_helpless, states_of
 from vtt.systems.space_shard.supporting import aid_parts, aid_used
 
 _LASTING = ("bound", "reinforced", "struggling")

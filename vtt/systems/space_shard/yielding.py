@@ -4,9 +4,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import gain_state
-from vtt.systems.space_shard.sheet import State, sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
 

@@ -1,0 +1,20 @@
+"""Is a name on a list of the book? A sheet that names something else is refused with what there is."""
+
+from collections.abc import Callable, Iterable
+
+
+def listed(kind: str, known: Iterable[str]) -> Callable[[str], str]:
+    """Return a check that lets only known names pass.
+
+    Args:
+        kind: What the names are of, for the sentence.
+        known: The names.
+    """
+    names = tuple(known)
+
+    def check(name: str) -> str:
+        if name not in names:
+            raise ValueError(f"no {kind} is called '{name}'; there are: {', '.join(names)}")
+        return name
+
+    return check
