@@ -35,7 +35,11 @@ class Refusal(Value):
 
 
 def say(code: str, template: str, **values: Scalar) -> Sentence:
-    """Make a sentence; `{name}` and `{length:m}` (metres, one decimal at most) stand in the template."""
+    """Make a sentence from a template.
+
+    In it stand `{name}`, `{length:m}` (metres, one decimal at most), `{bonus:+}` (with its sign) and
+    `{dice|die|dice}` (a number and the noun that fits it).
+    """
     return Sentence(code=code, template=template, values=values)
 
 
@@ -45,7 +49,14 @@ def refuse(code: str, template: str, **values: Scalar) -> Refusal:
 
 
 class _Formatter(string.Formatter):
-    """Formats `{length:m}` as metres with one decimal at most and `{bonus:+}` with its sign."""
+    """Formats what `say` explains."""
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        name, *nouns = field_name.split("|")
+        if not nouns:
+            return super().get_field(field_name, args, kwargs)
+        number = kwargs[name]
+        return f"{number:g} {nouns[0] if number == 1 else nouns[-1]}", name
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "m":

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.rules.settings import Setting
 from vtt.rules.system import Action, RuleSystem
 
 
@@ -29,5 +30,8 @@ def _action(action: Action) -> dict[str, Any]:
         "cost": action.cost,
         "aims_at": action.aims_at,
         "anytime": action.anytime,
-        "parameters": dict(action.parameters),
+        "parameters": {
+            name: one.model_dump(mode="json") if isinstance(one, Setting) else one
+            for name, one in action.parameters.items()
+        },
     }

@@ -6,7 +6,8 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.journal import Answer, Choice, Faces
 from vtt.play.session import choice_refusal
-from vtt.rules.dice import Dice, digital_faces, faces_refusal
+from vtt.rules.dice import Dice
+from vtt.rules.faces import faces_refusal, thrown_digitally
 from vtt.rules.referee import CommandError
 from vtt.rules.ruling import Fallen, Question, Throw
 
@@ -28,10 +29,8 @@ class ScriptAnswers:
 
     def fall(self, throw: Throw, battle: Battle) -> Fallen:
         """Take the next faces of the line, or throw digitally where it has none."""
-        faces: tuple[int, ...] = ()
-        while count := throw.dice.missing(faces):
-            faces += self._next_faces(throw.dice, faces, count, battle)
         digital = self._dice is None
+        faces = thrown_digitally(throw.dice, battle.dice) if digital else self._written(throw.dice)
         self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=digital))
         return Fallen(throw.dice.read(faces), faces, digital)
 
@@ -62,15 +61,17 @@ class ScriptAnswers:
         if self._choices:
             raise CommandError(f"answers left over: {len(self._choices)}")
 
-    def _next_faces(
-        self, dice: Dice[Any], known: tuple[int, ...], count: int, battle: Battle
-    ) -> tuple[int, ...]:
-        if self._dice is None:
-            return digital_faces(battle.dice, dice.sides, count, used=len(known))
-        taken = self._dice[self._used : self._used + count]
+    def _written(self, dice: Dice[Any]) -> tuple[int, ...]:
+        faces: tuple[int, ...] = ()
+        while count := dice.missing(faces):
+            faces += self._next_faces(dice, faces, count)
+        return faces
+
+    def _next_faces(self, dice: Dice[Any], known: tuple[int, ...], count: int) -> tuple[int, ...]:
+        written = self._dice or ()
+        taken = written[self._used : self._used + count]
         if len(taken) < count:
-            total = self._used + count
-            raise CommandError(f"at least {_dice(total)} thrown here, {len(self._dice)} given")
+            raise CommandError(f"at least {_dice(self._used + count)} thrown here, {len(written)} given")
         if (refusal := faces_refusal(dice, known, taken)) is not None:
             raise CommandError(str(refusal))
         self._used += count

@@ -12,7 +12,7 @@ from vtt.battle.journal import Answer, Choice, Entry, Faces, Journal, Step
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play.exploring import explored_by
 from vtt.rules import referee
-from vtt.rules.dice import faces_refusal
+from vtt.rules.faces import faces_refusal
 from vtt.rules.general import ruling_of
 from vtt.rules.odds import Odds, odds
 from vtt.rules.referee import CommandError, Option, RefusedError
@@ -205,7 +205,9 @@ class Session:
             return ""
         prompt = self.pending.prompt
         if isinstance(prompt, Throw):
-            return f"{prompt.purpose}: {self.pending.missing} d{prompt.dice.sides} are to be thrown first."
+            missing, sides = self.pending.missing, prompt.dice.sides
+            verb = "is" if missing == 1 else "are"
+            return f"{prompt.purpose}: {missing} d{sides} {verb} to be thrown first."
         return f"{prompt.text} This is to be decided first."
 
     def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:

@@ -1,12 +1,14 @@
-"""What kinds of dice are thrown, how are faces read, and how likely is each reading?"""
+"""What kinds of dice are thrown, how are faces read, and how likely is each reading?
 
-import hashlib
+Pools and sums stand here, dice that explode in `rules/exploding.py`, the better of two and percentages in
+`rules/singles.py`; how faces come to be, typed or thrown digitally, in `rules/faces.py`.
+"""
+
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
-from typing import Literal, Protocol, TypeVar
+from typing import ClassVar, Literal, Protocol, TypeVar
 
-from vtt.battle.battle import DiceStream
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.value import Value
 
@@ -25,7 +27,15 @@ class Dice(Protocol[R_co]):
 
     @property
     def sides(self) -> int:
-        """Faces of one die; its faces are 1 to this."""
+        """Faces of one die."""
+
+    @property
+    def lowest(self) -> int:
+        """The lowest face, 1 or 0; the others follow it."""
+
+    @property
+    def again(self) -> int | None:
+        """The face from which on a die is thrown again; None where none is."""
 
     def missing(self, faces: Sequence[int]) -> int:
         """Return how many further faces are to be thrown, given those that fell."""
@@ -37,7 +47,36 @@ class Dice(Protocol[R_co]):
         """Return every reading with its probability."""
 
 
-class PoolReading(Value):
+class Reading(Value):
+    """What dice mean."""
+
+    @property
+    def said(self) -> Sentence:
+        """The same in words."""
+        return say("reading", "{reading}", reading=str(self))
+
+
+def waves(
+    faces: Sequence[int], dice: int, again: int, first_again: int | None = None
+) -> tuple[list[Sequence[int]], int]:
+    """Return the waves that fell, and how many faces are missing of the next one.
+
+    Args:
+        faces: The faces in the order in which they fell: first all dice, then the thrown again wave by wave.
+        dice: How many dice the first wave has.
+        again: The face from which on a die is thrown again.
+        first_again: The same for the first wave, where it differs.
+    """
+    fallen: list[Sequence[int]] = []
+    start, count, limit = 0, dice, again if first_again is None else first_again
+    while count and start + count <= len(faces):
+        wave = faces[start : start + count]
+        fallen.append(wave)
+        start, count, limit = start + count, sum(face >= limit for face in wave), again
+    return fallen, start + count - len(faces)
+
+
+class PoolReading(Reading):
     """What a pool of dice shows.
 
     Attributes:
@@ -47,6 +86,13 @@ class PoolReading(Value):
     successes: int
     botch: bool = False
 
+    @property
+    def said(self) -> Sentence:
+        """The successes, or the botch."""
+        if self.botch and not self.successes:
+            return say("botch", "a botch")
+        return say("successes", "{successes|success|successes}", successes=self.successes)
+
 
 class Pool(Value):
     """Ten-sided dice, each of which succeeds from `success` up and is thrown again from `again` up.
@@ -54,6 +100,8 @@ class Pool(Value):
     Attributes:
         dice: How many; none at all is a chance die: one die that succeeds on a 10 only.
     """
+
+    lowest: ClassVar[int] = 1
 
     kind: Literal["pool"] = "pool"
     dice: int
@@ -77,14 +125,7 @@ class Pool(Value):
 
     def missing(self, faces: Sequence[int]) -> int:
         """Return the size of the next wave that is not yet complete."""
-        start, wave = 0, max(self.dice, 1)
-        while start + wave <= len(faces):
-            fallen = faces[start : start + wave]
-            again = self._again(first=start == 0)
-            start, wave = start + wave, sum(face >= again for face in fallen)
-            if wave == 0:
-                return start - len(faces)
-        return start + wave - len(faces)
+        return waves(faces, max(self.dice, 1), self.again, 10 if self.chance else None)[1]
 
     def read(self, faces: Sequence[int]) -> PoolReading:
         """Count the successes; the chance die itself needs a 10, its re-rolls are ordinary."""
@@ -105,9 +146,6 @@ class Pool(Value):
             (PoolReading(successes=0, botch=True), 0.1),
             *((PoolReading(successes=1 + count), 0.1 * share) for count, share in enumerate(later)),
         ]
-
-    def _again(self, *, first: bool) -> int:
-        return 10 if self.chance and first else self.again
 
 
 @cache
@@ -136,10 +174,20 @@ def _with_one_more(spread: list[float], fail: float, plain: float, again: float)
     return result
 
 
-class Total(Value):
-    """What a sum of dice shows."""
+class Total(Reading):
+    """What dice add up to.
+
+    Attributes:
+        natural: The same without what was added to the faces.
+    """
 
     total: int
+    natural: int
+
+    @property
+    def said(self) -> Sentence:
+        """The total."""
+        return say("total", "{total}", total=self.total)
 
 
 _NOTATION = re.compile(r"\s*(\d{0,9})\s*[dDwW]\s*(\d{1,9})\s*(?:([+-])\s*(\d{1,6}))?\s*")
@@ -150,6 +198,9 @@ MOST_DICE, MOST_SIDES = 200, 1000
 
 class Sum(Value):
     """Some dice of a kind, added up, with a number on top."""
+
+    lowest: ClassVar[int] = 1
+    again: ClassVar[int | None] = None
 
     kind: Literal["sum"] = "sum"
     dice: int
@@ -175,7 +226,7 @@ class Sum(Value):
     @cached_property
     def notation(self) -> str:
         """What is thrown, such as `3d6+2`."""
-        return f"{self.dice}d{self.sides}" + (f"{self.plus:+}" if self.plus else "")
+        return with_plus(f"{self.dice}d{self.sides}", self.plus)
 
     def missing(self, faces: Sequence[int]) -> int:
         """Return how many dice have not fallen."""
@@ -183,69 +234,43 @@ class Sum(Value):
 
     def read(self, faces: Sequence[int]) -> Total:
         """Add up."""
-        return Total(total=sum(faces) + self.plus)
+        return Total(total=sum(faces) + self.plus, natural=sum(faces))
 
     def outcomes(self) -> Iterable[tuple[Total, float]]:
         """Return every total with its probability."""
-        spread = _sums(self.dice, self.sides)
-        return [
-            (Total(total=self.dice + index + self.plus), share)
-            for index, share in enumerate(spread)
-            if share > NEGLIGIBLE
-        ]
+        spread = repeated((0.0, *(1 / self.sides for _ in range(self.sides))), self.dice)
+        return totals(spread, self.plus)
+
+
+def with_plus(notation: str, plus: int) -> str:
+    """Return a notation with a number on top, where there is one."""
+    return f"{notation}{plus:+}" if plus else notation
+
+
+def totals(spread: Sequence[float], plus: int) -> list[tuple[Total, float]]:
+    """Return the totals with their probabilities, given those of the natural ones 0, 1, 2 ..."""
+    return [
+        (Total(total=natural + plus, natural=natural), share)
+        for natural, share in enumerate(spread)
+        if share > NEGLIGIBLE
+    ]
 
 
 @cache
-def _sums(dice: int, sides: int) -> tuple[float, ...]:
+def repeated(one: tuple[float, ...], times: int) -> tuple[float, ...]:
+    """Return the distribution of the sum of some dice, given that of one die over 0, 1, 2 ..."""
     spread = [1.0]
-    for _ in range(dice):
-        wider = [0.0] * (len(spread) + sides - 1)
+    for _ in range(times):
+        wider = [0.0] * (len(spread) + len(one) - 1)
         for place, share in enumerate(spread):
-            for face in range(sides):
-                wider[place + face] += share / sides
+            for face, likely in enumerate(one):
+                wider[place + face] += share * likely
+        while len(wider) > 1 and wider[-1] < NEGLIGIBLE / 1000:
+            wider.pop()
         spread = wider
     return tuple(spread)
 
 
-def digital_faces(stream: DiceStream, sides: int, count: int, used: int = 0) -> tuple[int, ...]:
-    """Return the next faces of the stream; `used` of them were already taken since its place."""
-    start = stream.place + used
-    return tuple(_face(stream.seed, place, sides) for place in range(start, start + count))
-
-
-def _face(seed: int, place: int, sides: int) -> int:
-    digest = hashlib.blake2b(f"{seed}:{place}".encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % sides + 1
-
-
-def faces_refusal(dice: Dice[object], known: Sequence[int], faces: Sequence[int]) -> Refusal | None:
-    """Say why these faces cannot follow the known ones; None where they can."""
-    wrong = next((face for face in faces if not 1 <= face <= dice.sides), None)
-    if wrong is not None:
-        return refuse(
-            "impossible-face",
-            "A d{sides} has no face {face}; its faces are 1 to {sides}.",
-            sides=dice.sides,
-            face=wrong,
-        )
-    wanted = dice.missing(known)
-    if len(faces) != wanted:
-        return refuse(
-            "wrong-count",
-            "{wanted} thrown here, {given} given.",
-            wanted="1 die is" if wanted == 1 else f"{wanted} dice are",
-            given="1 was" if len(faces) == 1 else f"{len(faces)} were",
-        )
-    return None
-
-
 def reading_of(reading: object) -> Sentence:
     """Say what a reading shows."""
-    if isinstance(reading, PoolReading):
-        template = "a botch" if reading.botch and not reading.successes else "{successes} successes"
-        if reading.successes == 1:
-            template = "1 success"
-        return say("successes", template, successes=reading.successes)
-    if isinstance(reading, Total):
-        return say("total", "{total}", total=reading.total)
-    return say("reading", "{reading}", reading=str(reading))
+    return reading.said if isinstance(reading, Reading) else say("reading", "{reading}", reading=str(reading))

@@ -13,7 +13,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.dice import Dice, digital_faces, reading_of
+from vtt.rules.dice import Dice, reading_of
+from vtt.rules.faces import thrown_digitally
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -230,7 +231,7 @@ class Answers:
         self._left.clear()
         if not self._digital:
             return None
-        faces = _throw_digitally(throw, battle)
+        faces = thrown_digitally(throw.dice, battle.dice)
         self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=True))
         return Fallen(throw.dice.read(faces), faces, digital=True)
 
@@ -250,10 +251,3 @@ class Answers:
 
     def _next(self) -> Answer | None:
         return self._left.pop(0) if self._left else None
-
-
-def _throw_digitally(throw: Throw, battle: Battle) -> tuple[int, ...]:
-    faces: tuple[int, ...] = ()
-    while count := throw.dice.missing(faces):
-        faces += digital_faces(battle.dice, throw.dice.sides, count, used=len(faces))
-    return faces

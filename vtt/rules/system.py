@@ -13,6 +13,7 @@ from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.flood import Diagonal
 from vtt.rules.ruling import Ruling
+from vtt.rules.settings import Setting
 
 AimsAt = Literal["self", "token", "tokens", "point", "path"]
 
@@ -45,8 +46,8 @@ class Action(Protocol):
         """True where it may be done in another's turn."""
 
     @property
-    def parameters(self) -> Mapping[str, str]:
-        """What it takes of the command, each with its meaning."""
+    def parameters(self) -> Mapping[str, str | Setting]:
+        """What it takes of the command, each with its meaning; one of its `choices.` as a setting."""
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with: weapons on the sheet, or just None where it needs nothing."""

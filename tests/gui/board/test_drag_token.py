@@ -175,9 +175,7 @@ def test_a_ruling_that_waits_refuses_the_move_in_a_sentence(
     assert "thrown first" in said[-1]
 
 
-def test_in_a_fight_the_area_within_a_walk_is_shown(
-    session: Session, board: BoardView, mouse: Mouse
-) -> None:
+def test_in_a_fight_the_area_within_a_walk_is_shown(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "ana")
     mouse.press(ANA)
     mouse.move((3.5, 4.5))

@@ -5,7 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Act
-from vtt.rules.dice import digital_faces
+from vtt.rules.dice import Pool
+from vtt.rules.faces import digital_faces
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
 from vtt.ui.panels.question_page import QuestionPage
@@ -33,7 +34,7 @@ def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(desk: Desk, bar: ActionB
     desk.session.typed_dice = True
     desk.perform(STRIKE)
     typed(qtbot, bar, "8 3 0 9 1 4 6 2 7")
-    assert bar.throw.title.text() == "Ann attacks Orc: 1 die more, the tens again"
+    assert bar.throw.title.text() == "Ann attacks Orc: 1 die more, the 10s again"
     typed(qtbot, bar, "10")
     typed(qtbot, bar, "2")
     assert desk.session.pending is None
@@ -75,7 +76,7 @@ def test_a_button_throws_digitally_this_once(desk: Desk, bar: ActionBar, qtbot: 
     bar.throw.digital.click()
     faces = desk.session.journal.entries[0].step.answers[0].model_dump()["faces"]
     assert desk.session.pending is None
-    assert faces == digital_faces(stream, 10, len(faces))
+    assert faces == digital_faces(stream, Pool(dice=1), len(faces))
     assert desk.session.typed_dice
 
 

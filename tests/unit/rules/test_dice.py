@@ -7,7 +7,10 @@ import pytest
 
 from vtt.battle.battle import DiceStream
 from vtt.battle.sentence import Refusal
-from vtt.rules.dice import Pool, PoolReading, Sum, digital_faces, faces_refusal
+from vtt.rules.dice import Pool, PoolReading, Sum
+from vtt.rules.faces import digital_faces, faces_refusal
+
+D10 = Sum(dice=1, sides=10)
 
 
 def test_eight_nine_and_ten_succeed_and_a_ten_goes_again():
@@ -107,7 +110,7 @@ def test_wrong_counts_and_impossible_faces_are_refused_with_a_sentence():
 
 def test_digital_faces_follow_from_the_seed_and_the_place_alone():
     stream = DiceStream(seed=7, place=0)
-    faces = digital_faces(stream, 10, 200)
-    assert faces == digital_faces(stream, 10, 100) + digital_faces(stream.replace(place=100), 10, 100)
+    faces = digital_faces(stream, D10, 200)
+    assert faces == digital_faces(stream, D10, 100) + digital_faces(stream.replace(place=100), D10, 100)
     assert set(faces) == set(range(1, 11))
-    assert faces != digital_faces(DiceStream(seed=8), 10, 200)
+    assert faces != digital_faces(DiceStream(seed=8), D10, 200)

@@ -18,12 +18,12 @@ class DiceRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._faces: tuple[int, ...] = ()
-        self._sides = 0
+        self._highest = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_faces(self, faces: tuple[int, ...], sides: int) -> None:
+    def show_faces(self, faces: tuple[int, ...], highest: int) -> None:
         """Show these faces; the first ones are left out where there are too many."""
-        self._faces, self._sides = faces[-MOST:], sides
+        self._faces, self._highest = faces[-MOST:], highest
         self.setVisible(bool(faces))
         self.setToolTip("Already thrown: " + " ".join(map(str, faces)))
         self.setAccessibleName(self.toolTip())
@@ -41,7 +41,7 @@ class DiceRow(QWidget):
         painter.setFont(font(14, bold=True))
         for place, face in enumerate(self._faces):
             box = QRectF(place * (DIE_PX + GAP_PX) + 1, 1, DIE_PX, DIE_PX)
-            best = face == self._sides
+            best = face == self._highest
             painter.setPen(theme.ACCENT if best else theme.LINE)
             painter.setBrush(theme.BACK)
             painter.drawRoundedRect(box, 5, 5)

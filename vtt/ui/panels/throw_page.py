@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from vtt.battle.journal import Faces
 from vtt.battle.sentence import Refusal
 from vtt.play.session import Pending
-from vtt.rules.dice import digital_faces
+from vtt.rules.faces import digital_waves
 from vtt.rules.ruling import Throw
 from vtt.ui.desk import Desk
 from vtt.ui.panels.dice_row import DiceRow
@@ -55,9 +55,9 @@ class ThrowPage(QWidget):
         prompt = self._prompt()
         self.title.setText(title_of(pending, prompt))
         self.reckoning.setText(_said(prompt))
-        self.fallen.show_faces(pending.faces, prompt.dice.sides)
+        self.fallen.show_faces(pending.faces, prompt.dice.lowest + prompt.dice.sides - 1)
         self.field.clear()
-        self.field.setPlaceholderText(placeholder_of(pending.missing, prompt.dice.sides))
+        self.field.setPlaceholderText(placeholder_of(pending.missing, prompt.dice))
         self._complain("")
         self._count_typed("")
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -77,7 +77,7 @@ class ThrowPage(QWidget):
         if self._pending is None:
             return
         prompt = self._prompt()
-        faces = read_faces(self.field.text(), prompt.dice.sides, self._pending.missing)
+        faces = read_faces(self.field.text(), prompt.dice, self._pending.missing)
         if isinstance(faces, Refusal):
             self.deny(str(faces))
             return
@@ -87,16 +87,9 @@ class ThrowPage(QWidget):
         """Let the program throw this once."""
         if self._pending is None:
             return
-        prompt, battle = self._prompt(), self._desk.session.battle
-        known = self._pending.faces
-        faces = known
-        while missing := prompt.dice.missing(faces):
-            faces += digital_faces(battle.dice, prompt.dice.sides, missing, used=len(faces))
-            self._answer_digitally(prompt, faces[len(known) :])
-            known = faces
-
-    def _answer_digitally(self, prompt: Throw, faces: tuple[int, ...]) -> None:
-        self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces, digital=True))
+        prompt, stream = self._prompt(), self._desk.session.battle.dice
+        for wave in digital_waves(prompt.dice, stream, self._pending.faces):
+            self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=wave, digital=True))
 
     def _prompt(self) -> Throw:
         assert self._pending is not None
@@ -107,7 +100,7 @@ class ThrowPage(QWidget):
         if self._pending is None:
             return
         missing = self._pending.missing
-        typed = count_faces(text, self._prompt().dice.sides, missing)
+        typed = count_faces(text, self._prompt().dice, missing)
         self.count.setText(f"{typed} of {missing}")
         mark(self.count, "complete", typed == missing)
         if text:

@@ -10,12 +10,12 @@ from vtt.rules.ruling import Throw
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
-def read_faces(text: str, sides: int, wanted: int = 0) -> tuple[int, ...] | Refusal:
-    """Read faces with spaces or commas between them; a 0 on a d10 or d100 is its highest face.
+def read_faces(text: str, dice: Dice[object], wanted: int = 0) -> tuple[int, ...] | Refusal:
+    """Read faces with spaces or commas between them; a 0 on a d10 without one is its highest face.
 
     Args:
         text: What was typed.
-        sides: Faces of one die.
+        dice: What is thrown.
         wanted: How many faces are asked for; so many digits in a row, too large a number for one face,
             are one face each.
     """
@@ -25,14 +25,15 @@ def read_faces(text: str, sides: int, wanted: int = 0) -> tuple[int, ...] | Refu
         return refuse(
             "no-number", "'{word}' is no number; type the faces with spaces between them.", word=wrong
         )
+    sides = dice.sides
     if len(words) == 1 and 1 < len(words[0]) == wanted and sides <= 10 and int(words[0]) > sides:
         words = list(words[0])
-    return tuple(_face(int(word), sides) for word in words)
+    return tuple(_face(int(word), dice) for word in words)
 
 
-def count_faces(text: str, sides: int, wanted: int) -> int:
+def count_faces(text: str, dice: Dice[object], wanted: int) -> int:
     """Return how many faces are typed so far, as far as they can be read."""
-    faces = read_faces(text, sides, wanted)
+    faces = read_faces(text, dice, wanted)
     return 0 if isinstance(faces, Refusal) else len(faces)
 
 
@@ -43,15 +44,19 @@ def title_of(pending: Pending, prompt: Throw) -> str:
     return f"{prompt.purpose}: {_count(pending.missing)} more, {_thrown_again(prompt.dice)}"
 
 
-def placeholder_of(missing: int, sides: int) -> str:
+def placeholder_of(missing: int, dice: Dice[object]) -> str:
     """Say what to type."""
     faces = "1 face" if missing == 1 else f"{missing} faces"
-    zero = f", 0 is {sides}" if sides in (10, 100) else ""
-    return f"{faces}, 1 to {sides}{zero}"
+    zero = f", 0 is {dice.sides}" if _has_0_for_highest(dice) else ""
+    return f"{faces}, {dice.lowest} to {dice.lowest + dice.sides - 1}{zero}"
 
 
-def _face(number: int, sides: int) -> int:
-    return sides if number == 0 and sides in (10, 100) else number
+def _face(number: int, dice: Dice[object]) -> int:
+    return dice.sides if number == 0 and _has_0_for_highest(dice) else number
+
+
+def _has_0_for_highest(dice: Dice[object]) -> bool:
+    return dice.lowest == 1 and dice.sides in (10, 100)
 
 
 def _count(dice: int) -> str:
@@ -63,6 +68,8 @@ def _spaced(notation: str) -> str:
 
 
 def _thrown_again(dice: Dice[object]) -> str:
-    if not isinstance(dice, Pool):
+    if dice.again is None:
         return "the rest of the throw"
-    return "the tens again" if dice.again == 10 or dice.chance else f"everything from {dice.again} up again"
+    if dice.again == dice.lowest + dice.sides - 1 or (isinstance(dice, Pool) and dice.chance):
+        return f"the {dice.sides}s again"
+    return f"everything from {dice.again} up again"
