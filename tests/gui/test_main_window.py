@@ -228,3 +228,5 @@ def test_fog_and_darkness_are_switched_from_the_menu_and_taken_back(window: Main
     window.menus.actions["undo"].trigger()
     window.menus.actions["undo"].trigger()
     assert (scene().fog, scene().dark) == (False, False)
+    window.menus.actions["on-grid"].trigger()
+    assert scene().on_grid

@@ -35,14 +35,20 @@ def swept(eye, segments):
 
 
 def edges_before(eye, hall):
-    """Return the pieces of walls, and the border, that stop what comes from an eye, array (n, 2, 2)."""
+    """Return the pieces of walls, and the border, that stop what comes from an eye, array (n, 2, 2).
+
+    A one-way wall that was bent to meet another one is passed by who stands beside the bent wall.
+    """
     mesh, things = hall.index.mesh, hall.index.mesh_thing.tolist()
-    kept = [
-        thing < 0
-        or (hall.barriers[thing].id not in hall.open_ids and not hall.barriers[thing].lets_through(eye))
-        for thing in things
-    ]
-    return mesh.vertices[mesh.edges[kept]]
+    ends = mesh.vertices[mesh.edges]
+    stops = [t < 0 or _stops(eye, hall.barriers[t], hall, *e) for e, t in zip(ends, things, strict=True)]
+    return ends[stops]
+
+
+def _stops(eye, barrier, hall, a, b):
+    turned = np.dot(b - a, np.subtract(barrier.b, barrier.a)) < 0
+    piece = barrier._replace(a=tuple(b if turned else a), b=tuple(a if turned else b))
+    return barrier.id not in hall.open_ids and not piece.lets_through(eye)
 
 
 def height(p, a, b):

@@ -159,11 +159,12 @@ class Hide(Value):
 
 
 class SetScene(Value):
-    """Let fog or darkness fall on a scene, or lift it; what is not named stays as it is."""
+    """Let fog or darkness fall on a scene, play it on its grid or not; what is not named stays as it is."""
 
     do: Literal["scene"] = "scene"
     fog: Flag | None = None
     dark: Flag | None = None
+    on_grid: Flag | None = None
     scene: SceneId | None = None
 
 

@@ -88,12 +88,13 @@ class ObstacleRemoved(Value):
 
 
 class SceneSet(Value):
-    """Fog or darkness fell on a scene, or lifted."""
+    """Fog or darkness fell on a scene, or it is played on its grid from now on; or no more."""
 
     event: Literal["scene-set"] = "scene-set"
     scene: SceneId
     fog: bool
     dark: bool
+    on_grid: bool = False
 
 
 class AreaExplored(Value):
@@ -292,7 +293,8 @@ def _(event: ObstacleRemoved, battle: Battle) -> Battle:
 
 @apply.register
 def _(event: SceneSet, battle: Battle) -> Battle:
-    return battle.with_scene(battle.scenes[event.scene].replace(fog=event.fog, dark=event.dark))
+    scene = battle.scenes[event.scene]
+    return battle.with_scene(scene.replace(fog=event.fog, dark=event.dark, on_grid=event.on_grid))
 
 
 @apply.register

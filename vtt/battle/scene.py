@@ -117,6 +117,7 @@ class Scene(Value):
 
     Attributes:
         size_m: Width and height.
+        on_grid: True where tokens stand on the cells of the grid: then the lane of a charge ends on one.
         metres_per_square: What one square drawn in the picture measures.
         fog: True where the players see only what their side has explored.
         dark: True where nothing is seen that is neither lit nor within the viewer's own senses.
@@ -126,6 +127,7 @@ class Scene(Value):
     title: str = ""
     size_m: tuple[Side, Side]
     grid: Grid = Grid()
+    on_grid: Flag = False
     metres_per_square: float = Field(default=1.0, gt=0)
     picture: Picture | None = None
     layout: Layout = Layout()

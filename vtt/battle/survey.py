@@ -170,14 +170,15 @@ def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures
 
 
 def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
-    blocked = obstacles_of(battle.scene_of(actor))
+    scene = battle.scene_of(actor)
+    blocked, grid = obstacles_of(scene), scene.grid if scene.on_grid else None
     mover, body = battle.tokens[actor].footprint, battle.tokens[target].footprint
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
     return Approach(
         gap_m(battle, actor, target),
         measures.reach_m,
         reach.can_touch(mover, body, blocked),
-        lane.charge_lane(mover, body, measures.reach_m, blocked, _bodies(battle, others)),
+        lane.charge_lane(mover, body, measures.reach_m, blocked, _bodies(battle, others), grid=grid),
     )
 
 

@@ -106,7 +106,8 @@ def _(event: ObstacleRemoved, battle: Battle) -> Sentence:
 def _(event: SceneSet, battle: Battle) -> Sentence:
     fog = "Fog lies on the map" if event.fog else "There is no fog"
     dark = "it is dark." if event.dark else "it is light."
-    return say("scene-set", f"{fog}; {dark}")
+    grid = " Charges end on the grid." if event.on_grid else ""
+    return say("scene-set", f"{fog}; {dark}{grid}")
 
 
 @sentence_of.register

@@ -47,6 +47,7 @@ class ScriptScene(Value):
     lights: tuple[Light, ...] = ()
     fog: Flag = False
     dark: Flag = False
+    on_grid: Flag = False
 
     @model_validator(mode="after")
     def _has_each_id_once(self) -> "ScriptScene":
@@ -128,6 +129,7 @@ def _scene(data: ScriptScene) -> Scene:
         lights=data.lights,
         fog=data.fog,
         dark=data.dark,
+        on_grid=data.on_grid,
     )
 
 

@@ -153,7 +153,8 @@ def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
     if scene is not None:
         fog = scene.fog if command.fog is None else command.fog
         dark = scene.dark if command.dark is None else command.dark
-        yield from happen(SceneSet(scene=scene.id, fog=fog, dark=dark))
+        on_grid = scene.on_grid if command.on_grid is None else command.on_grid
+        yield from happen(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid))
     return Outcome()
 
 

@@ -63,6 +63,7 @@ ACTIONS = (
     MenuAction("zoom-in", _VIEW, "Zoom in", deeds.zoom_in, ("Ctrl++", "Ctrl+="), "zoom-in"),
     MenuAction("zoom-out", _VIEW, "Zoom out", deeds.zoom_out, ("Ctrl+-",), "zoom-out"),
     MenuAction("grid", _VIEW, "Grid", deeds.toggle_grid, ("G",), "grid", checked=deeds.grid_shown),
+    MenuAction("on-grid", _FIGHT, "Play on the grid", deeds.toggle_on_grid, checked=deeds.on_grid),
     MenuAction(
         "table", _TV, "Table screen", deeds.table_screen, ("Ctrl+P",), "table", checked=deeds.table_shown
     ),

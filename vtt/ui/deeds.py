@@ -123,6 +123,16 @@ def toggle_darkness(window: "MainWindow") -> None:
     window.desk.perform(SetScene(scene=window.desk.scene, dark=not dark(window)))
 
 
+def toggle_on_grid(window: "MainWindow") -> None:
+    """Play the scene on the cells of its grid, or anywhere."""
+    window.desk.perform(SetScene(scene=window.desk.scene, on_grid=not on_grid(window)))
+
+
+def on_grid(window: "MainWindow") -> bool:
+    """Say whether charges end on the cells of the grid."""
+    return window.desk.session.battle.scenes[window.desk.scene].on_grid
+
+
 def foggy(window: "MainWindow") -> bool:
     """Say whether the players see only what they have explored."""
     return window.desk.session.battle.scenes[window.desk.scene].fog

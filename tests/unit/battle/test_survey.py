@@ -2,6 +2,8 @@
 
 import math
 
+import pytest
+
 from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, box
 from vtt.battle import survey
 from vtt.battle.events import ObstacleRemoved, PortalSet, apply
@@ -74,3 +76,13 @@ def test_on_the_floor_heights_change_nothing():
     assert survey.look(battle, "ann", ("orc",), never_hides) == survey.look(
         tall, "ann", ("orc",), never_hides
     )
+
+
+def test_on_the_grid_a_charge_ends_on_a_cell_and_elsewhere_where_the_reach_ends():
+    near = ORC.replace(at=(9.3, 4.5))
+    anywhere = survey.approach(a_battle(ANN, near), "ann", "orc", Measures(reach_m=1))
+    scene = a_scene().replace(on_grid=True)
+    on_cells = survey.approach(a_battle(ANN, near, scene=scene), "ann", "orc", Measures(reach_m=1))
+    assert anywhere.lane.path[1] == pytest.approx((7.3, 4.5))
+    assert on_cells.lane.path[1] == (7.5, 4.5)
+    assert on_cells.lane.length_m == 4.0
