@@ -14,7 +14,7 @@ from vtt.geometry.areas import Struck
 from vtt.geometry.cover import OnLine
 from vtt.geometry.flood import Diagonal, Flood, flood
 from vtt.geometry.lane import Body, Lane
-from vtt.geometry.levels import Upright
+from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
@@ -170,16 +170,19 @@ def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures
 
 
 def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
-    scene = battle.scene_of(actor)
-    blocked, grid = obstacles_of(scene), scene.grid if scene.on_grid else None
-    mover, body = battle.tokens[actor].footprint, battle.tokens[target].footprint
+    scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
-    return Approach(
-        gap_m(battle, actor, target),
-        measures.reach_m,
-        reach.can_touch(mover, body, blocked),
-        lane.charge_lane(mover, body, measures.reach_m, blocked, _bodies(battle, others), grid=grid),
+    across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
+    way = lane.charge_lane(
+        mover.footprint,
+        body.footprint,
+        across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above
+        _met(battle, actor),
+        _bodies(battle, mover, others),
+        grid=scene.grid if scene.on_grid else None,
     )
+    touches = reach.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
+    return Approach(gap_m(battle, actor, target), measures.reach_m, touches, way)
 
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
@@ -189,21 +192,18 @@ def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk
 
 def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
     token = battle.tokens[mover]
-    return movement.walk(
-        token.footprint,
-        path,
-        obstacles_of(battle.scenes[token.scene]),
-        _bodies(battle, measures.blockers),
-        _bodies(battle, measures.passable),
-    )
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    return movement.walk(token.footprint, path, _met(battle, mover), blockers, passable)
 
 
 def threats_to(
     battle: Battle, mover: TokenId, path: Path, reaches: Mapping[TokenId, float]
 ) -> tuple[Threat, ...]:
     """Find where a path enters or leaves somebody's reach, metres by token."""
-    enemies = [(Body(one, battle.tokens[one].footprint), reach_m) for one, reach_m in reaches.items()]
-    return threats(battle.tokens[mover].footprint, path, enemies, obstacles_of(battle.scene_of(mover)))
+    token, others = battle.tokens[mover], [battle.tokens[one] for one in reaches]
+    enemies = [(Body(one.id, one.footprint), reaches[one.id]) for one in others]
+    uprights = [one.upright for one in (token, *others)]
+    return threats(token.footprint, path, enemies, obstacles_of(battle.scene_of(mover)), uprights=uprights)
 
 
 def burst(
@@ -221,22 +221,16 @@ def flood_of(
 ) -> Flood:
     """Find where a token gets to on the grid with a budget."""
     token, scene = battle.tokens[mover], battle.scene_of(mover)
-    return flood(
-        token.footprint,
-        budget_m,
-        obstacles_of(scene),
-        scene.grid,
-        _bodies(battle, measures.blockers),
-        _bodies(battle, measures.passable),
-        diagonal,
-    )
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    met = _met(battle, mover)
+    return flood(token.footprint, budget_m, met, scene.grid, blockers, passable, diagonal)
 
 
 def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Path:
     """Return a path without the corners that the mover need not go by."""
-    token, scene = battle.tokens[mover], battle.scene_of(mover)
-    bodies, passable = _bodies(battle, measures.blockers), _bodies(battle, measures.passable)
-    return pulled(token.footprint, path, obstacles_of(scene), bodies, passable)
+    token = battle.tokens[mover]
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    return pulled(token.footprint, path, _met(battle, mover), blockers, passable)
 
 
 def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
@@ -273,5 +267,12 @@ def _once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
     return cast(T, known[question])
 
 
-def _bodies(battle: Battle, tokens: Sequence[TokenId]) -> list[Body]:
-    return [Body(one, battle.tokens[one].footprint) for one in tokens]
+def _met(battle: Battle, mover: TokenId) -> Obstacles:
+    """Return what is in the way at the height of a token: a flyer passes over a crate."""
+    return obstacles_of(battle.scene_of(mover)).met_by(battle.tokens[mover].upright)
+
+
+def _bodies(battle: Battle, mover: Token, tokens: Sequence[TokenId]) -> list[Body]:
+    """Return those of some tokens that stand at the height of the mover."""
+    others = (battle.tokens[one] for one in tokens)
+    return [Body(one.id, one.footprint) for one in others if one.upright.meets(mover.upright)]

@@ -143,7 +143,8 @@ def _places(grid: Grid, around: Point, wide_m: float, within_m: float) -> Floats
 
 def _grounds(way: Stride, obstacles: Obstacles) -> Iterator[Block]:
     """Yield the difficult ground that the disc enters or stands in."""
-    for ground, (x, y, radius) in zip(obstacles.grounds, obstacles.index.ground_discs, strict=True):
+    for i, ground in enumerate(obstacles.grounds):
+        x, y, radius = obstacles.index.ground_discs[i]
         if ground.cost > 1 and touch_disc(way, (x, y), radius + way.radius_m + MARGIN_M):
             if inside(way.start, ground.ring):
                 yield Block(ground.id, "ground", way.start, 0.0)

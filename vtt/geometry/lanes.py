@@ -117,7 +117,7 @@ def _stopping(mover: Disc, obstacles: Obstacles) -> _Named:
     shut = obstacles.barrier_stops("movement")
     shut[[i for i in obstacles.index.one_way if obstacles.barriers[i].lets_through(mover.centre)]] = False
     holds = _holds(mover, obstacles)
-    outside = ~holds[solid - len(obstacles.barriers)] if len(solid) else np.zeros(0, dtype=np.bool_)
+    outside = (obstacles.counting & ~holds)[solid - len(obstacles.barriers)]
     kept = np.concatenate([shut[barrier], outside]) & np.any(
         np.concatenate([a, c]) != np.concatenate([b, d]), axis=1
     )

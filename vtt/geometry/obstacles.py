@@ -8,7 +8,8 @@ import numpy as np
 
 from vtt.geometry.edges import Edges, ring_segments
 from vtt.geometry.index import Index
-from vtt.geometry.noding import Bools
+from vtt.geometry.levels import Upright
+from vtt.geometry.noding import TOUCH_M, Bools
 from vtt.geometry.pieces import Pieces, pieces_of
 from vtt.geometry.shapes import Point, inside
 from vtt.geometry.things import Barrier, Channel, Cloud, Ground, Solid
@@ -41,6 +42,7 @@ class Obstacles:
         grounds: difficult ground, as given.
         clouds: what hides and can be walked through, as given.
         open_ids: the barriers that stop nothing.
+        counting: array (s,): which of the solids stop something.
     """
 
     def __init__(
@@ -65,6 +67,8 @@ class Obstacles:
         self.clouds = tuple(clouds)
         self.open_ids: frozenset[str] = frozenset()
         self.index = Index(size_m, self.barriers, self.solids, self.grounds, self.clouds)
+        self.counting: Bools = np.ones(len(self.solids), dtype=np.bool_)
+        self._at_heights: dict[tuple[bytes, bool], Obstacles] = {}
 
     def opened(self, ids: Iterable[str]) -> "Obstacles":
         """Return the same map with these barriers open: they stop nothing.
@@ -74,10 +78,57 @@ class Obstacles:
             >>> sorted(hall.opened(["door"]).open_ids), sorted(hall.open_ids)
             (['door'], [])
         """
-        other = object.__new__(Obstacles)
-        for name in ("size_m", "barriers", "solids", "grounds", "clouds", "index"):
-            setattr(other, name, getattr(self, name))
+        other = self._copy()
         other.open_ids = self.open_ids | frozenset(ids)
+        return other
+
+    def met_by(self, body: Upright) -> "Obstacles":
+        """Return the same map as a body at some height meets it.
+
+        It meets the solids with which it shares some height, touching not being enough, and difficult ground
+        only with its feet on the floor or below. Barriers stand at any height.
+
+        Examples:
+            >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+            >>> hall = Obstacles((9, 9), solids=[crate], grounds=[Ground("mud", crate.ring, 2.0)])
+            >>> hall.met_by(Upright(0.0, 2.0)) is hall, hall.met_by(Upright(0.9, 2.9)).counting.tolist()
+            (True, [True])
+            >>> above = hall.met_by(Upright(1.0, 3.0))
+            >>> above.counting.tolist(), above.grounds
+            ([False], ())
+        """
+        bases, tops = self.index.bases, self.index.bases + self.index.heights
+        return self._only((bases < body.top_m) & (tops > body.foot_m), body.foot_m <= TOUCH_M)
+
+    def overlooked_from(self, eye_m: float) -> "Obstacles":
+        """Return the same map as an eye at some height overlooks it.
+
+        Only a solid that stands on the floor and is at least as high as the eye hides altogether what is
+        behind it; over and under any other one something is seen.
+
+        Examples:
+            >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 3.0)
+            >>> hall = Obstacles((9, 9), solids=[crate, crate._replace(id="beam", base_m=1.0)])
+            >>> hall.overlooked_from(3.0).counting.tolist(), hall.overlooked_from(3.1).counting.tolist()
+            ([True, False], [False, False])
+        """
+        return self._only((self.index.bases <= TOUCH_M) & (self.index.heights >= eye_m - TOUCH_M), True)
+
+    def _only(self, solids: Bools, on_floor: bool) -> "Obstacles":
+        """Return the same map with some of the solids, and with its grounds or without; made once."""
+        solids, on_floor = solids & self.counting, on_floor or not self.grounds
+        if on_floor and np.array_equal(solids, self.counting):
+            return self
+        key = (solids.tobytes(), on_floor)
+        if key not in self._at_heights:
+            other = self._copy()
+            other.counting, other.grounds = solids, self.grounds if on_floor else ()
+            self._at_heights[key] = other
+        return self._at_heights[key]
+
+    def _copy(self) -> "Obstacles":
+        other = object.__new__(Obstacles)
+        other.__dict__.update(self.__dict__, _at_heights={})
         return other
 
     def name_of(self, thing: int) -> tuple[str, str]:
@@ -85,16 +136,37 @@ class Obstacles:
         return self.index.names[thing][:2]
 
     def stops_body(self, thing: int, start: Point) -> bool:
-        """Tell whether a barrier or solid stops a body that starts somewhere; not the solid it is inside."""
+        """Tell whether a barrier or solid stops a body that starts somewhere; not the solid it is inside.
+
+        Examples:
+            >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+            >>> hall = Obstacles((9, 9), [Barrier("door", "door", (1, 0), (1, 9))], [crate])
+            >>> hall.stops_body(0, (0, 0)), hall.opened(["door"]).stops_body(0, (0, 0))
+            (True, False)
+            >>> hall.stops_body(1, (3, 4)), hall.stops_body(1, (4, 4))
+            (True, False)
+        """
         if thing < len(self.barriers):
             barrier = self.barriers[thing]
             return barrier.stops_movement and barrier.id not in self.open_ids
-        return not inside(start, self.solids[thing - len(self.barriers)].ring)
+        solid = thing - len(self.barriers)
+        return bool(self.counting[solid]) and not inside(start, self.solids[solid].ring)
 
     def solids_over(self, over_m: float | None) -> Bools:
-        """Return for each solid whether it is at least that high; none is for None."""
+        """Return for each solid whether it stands on the floor and is at least that high; none is for None.
+
+        At least minus infinity high is also what hangs.
+
+        Examples:
+            >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+            >>> hall = Obstacles((9, 9), solids=[crate, crate._replace(id="beam", base_m=2.0)])
+            >>> [hall.solids_over(over_m).tolist() for over_m in (1.0, 1.1, -math.inf, None)]
+            [[True, False], [False, False], [True, True], [False, False]]
+        """
+        if over_m == -math.inf:
+            return self.counting
         over: Bools = self.index.heights >= (math.nan if over_m is None else over_m)
-        return over
+        return over & self.counting & (self.index.bases <= TOUCH_M)
 
     def pieces(self, channel: Channel, over_m: float | None) -> Pieces:
         """Return what stops a channel; solids count if at least ``over_m`` high, and not at all for None."""

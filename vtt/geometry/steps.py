@@ -96,11 +96,13 @@ class Steps:
         return found
 
     def _as_doors_stand(self, obstacles: Obstacles) -> "Steps":
-        """Return the same steps for another set of open doors: only theirs are measured anew."""
+        """Return the same steps for another state of the map: only what changed is measured anew."""
         stops = stops_of(obstacles, self.lattice.size_m / 2)
         shut = stops.walls.only(~np.isin(stops.owner, self.stops.owner))
         opened = self.stops.walls.only(~np.isin(self.stops.owner, stops.owner))
-        return replace(self._changed(shut, opened, stops), obstacles=obstacles)
+        alike = obstacles.grounds is self.obstacles.grounds
+        cost = self.cost if alike else costs(obstacles.grounds, self.lattice)
+        return replace(self._changed(shut, opened, stops), obstacles=obstacles, cost=cost)
 
     def _changed(self, more: Things, less: Things, stops: Stops) -> "Steps":
         closed = self.closed

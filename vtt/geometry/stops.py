@@ -36,8 +36,7 @@ def stops_of(obstacles: Obstacles, near_m: float) -> Stops:
     """
     (a, b, barrier), (c, d, solid) = obstacles.index.barrier_edges, obstacles.index.solid_edges
     a, b, owner = np.concatenate([a, c]), np.concatenate([b, d]), np.concatenate([barrier, solid])
-    stops = np.ones(len(obstacles.barriers) + len(obstacles.solids), dtype=np.bool_)
-    stops[: len(obstacles.barriers)] = obstacles.barrier_stops("movement")
+    stops = np.concatenate([obstacles.barrier_stops("movement"), obstacles.counting])
     left, right = (
         np.isin(owner, [i for i in obstacles.index.one_way if obstacles.barriers[i].one_way == side])
         for side in ("left", "right")

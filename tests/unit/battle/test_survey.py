@@ -1,12 +1,14 @@
 """What is measured between tokens follows the doors and the things on the map."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, box
 from vtt.battle import survey
 from vtt.battle.events import ObstacleRemoved, PortalSet, apply
+from vtt.battle.scene import Terrain
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.survey import Measures
 
@@ -86,3 +88,43 @@ def test_on_the_grid_a_charge_ends_on_a_cell_and_elsewhere_where_the_reach_ends(
     assert anywhere.lane.path[1] == pytest.approx((7.3, 4.5))
     assert on_cells.lane.path[1] == (7.5, 4.5)
     assert on_cells.lane.length_m == 4.0
+
+
+def a_hall_with_a_crate_and_mud():
+    mud = Terrain(id="mud", ring=box(7, 0, 1, 20), cost=3.0)
+    crate = a_crate(5, 4, height_m=1.5)  # from (5, 4) to (6, 5), across the way
+    layout = a_scene(obstacles=(crate,)).layout.replace(terrain=(mud,))
+    return a_scene().replace(layout=layout)
+
+
+@pytest.mark.parametrize(
+    ("up_m", "block", "cost_m"),
+    [(0.0, "crate", 8.0), (1.4, "crate", 6.0), (1.5, None, 6.0)],  # 6 m; the mud of 1 m costs 2 m more
+)
+def test_a_flyer_passes_over_crates_and_mud(up_m, block, cost_m):
+    battle = a_battle(ANN.replace(elevation_m=up_m), scene=a_hall_with_a_crate_and_mud())
+    walk = survey.walk(battle, "ann", (ANN.at, (9.5, 4.5)), Measures())
+    assert (walk.block and walk.block.id, walk.cost_m) == (block, cost_m)
+    found = survey.flood_of(battle, "ann", 9.0, Measures(), "exact")
+    assert (found.cost_m((6.5, 4.5)) == 3.0) == (block is None)
+    assert found.cost_m((8.5, 7.5)) == pytest.approx(5 + 3 * (2**0.5 - 1) + 2 * (not up_m))
+
+
+def test_a_flyer_charges_over_what_stands_on_the_floor_down_to_the_length_of_its_arm():
+    between = a_token("bob", (8.2, 4.5))
+    battle = a_battle(ANN.replace(elevation_m=5.0), ORC, between, scene=a_hall_with_a_crate_and_mud())
+    measures = Measures(reach_m=5.0, blockers=("bob", "orc"))
+    flown = survey.approach(battle, "ann", "orc", measures)
+    assert flown.lane.clear
+    assert flown.lane.length_m == pytest.approx(1.0)  # 5 m and 3 m down are 4 m across; 6 - 1 - 4
+    below = battle.with_token(ANN)
+    found = survey.approach(below, "ann", "orc", replace(measures, reach_m=1.0))
+    assert [block.id for block in found.lane.blocks] == ["crate", "mud", "bob"]
+
+
+def test_nobody_on_the_floor_is_threatened_by_who_flies_too_high():
+    path = (ANN.at, (15.5, 4.5))
+    reaching = {"orc": 2.0}
+    for up_m, crossings in ((0.0, 2), (3.9, 2), (4.1, 0)):
+        battle = a_battle(ANN, ORC.replace(elevation_m=up_m))
+        assert len(survey.threats_to(battle, "ann", path, reaching)) == crossings
