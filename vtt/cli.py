@@ -3,17 +3,22 @@
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 
+from vtt.battle.battle import Battle
+from vtt.battle.past import LostStepError
 from vtt.battle.scene import Scene
+from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.opening import open_battle
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
 from vtt.files.uvtt import read_map
 from vtt.play.describe import describe as description
 from vtt.play.script import Player
-from vtt.rules.referee import CommandError
+from vtt.play.session import Session
+from vtt.rules.referee import CommandError, RefusedError
 from vtt.systems import SYSTEMS
 
 app = typer.Typer(
@@ -78,15 +83,19 @@ def play(
     allow_refusals: Annotated[
         bool, typer.Option("--allow-refusals", help="A refused line is no failure.")
     ] = False,
+    into: Annotated[
+        Path | None, typer.Option(help="Keep the battle in this file; each line is printed once it is there.")
+    ] = None,
 ) -> None:
     """Run a battle script without a screen and print a result for each line."""
+    game = Game(file.parent, into)
     failed = False
-    for line in _results(file):
+    for line in _results(file, game):
         typer.echo("\n".join(_sentences(line)) if text else json.dumps(line, ensure_ascii=False))
         failed |= (bad := _is_bad(line, allow_refusals=allow_refusals))
         if strict and (bad or not line["ok"]):
             break
-    raise typer.Exit(FAILED if failed else 0)
+    raise typer.Exit(FAILED if failed | (not game.close()) else 0)
 
 
 @app.command()
@@ -101,23 +110,60 @@ def describe(
     typer.echo(json.dumps(description(found), indent=2, ensure_ascii=False))
 
 
-def open_scene(path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
-    """Read the scene of a map file, and what was mended in it.
+class Game:
+    """A battle that a script plays, in memory or in a battle file."""
 
-    Raises:
-        CommandError: It cannot be read; the sentence says why.
-    """
-    try:
-        found = read_map(path, metres_per_square)
-    except FileError as error:
-        raise CommandError(str(error)) from None
-    return found.scene, str(found.report)
+    def __init__(self, folder: Path, into: Path | None) -> None:
+        self._into = into
+        self._file: BattleFile | None = None
+        self._pictures: dict[str, bytes] = {}
+        self._player = Player(SYSTEMS, self._open_map, folder, keep=None if into is None else self._begin)
+        if into is not None and into.exists():
+            self._player.session = self._resumed(into)
+
+    def play(self, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+        """Yield the result of each line once its step is on disk; one that is not says so."""
+        for line in self._player.play(lines):
+            if self._file is not None and self._file.trouble is not None and not self._file.try_again():
+                line["not_on_disk"] = str(self._file.trouble)
+            yield line
+
+    def close(self) -> bool:
+        """Leave the battle file whole; return whether every step is in it."""
+        if self._file is None or self._file.close():
+            return True
+        typer.echo(str(self._file.trouble), err=True)
+        return False
+
+    def _begin(self, battle: Battle, title: str) -> BattleFile:
+        assert self._into is not None
+        self._file = BattleFile.begin(self._into, battle, title, self._pictures)
+        if self._file.trouble is not None:
+            raise CommandError(str(self._file.trouble.error))
+        return self._file
+
+    def _resumed(self, into: Path) -> Session:
+        try:
+            opened = open_battle(into, SYSTEMS)
+            self._file = opened.file
+            return Session.resumed(opened.past, opened.system, opened.file, opened.waiting)
+        except (FileError, LostStepError, CommandError, RefusedError) as error:
+            _stop(str(error))
+
+    def _open_map(self, path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
+        try:
+            found = read_map(path, metres_per_square)
+        except FileError as error:
+            raise CommandError(str(error)) from None
+        if found.scene.picture is not None and found.picture is not None:
+            self._pictures[found.scene.picture.id] = found.picture
+        return found.scene, str(found.report)
 
 
-def _results(file: Path) -> Iterator[dict[str, Any]]:
+def _results(file: Path, game: Game) -> Iterator[dict[str, Any]]:
     try:
         with file.open(encoding="utf-8") as lines:
-            yield from Player(SYSTEMS, open_scene, file.parent).play(_decoded(lines, file))
+            yield from game.play(_decoded(lines, file))
     except OSError as error:
         _stop(f"{file}: cannot be read: {error.strerror or error}. Check the name and the permissions.")
 
@@ -129,7 +175,7 @@ def _decoded(lines: Iterable[str], file: Path) -> Iterator[str]:
         _stop(f"{file}: is not text in UTF-8 (byte {error.start}). Save it as UTF-8 JSON Lines.")
 
 
-def _stop(sentence: str) -> None:
+def _stop(sentence: str) -> NoReturn:
     typer.echo(sentence, err=True)
     raise typer.Exit(UNREADABLE)
 
@@ -147,9 +193,11 @@ def _sentences(line: dict[str, Any]) -> list[str]:
     head = f"{line['line']}: "
     if not line["ok"]:
         return [head + (f"refused: {line['refused']}" if "refused" in line else line["error"])]
+    late = [f"   {line['not_on_disk']}"] if "not_on_disk" in line else []
     told = line.get("say") or [json.dumps(line.get("result", {}), ensure_ascii=False)]
     return [
         head + told[0],
         *("   " + one for one in told[1:]),
         *("   unmet: " + one for one in line.get("unmet", ())),
+        *late,
     ]

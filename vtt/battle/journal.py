@@ -1,8 +1,9 @@
 """What happened so far? The journal: a tree of steps, and a pointer to the current one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from datetime import UTC, datetime
+from typing import Annotated, Literal, Protocol, Self
 
 from pydantic import Field
 
@@ -57,17 +58,49 @@ class Step(Value):
     events: tuple[Event, ...] = ()
 
 
+class Waiting(Value):
+    """A ruling that waits, as it is kept: run again with these answers, it waits for the same.
+
+    Attributes:
+        answers: Those so far; the last may hold a part of the faces of a throw.
+        typed_dice: Whether the GM types the faces; else missing dice would be thrown at once.
+    """
+
+    command: Command
+    answers: tuple[Answer, ...] = ()
+    typed_dice: bool = False
+
+
+class Steps(Protocol):
+    """What holds the steps of a journal by their numbers: a list, or a file that reads them when asked."""
+
+    def append(self, step: Step, /) -> None:
+        """Hold one more."""
+
+    def __getitem__(self, number: int, /) -> Step:
+        """Return the step of that number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A step in its place in the tree.
 
     Attributes:
         parent: Number of the entry before it; None at a root.
+        depth: How many entries lie before it on its branch.
+        at: When it happened.
     """
 
     number: int
     parent: int | None
-    step: Step
+    depth: int
+    at: datetime
+    steps: Steps = field(repr=False, compare=False)
+
+    @property
+    def step(self) -> Step:
+        """What was asked, how it was answered, and what happened."""
+        return self.steps[self.number]
 
 
 @dataclass
@@ -76,18 +109,32 @@ class Journal:
 
     Attributes:
         here: Number of the entry that was the last to happen; None at the beginning.
+        tip: Number of the entry to which redo leads in the end.
     """
 
     entries: list[Entry] = field(default_factory=list)
     here: int | None = None
+    tip: int | None = None
+    steps: Steps = field(default_factory=list[Step])
     _ahead: dict[int | None, int] = field(default_factory=dict)
+
+    @classmethod
+    def kept(
+        cls, rows: Iterable[tuple[int | None, datetime]], steps: Steps, here: int | None, tip: int | None
+    ) -> Self:
+        """Return a journal that was kept, from the parent and the time of each entry in their order."""
+        journal = cls(steps=steps)
+        for parent, at in rows:
+            journal._enter(parent, at)
+        journal.go_to(tip)
+        journal.here = here
+        return journal
 
     def add(self, step: Step) -> Entry:
         """Append a step behind the current one and go there."""
-        entry = Entry(len(self.entries), self.here, step)
-        self.entries.append(entry)
-        self._ahead[entry.parent] = entry.number
-        self.here = entry.number
+        self.steps.append(step)
+        entry = self._enter(self.here, datetime.now(UTC))
+        self.here = self.tip = entry.number
         return entry
 
     @property
@@ -115,9 +162,24 @@ class Journal:
             self.here = entry.number
         return entry
 
+    def go_to(self, number: int | None) -> None:
+        """Go to any entry, or to the beginning; its branch is the one that redo takes."""
+        self.here = self.tip = number
+        for entry in self.path():
+            self._ahead[entry.parent] = entry.number
+        while (ahead := self._ahead.get(self.tip)) is not None:
+            self.tip = ahead
+
     def path(self) -> Iterator[Entry]:
         """Yield the entries from the current one back to the first."""
         entry = self.current
         while entry is not None:
             yield entry
             entry = None if entry.parent is None else self.entries[entry.parent]
+
+    def _enter(self, parent: int | None, at: datetime) -> Entry:
+        depth = 0 if parent is None else self.entries[parent].depth + 1
+        entry = Entry(len(self.entries), parent, depth, at, self.steps)
+        self.entries.append(entry)
+        self._ahead[parent] = entry.number
+        return entry

@@ -1,6 +1,8 @@
 """What bytes does a file hold? Read once, whole, and never more than the limit."""
 
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from vtt.files.errors import TooBigError, UnreadableError
@@ -15,8 +17,28 @@ def contents(path: Path) -> bytes:
         UnreadableError: There is no such file, or it is none, or it may not be read.
         TooBigError: It is larger than `MAX_FILE_MB`; it is not read at all.
     """
+    with _told(path):
+        _refuse_above_limit(path, _size(path))
+        data = _first(path, MAX_FILE_MB * 2**20 + 1)
+    _refuse_above_limit(path, len(data))
+    return data
+
+
+def first_bytes(path: Path, count: int) -> tuple[bytes, int]:
+    """Return the first bytes of a file, and how many it has.
+
+    Raises:
+        UnreadableError: There is no such file, or it is none, or it may not be read.
+    """
+    with _told(path):
+        size = _size(path)
+        return _first(path, count), size
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
     try:
-        return _read(path)
+        yield
     except FileNotFoundError:
         raise UnreadableError(path, "file.missing", "there is no such file; check its name") from None
     except PermissionError:
@@ -30,17 +52,18 @@ def contents(path: Path) -> bytes:
         ) from None
 
 
-def _read(path: Path) -> bytes:
+def _size(path: Path) -> int:
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):
         raise UnreadableError(path, "file.folder", "this is a folder; choose a file in it")
     if not stat.S_ISREG(found.st_mode):
         raise UnreadableError(path, "file.device", "this is a device, not a file; choose a file")
-    _refuse_above_limit(path, found.st_size)
+    return found.st_size
+
+
+def _first(path: Path, count: int) -> bytes:
     with path.open("rb") as file:
-        data = file.read(MAX_FILE_MB * 2**20 + 1)
-    _refuse_above_limit(path, len(data))
-    return data
+        return file.read(count)
 
 
 def _refuse_above_limit(path: Path, size: int) -> None:

@@ -14,7 +14,10 @@ class FileError(Exception):
         ├── UnreadableError   it cannot be opened: it is missing, a folder, or not ours to read
         ├── TooBigError       it, or something in it, is larger than Sightline reads
         ├── ForeignError      it is whole, as far as one can tell, but no kind of file that is read here
-        └── BrokenError       it is of a known kind, and something in it is wrong
+        ├── BrokenError       it is of a known kind, and something in it is wrong
+        ├── NewerError        a newer Sightline wrote it
+        ├── BusyError         another program holds it open
+        └── UnwritableError   it cannot be written: no room, no leave, or its disk is gone
 
     Attributes:
         path: The file.
@@ -45,6 +48,18 @@ class ForeignError(FileError):
 
 class BrokenError(FileError):
     """The file is of a known kind, and something in it is wrong."""
+
+
+class NewerError(FileError):
+    """The file was written by a newer Sightline."""
+
+
+class BusyError(FileError):
+    """Another program holds the file open."""
+
+
+class UnwritableError(FileError):
+    """The file cannot be written now."""
 
 
 def printable(text: str) -> str:

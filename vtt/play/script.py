@@ -7,15 +7,18 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from vtt.battle.battle import Battle
 from vtt.battle.commands import COMMANDS, Act, Aim, Command
 from vtt.battle.events import EVENTS
+from vtt.battle.past import LostStepError
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play import chronicle, results
 from vtt.play.complaint import complaint
 from vtt.play.expect import unmet
 from vtt.play.new_battle import New, OpenMap, begin
+from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of
-from vtt.play.session import Session
+from vtt.play.session import Session, WaitingError
 from vtt.rules import referee
 from vtt.rules.presence import check_names
 from vtt.rules.referee import CommandError, RefusedError
@@ -29,12 +32,15 @@ Answered = tuple[Any, list[str]]
 MOST_CHARACTERS = 1_000_000
 """A longer line is no command."""
 
+Keep = Callable[[Battle, str], Recorder]
+"""Begins to keep a battle of that title."""
+
 MISTAKE = "a mistake of the program, please report this line"
 """What is said of a line that the program itself fails at."""
 
 
 class Player:
-    """Plays battle scripts, line by line.
+    """Plays battle scripts, line by line; with `keep`, one battle only.
 
     Attributes:
         session: The battle at hand; None before the first `new`.
@@ -46,12 +52,14 @@ class Player:
         open_map: OpenMap,
         folder: Path,
         translate: Callable[[str], str] = str,
+        keep: Keep | None = None,
     ) -> None:
         self.session: Session | None = None
         self._systems = systems
         self._open_map = open_map
         self._folder = folder
         self._translate = translate
+        self._keep = keep
 
     def play(self, lines: Iterable[str]) -> Iterator[Line]:
         """Yield the result of each line; blank lines and comments have none."""
@@ -73,7 +81,7 @@ class Player:
             line = head | {"ok": True} | self._carry_out(data)
         except RefusedError as refused:
             line = head | _refused(refused.refusal)
-        except CommandError as error:
+        except (CommandError, WaitingError, LostStepError) as error:
             line = head | {"ok": False, "error": f"line {number}: {error}"}
         except ValidationError as error:
             line = head | {"ok": False, "error": f"line {number}: {complaint(error)}"}
@@ -106,9 +114,11 @@ class Player:
         return self.session
 
     def _new(self, data: Line) -> Line:
+        if self._keep is not None and self.session is not None:
+            raise CommandError("a battle file holds one battle; play this one into another file")
         new = New.model_validate(data)
         battle, system, mended = begin(new, self._systems, self._open_map, self._folder)
-        self.session = Session(battle, system)
+        self.session = Session(battle, system, self._recorder(battle, new))
         scene = next(iter(battle.scenes.values()))
         result: Line = {"system": system.id, "size_m": list(scene.size_m), "walls": len(scene.layout.walls)}
         if new.map is not None:
@@ -117,6 +127,12 @@ class Player:
         said = [f"A battle of {system.title} on a map of {width:g} x {height:g} m."]
         said += [f"{new.map}: {mended}."] if new.map is not None else []
         return {"events": [], "result": result, "say": said}
+
+    def _recorder(self, battle: Battle, new: New) -> Recorder:
+        if self._keep is None:
+            return InMemory()
+        scene = next(iter(battle.scenes.values()))
+        return self._keep(battle, scene.title or Path(new.map or "").stem or "Battle")
 
     def _step(self, do: str) -> Line:
         session = self._playing

@@ -3,14 +3,16 @@
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Self
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command
 from vtt.battle.events import Event, apply
-from vtt.battle.journal import Answer, Choice, Entry, Faces, Journal, Step
+from vtt.battle.journal import Answer, Choice, Faces, Journal, Step, Waiting
+from vtt.battle.past import Past
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play.exploring import explored_by
+from vtt.play.recorder import InMemory, Recorder
 from vtt.rules import referee
 from vtt.rules.faces import faces_refusal
 from vtt.rules.general import ruling_of
@@ -19,7 +21,7 @@ from vtt.rules.referee import CommandError, Option, RefusedError
 from vtt.rules.ruling import Answers, Progress, Prompt, Question, Throw, run
 from vtt.rules.system import RuleSystem
 
-__all__ = ["Change", "CommandError", "Pending", "Recorder", "RefusedError", "Session", "WaitingError"]
+__all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,36 +55,14 @@ class Pending:
         mine = (last.who, last.dice) == (self.prompt.who, self.prompt.dice.notation)
         return last.faces if mine and self.prompt.dice.missing(last.faces) else ()
 
+    def kept(self, *, typed_dice: bool) -> Waiting:
+        """Return it as it is kept."""
+        return Waiting(command=self.command, answers=self.answers, typed_dice=typed_dice)
+
     @property
     def missing(self) -> int:
         """How many dice are to be typed now; 0 where it waits for a choice."""
         return self.prompt.dice.missing(self.faces) if isinstance(self.prompt, Throw) else 0
-
-
-class Recorder(Protocol):
-    """What keeps the steps: memory, or a file."""
-
-    def added(self, entry: Entry) -> None:
-        """A step happened."""
-
-    def went(self, here: int | None) -> None:
-        """The pointer moved: undo, redo."""
-
-    def waits(self, pending: Pending | None) -> None:
-        """A ruling waits, or no longer does."""
-
-
-class InMemory:
-    """A recorder that keeps nothing beside the journal itself."""
-
-    def added(self, entry: Entry) -> None:
-        """Keep nothing."""
-
-    def went(self, here: int | None) -> None:
-        """Keep nothing."""
-
-    def waits(self, pending: Pending | None) -> None:
-        """Keep nothing."""
 
 
 class WaitingError(Exception):
@@ -99,17 +79,41 @@ class Session:
         typed_dice: True where players throw real dice and the GM types the faces.
     """
 
-    def __init__(self, battle: Battle, system: RuleSystem, recorder: Recorder | None = None) -> None:
+    def __init__(
+        self,
+        battle: Battle,
+        system: RuleSystem,
+        recorder: Recorder | None = None,
+        past: Past | None = None,
+    ) -> None:
         self.settled = battle
         self.system = system
-        self.journal = Journal()
+        self.past = past or Past(Journal(), {None: battle})
+        self.journal = self.past.journal
         self.pending: Pending | None = None
         self.typed_dice = False
         self.take_defaults = False
         self._shown = battle
-        self._battles: dict[int | None, Battle] = {None: battle}
         self._recorder: Recorder = recorder or InMemory()
         self._watchers: list[Callable[[Change], None]] = []
+
+    @classmethod
+    def resumed(
+        cls, past: Past, system: RuleSystem, recorder: Recorder | None = None, waiting: Waiting | None = None
+    ) -> Self:
+        """Return the game as it was left, with the ruling that waited.
+
+        Raises:
+            LostStepError: The step it was left at cannot be read.
+            CommandError: What waited names what is not there; without it the game can be resumed.
+            RefusedError: Today's rules refuse what waited.
+        """
+        session = cls(past.at(past.journal.here), system, past=past)
+        if waiting is not None:
+            session.typed_dice = waiting.typed_dice
+            session._go_on(waiting.command, waiting.answers)
+        session._recorder = recorder or session._recorder
+        return session
 
     @property
     def battle(self) -> Battle:
@@ -177,20 +181,45 @@ class Session:
             self._show(self.settled, ())
 
     def undo(self) -> bool:
-        """Take back the last answer of a waiting ruling, else the last step; False at the beginning."""
+        """Take back the last answer of a waiting ruling, else the last step; False at the beginning.
+
+        Raises:
+            LostStepError: The step before cannot be read; nothing changes.
+        """
         if self.pending is not None:
             return self._undo_answer(self.pending)
-        if self.journal.back() is None:
+        if (step := self.journal.current) is None:
             return False
-        self._went()
+        battle = self.past.at(step.parent)
+        self.journal.back()
+        self._went(battle)
         return True
 
     def redo(self) -> bool:
-        """Do again what was taken back last; False where there is nothing."""
-        if self.pending is not None or self.journal.forward() is None:
+        """Do again what was taken back last; False where there is nothing.
+
+        Raises:
+            LostStepError: That step cannot be read; nothing changes.
+        """
+        if self.pending is not None or (step := self.journal.next) is None:
             return False
-        self._went()
+        battle = self.past.at(step.number)
+        self.journal.forward()
+        self._went(battle)
         return True
+
+    def go_to(self, number: int | None) -> None:
+        """Go to any step of the journal, or to the beginning; what is done there begins a branch.
+
+        Raises:
+            LostStepError: It cannot be read; nothing changes.
+            WaitingError: A ruling waits.
+        """
+        if self.pending is not None:
+            raise WaitingError(self.waiting_for())
+        battle = self.past.at(number)
+        self.journal.go_to(number)
+        self._went(battle)
 
     def free_id(self, stem: str) -> str:
         """Return an id for a new token that is not in use."""
@@ -220,11 +249,11 @@ class Session:
             self._show(progress.battle, progress.events)
             return progress
         progress = self._with_what_was_seen(progress)
-        self._set_pending(None)
+        self.pending = None
         self.settled = progress.battle
         entry = self.journal.add(Step(command=command, answers=given, events=progress.events))
-        self._battles[entry.number] = progress.battle
-        self._recorder.added(entry)
+        self.past.hold(entry, progress.battle)
+        self._recorder.added(entry, progress.battle)
         self._show(progress.battle, progress.events)
         return progress
 
@@ -244,15 +273,14 @@ class Session:
         self._go_on(pending.command, pending.answers[: human[-1]])
         return True
 
-    def _went(self) -> None:
-        self.settled = self._battles[self.journal.here]
-        self._recorder.went(self.journal.here)
-        self._show(self.settled, ())
+    def _went(self, battle: Battle) -> None:
+        self.settled = battle
+        self._recorder.went(self.journal)
+        self._show(battle, ())
 
     def _set_pending(self, pending: Pending | None) -> None:
-        if pending is not self.pending:
-            self.pending = pending
-            self._recorder.waits(pending)
+        self.pending = pending
+        self._recorder.waits(pending.kept(typed_dice=self.typed_dice) if pending else None)
 
     def _show(self, battle: Battle, events: tuple[Event, ...]) -> None:
         change = Change(self._shown, battle, events)

@@ -1,0 +1,263 @@
+"""How does what a battle file holds get to the disk? One transaction a step, whole or not at all."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from vtt.files.battle_file.holding import Holding, battle_row, seal
+from vtt.files.battle_file.network import lies_on_a_network
+from vtt.files.battle_file.schema import connection_to, create_tables
+from vtt.files.errors import BusyError
+
+_open_here: set[tuple[int, int]] = set()
+"""The files this program holds; reading one past SQLite would let go of SQLite's locks on it."""
+
+
+class GoneError(Exception):
+    """The file is no longer where it was."""
+
+
+@dataclass
+class Written:
+    """What of a holding is on the disk already."""
+
+    rows: int = 0
+    snapshots: set[int] = field(default_factory=set)
+    layouts: set[str] = field(default_factory=set)
+    pictures: set[str] = field(default_factory=set)
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+class Disk:
+    """A battle file on the disk, open and held against other programs."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, written: Written) -> None:
+        self.path = path
+        self.connection = connection
+        self._written = written
+        mode = "DELETE" if lies_on_a_network(path) else "WAL"  # a WAL needs memory that programs share
+        found = connection.execute(f"PRAGMA journal_mode = {mode}").fetchone()[0]
+        connection.execute("BEGIN EXCLUSIVE")  # held from now on, since the locking mode is exclusive
+        connection.execute("COMMIT")
+        self._wal = found == b"wal"
+        self._identity = _identity(path)
+        _open_here.add(self._identity)
+        self._wal_identity: tuple[int, int] | None = None
+
+    def write(self, holding: Holding) -> None:
+        """Write what is not yet on the disk.
+
+        Raises:
+            GoneError: The file was moved or deleted, or its disk was removed.
+            sqlite3.Error: It cannot be written.
+        """
+        self.check_there()
+        with self._transaction():
+            self._write_things(holding)
+            self._write_journal(holding)
+        self._written = everything(holding)
+        if self._wal and self._wal_identity is None:
+            self._wal_identity = _identity(wal_of(self.path))
+
+    def check_there(self) -> None:
+        """Check that the file is still where it was.
+
+        Raises:
+            GoneError: It is not.
+        """
+        try:
+            same = _identity(self.path) == self._identity
+            if self._wal_identity is not None:
+                same &= _identity(wal_of(self.path)) == self._wal_identity
+        except OSError as error:
+            raise GoneError from error
+        if not same:
+            raise GoneError
+
+    def close(self) -> None:
+        """Leave a single file behind, where it is still there."""
+        with suppress(sqlite3.Error, GoneError):
+            self.check_there()
+            self.connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+        self.drop()
+
+    def drop(self) -> None:
+        """Let go of a file as it is."""
+        _open_here.discard(self._identity)
+        with suppress(sqlite3.Error):
+            self.connection.close()
+
+    def _write_things(self, holding: Holding) -> None:
+        run, done = self.connection.execute, self._written
+        for name in holding.layouts.keys() - done.layouts:
+            run("INSERT INTO layout VALUES (?, ?)", (name, holding.layouts[name].decode()))
+        for name in holding.pictures.keys() - done.pictures:
+            run("INSERT INTO picture VALUES (?, ?)", (name, holding.pictures[name]))
+        for step in holding.snapshots.keys() - done.snapshots:
+            battle, layouts = holding.snapshots[step]
+            values = (step, battle.decode(), layouts.decode(), seal(step, battle, layouts))
+            run("INSERT INTO snapshot VALUES (?, ?, ?, ?)", values)
+        for name, text in holding.notes.items():
+            if done.notes.get(name) != text:
+                note = (name, text, seal(name.encode(), text.encode()))
+                run("INSERT OR REPLACE INTO note VALUES (?, ?, ?)", note)
+
+    def _write_journal(self, holding: Holding) -> None:
+        run = self.connection.execute
+        for row in holding.rows[self._written.rows :]:
+            texts = [None if one is None else one.decode() for one in row[2:]]
+            run("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*row[:2], *texts, seal(*row)))
+        if holding.waiting is None:
+            run("DELETE FROM waiting")
+        else:
+            values = (holding.waiting.decode(), seal(holding.waiting))
+            run("INSERT OR REPLACE INTO waiting VALUES (1, ?, ?)", values)
+        run("INSERT OR REPLACE INTO battle VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)", battle_row(holding))
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                self.connection.execute("ROLLBACK")
+            raise
+
+
+def is_open_here(path: Path) -> bool:
+    """Tell whether this program itself holds a file open."""
+    try:
+        return _identity(path) in _open_here
+    except OSError:
+        return False
+
+
+def create(path: Path, holding: Holding) -> Disk:
+    """Write a new file; it is whole from the moment on at which it has its name.
+
+    Raises:
+        FileExistsError: There is one of that name.
+        OSError, sqlite3.Error: It cannot be written.
+    """
+    if path.exists():
+        raise FileExistsError(errno.EEXIST, "there is a file of that name", str(path))
+    with _unfinished(path) as unfinished:
+        _write_whole(unfinished, holding)
+    return Disk(path, connection_to(path), everything(holding))
+
+
+def write_copy(path: Path, holding: Holding, source: Disk | None) -> None:
+    """Write all of a battle into a file, over whatever is there.
+
+    Args:
+        path: The file to write.
+        holding: The battle.
+        source: Where it is on the disk; None where it has to be written from memory.
+
+    Raises:
+        BusyError: It is open here.
+        OSError, sqlite3.Error: It cannot be written, or is in use elsewhere; what is there stays.
+    """
+    if is_open_here(path):
+        raise BusyError(path, "battle.busy-here", "is the file this battle is in; choose another name")
+    if path.exists():
+        _check_unused(path)
+    with _unfinished(path) as unfinished:
+        if source is None:
+            _write_whole(unfinished, holding)
+        else:
+            _back_up(source, unfinished)
+
+
+def everything(holding: Holding) -> Written:
+    """Return what is written when all of a holding is."""
+    return Written(
+        rows=len(holding.rows),
+        snapshots=set(holding.snapshots),
+        layouts=set(holding.layouts),
+        pictures=set(holding.pictures),
+        notes=dict(holding.notes),
+    )
+
+
+def wal_of(path: Path) -> Path:
+    """Return where SQLite keeps what is not yet folded into a file."""
+    return path.with_name(path.name + "-wal")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def _write_whole(path: Path, holding: Holding) -> None:
+    with closing(connection_to(path)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        create_tables(connection)
+        connection.execute("COMMIT")
+        disk = Disk(path, connection, Written())
+        disk.write(holding)
+        disk.close()
+
+
+def _back_up(source: Disk, path: Path) -> None:
+    source.check_there()
+    with closing(connection_to(path)) as connection:
+        source.connection.backup(connection)
+        connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+
+
+def _check_unused(path: Path) -> None:
+    """Check that no program holds a file that is to be replaced."""
+    with closing(connection_to(path)) as connection:
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("ROLLBACK")
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError:
+            return  # it is no database, so no database program holds it
+
+
+@contextmanager
+def _unfinished(path: Path) -> Iterator[Path]:
+    """Give a name to write under, which becomes the right one when all is written."""
+    unfinished = path.with_name(path.name + "-new")
+    try:
+        _sweep(unfinished)
+        unfinished.write_bytes(b"")
+        yield unfinished
+        _sweep_logs(path)
+        unfinished.replace(path)
+        _sync_folder(path.parent)
+    except BaseException:
+        with suppress(OSError):
+            _sweep(unfinished)
+        raise
+
+
+def _sweep(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    _sweep_logs(path)
+
+
+def _sweep_logs(path: Path) -> None:
+    """Remove what SQLite left beside a file that is no more; it would be taken for the new one's."""
+    for ending in ("-wal", "-shm", "-journal"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name != "posix":  # elsewhere a folder cannot be opened, and need not be
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,135 @@
+"""What does a battle file hold? The same in memory: all that is, or is to be, on the disk."""
+
+import hashlib
+import json
+import uuid
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Overruled
+from vtt.battle.journal import Entry
+from vtt.battle.scene import Layout
+
+BEGINNING = -1
+"""The step of the snapshot before the first step."""
+
+SNAPSHOT_EVERY = 64
+"""On each branch every 64th battle is written in full."""
+
+
+def seal(*fields: bytes | int | None) -> int:
+    """Return the CRC-32 of a row's fields, by which a flipped bit is noticed."""
+    return zlib.crc32(b"\0".join(b"-" if one is None else _bytes(one) for one in fields))
+
+
+def _bytes(field: bytes | int) -> bytes:
+    return field if isinstance(field, bytes) else str(field).encode()
+
+
+class Row(NamedTuple):
+    """A row of the journal; texts as UTF-8, `command`, `answers` and `events` as JSON."""
+
+    number: int
+    parent: int | None
+    at: bytes
+    command: bytes
+    answers: bytes
+    events: bytes
+    overruled: bytes | None
+
+    @property
+    def step(self) -> bytes:
+        """The step as JSON."""
+        return b'{"command":%b,"answers":%b,"events":%b}' % (self.command, self.answers, self.events)
+
+
+class Snapshot(NamedTuple):
+    """A whole battle as JSON without the layouts of its scenes; those by scene as JSON of their ids."""
+
+    battle: bytes
+    layouts: bytes
+
+
+@dataclass
+class Holding:
+    """All that a battle file holds.
+
+    Attributes:
+        id: The battle's own; the same in every copy.
+        begun: When, ISO 8601.
+        here: Number of the step the battle stands at; None at the beginning.
+        tip: Number of the step that redo leads to in the end.
+        snapshots: By the number of the step they follow, `BEGINNING` before the first.
+        layouts: By the SHA-256 of their JSON.
+        pictures: By the SHA-256 of their bytes.
+        waiting: The ruling that waits, as JSON.
+        notes: What the windows want to find again, by name.
+    """
+
+    system: str
+    title: str
+    id: str = field(default_factory=lambda: uuid.uuid4().hex)
+    begun: str = field(default_factory=lambda: datetime.now(UTC).isoformat(timespec="seconds"))
+    here: int | None = None
+    tip: int | None = None
+    rows: list[Row] = field(default_factory=list)
+    snapshots: dict[int, Snapshot] = field(default_factory=dict)
+    layouts: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
+    waiting: bytes | None = None
+    notes: dict[str, str] = field(default_factory=dict)
+    _layout_ids: list[tuple[Layout, str]] = field(default_factory=list, repr=False)
+
+    def add_step(self, entry: Entry, battle: Battle) -> None:
+        """Hold one more step, and the battle after it where a snapshot is due."""
+        data = entry.step.model_dump(mode="json")
+        overruled = [str(event.refusal) for event in entry.step.events if isinstance(event, Overruled)]
+        self.rows.append(
+            Row(
+                number=entry.number,
+                parent=entry.parent,
+                at=entry.at.isoformat(timespec="microseconds").encode(),
+                command=as_json(data["command"]),
+                answers=as_json(data["answers"]),
+                events=as_json(data["events"]),
+                overruled=" ".join(overruled).encode() if overruled else None,
+            )
+        )
+        if (entry.depth + 1) % SNAPSHOT_EVERY == 0:
+            self.add_snapshot(entry.number, battle)
+        self.here = self.tip = entry.number
+        self.waiting = None
+
+    def add_snapshot(self, step: int, battle: Battle) -> None:
+        """Hold a whole battle."""
+        without = {name: {"layout"} for name in battle.scenes}
+        layouts = {name: self._layout_id(scene.layout) for name, scene in battle.scenes.items()}
+        data = battle.model_dump(mode="json", exclude={"scenes": without})
+        self.snapshots[step] = Snapshot(as_json(data), as_json(layouts))
+
+    def _layout_id(self, layout: Layout) -> str:
+        """Return the id of a layout, which is written once, however many snapshots show it."""
+        known = next((name for one, name in self._layout_ids if one is layout), None)
+        if known is not None:
+            return known
+        data = layout.model_dump_json().encode()
+        name = hashlib.sha256(data).hexdigest()
+        self.layouts[name] = data
+        self._layout_ids = [*self._layout_ids[-7:], (layout, name)]
+        return name
+
+
+def as_json(data: Mapping[str, Any] | list[Any]) -> bytes:
+    """Return data as JSON in UTF-8."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def battle_row(holding: Holding) -> tuple[str | int | None, ...]:
+    """Return the row of the table `battle`, without its key, with its seal."""
+    texts = (holding.id, holding.system, holding.title, holding.begun)
+    numbers = (len(holding.rows), holding.here, holding.tip)
+    return (*texts, *numbers, seal(*(text.encode() for text in texts), *numbers))

@@ -1,0 +1,123 @@
+"""How is a battle gone on with? Its file is read into memory, checked, and opened for what comes."""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from vtt.battle.journal import Waiting
+from vtt.battle.past import LostStepError, Past
+from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.disk import Disk, everything, is_open_here, wal_of
+from vtt.files.battle_file.holding import Holding
+from vtt.files.battle_file.reading import MOST_MB, TO_RECOVER, not_ours, read
+from vtt.files.battle_file.restoring import past_of, waiting_of
+from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
+from vtt.files.battle_file.trouble import told
+from vtt.files.contents import first_bytes
+from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
+from vtt.rules.system import RuleSystem
+
+_MAGIC = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A battle as its file tells it.
+
+    Attributes:
+        file: Where it goes on; the recorder of its session.
+        past: Its journal and its battles.
+        waiting: The ruling that waits, if one does.
+    """
+
+    file: BattleFile
+    system: RuleSystem
+    past: Past
+    waiting: Waiting | None
+
+
+def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = False) -> Opened:
+    """Open a battle file.
+
+    Args:
+        path: The file.
+        systems: The rule systems there are.
+        to_read: True where nothing is to be written; the file is then not touched at all.
+
+    Raises:
+        FileError: It cannot be opened; the sentence says why, and nothing was changed.
+    """
+    _check_kind(path)
+    try:
+        holding, disk = _held(path, to_read=to_read) if _may_be_written(path) else (_read_copy(path), None)
+    except (sqlite3.Error, OSError) as fault:
+        raise told(path, fault) from fault
+    try:
+        opened = _understood(path, holding, systems, disk)
+    except BaseException:
+        if disk is not None:
+            disk.drop()
+        raise
+    if disk is None and not to_read:
+        opened.file.try_again()
+    return opened
+
+
+def _check_kind(path: Path) -> None:
+    if is_open_here(path):
+        raise BusyError(path, "battle.busy-here", "is open already")
+    head, size = first_bytes(path, 100)
+    if len(head) < 100 or not head.startswith(_MAGIC) or head[68:72] != APPLICATION_ID.to_bytes(4, "big"):
+        raise not_ours(path)
+    if size > MOST_MB * 2**20:
+        template = "is larger than {limit} MB; Sightline opens no battle of that size"
+        raise TooBigError(path, "battle.too-big", template, limit=MOST_MB)
+
+
+def _may_be_written(path: Path) -> bool:
+    return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
+
+
+def _held(path: Path, *, to_read: bool) -> tuple[Holding, Disk | None]:
+    """Read a file that is held from then on, or only as long as it is read."""
+    connection = connection_to(path)
+    try:
+        holding = read(connection, path)
+        if not to_read:
+            return holding, Disk(path, connection, everything(holding))
+    except BaseException:
+        connection.close()
+        raise
+    connection.close()
+    return holding, None
+
+
+def _read_copy(path: Path) -> Holding:
+    """Read a file from a copy, since SQLite may want to write even where it only reads."""
+    with tempfile.TemporaryDirectory(prefix="sightline-") as folder:
+        copy = Path(folder) / "battle"
+        shutil.copyfile(path, copy)
+        if wal_of(path).exists():
+            shutil.copyfile(wal_of(path), wal_of(copy))
+        with closing(connection_to(copy)) as connection:
+            return read(connection, path)
+
+
+def _understood(path: Path, holding: Holding, systems: Sequence[RuleSystem], disk: Disk | None) -> Opened:
+    system = next((one for one in systems if one.id == holding.system), None)
+    if system is None:
+        known = ", ".join(one.id for one in systems)
+        template = "is a battle of '{system}', and there is only: {known}; update Sightline"
+        raise NewerError(path, "battle.system", template, system=holding.system[:40], known=known)
+    past, waiting = past_of(holding, system, path), waiting_of(holding, system, path)
+    try:
+        past.at(past.journal.here)
+    except LostStepError as error:
+        what = str(error).rstrip(".")
+        raise BrokenError(path, "battle.lost-step", "{what}" + TO_RECOVER, what=what) from error
+    return Opened(BattleFile(path, holding, disk), system, past, waiting)

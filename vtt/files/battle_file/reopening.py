@@ -1,0 +1,50 @@
+"""Is this still our file? A battle goes on in a file that holds nothing but its own past."""
+
+import sqlite3
+from pathlib import Path
+
+from vtt.files.battle_file.disk import Disk, GoneError, Written
+from vtt.files.battle_file.holding import Holding, seal
+from vtt.files.battle_file.reading import check_ours, check_tables
+from vtt.files.battle_file.schema import connection_to
+from vtt.files.errors import UnwritableError
+
+_SAME_CONNECTION = ("SQLITE_FULL", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_NOMEM")
+
+
+def worth_reopening(fault: sqlite3.Error | GoneError) -> bool:
+    """Tell whether a file that could not be written may do better when it is opened again."""
+    name = getattr(fault, "sqlite_errorname", "")
+    return not name.startswith(_SAME_CONNECTION)
+
+
+def reopened(path: Path, holding: Holding) -> Disk:
+    """Open a file that holds a part of a battle, to write the rest.
+
+    Raises:
+        UnwritableError: It holds another battle, or this one gone on elsewhere.
+        FileError, sqlite3.Error, OSError: It is no battle, or cannot be opened.
+    """
+    connection = connection_to(path)
+    try:
+        check_ours(connection, path)
+        check_tables(connection, path)
+        return Disk(path, connection, _written(connection, path, holding))
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _written(connection: sqlite3.Connection, path: Path, holding: Holding) -> Written:
+    names = [row[0] for row in connection.execute("SELECT id FROM battle")]
+    seals = [row[0] for row in connection.execute("SELECT seal FROM journal ORDER BY number")]
+    ours = [seal(*row) for row in holding.rows[: len(seals)]]
+    if names != [holding.id.encode()] or seals != ours:
+        template = "holds another battle, or this one gone on elsewhere; save the battle under another name"
+        raise UnwritableError(path, "battle.other", template)
+    return Written(
+        rows=len(seals),
+        snapshots={row[0] for row in connection.execute("SELECT step FROM snapshot")},
+        layouts={row[0].decode() for row in connection.execute("SELECT id FROM layout")},
+        pictures={row[0].decode() for row in connection.execute("SELECT id FROM picture")},
+    )

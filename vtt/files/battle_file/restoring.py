@@ -1,0 +1,125 @@
+"""Which battles does a file tell of? Its snapshots and steps, read when they are asked for."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from vtt.battle.battle import Battle
+from vtt.battle.coherence import incoherence
+from vtt.battle.journal import Journal, Step, Waiting
+from vtt.battle.past import LostStepError, Past
+from vtt.battle.scene import Layout
+from vtt.files.battle_file.holding import BEGINNING, Holding, Snapshot
+from vtt.files.battle_file.reading import damaged
+from vtt.files.lines import MAX_SEGMENTS
+from vtt.rules.system import RuleSystem
+
+STEPS_HELD = 512
+"""How many steps that were read are held as values."""
+
+
+def past_of(holding: Holding, system: RuleSystem, path: Path) -> Past:
+    """Return the battles of a file.
+
+    Raises:
+        BrokenError: Its first battle cannot be read, or a time in its journal.
+    """
+    steps = StoredSteps(holding, system)
+    try:
+        rows = [(row.parent, datetime.fromisoformat(row.at.decode())) for row in holding.rows]
+        journal = Journal.kept(rows, steps, holding.here, holding.tip)
+        return Past(journal, StoredBattles(holding, system))
+    except LostStepError:
+        raise damaged(path, "the battle before the first step") from None
+    except ValueError:
+        raise damaged(path, "a time in the journal") from None
+
+
+def waiting_of(holding: Holding, system: RuleSystem, path: Path) -> Waiting | None:
+    """Return the ruling that waits, if one does.
+
+    Raises:
+        BrokenError: It cannot be read.
+    """
+    if holding.waiting is None:
+        return None
+    try:
+        return Waiting.model_validate_json(holding.waiting, context=system.context)
+    except ValidationError:
+        raise damaged(path, "the ruling that waits") from None
+
+
+class StoredSteps:
+    """The steps of a file, read when they are asked for, and those that were added since."""
+
+    def __init__(self, holding: Holding, system: RuleSystem) -> None:
+        self._holding, self._context = holding, system.context
+        self._stored = len(holding.rows)
+        self._added: list[Step] = []
+        self._read: OrderedDict[int, Step] = OrderedDict()
+
+    def append(self, step: Step, /) -> None:
+        """Hold one more."""
+        self._added.append(step)
+
+    def __getitem__(self, number: int, /) -> Step:
+        """Return the step of that number; raises LostStepError where it cannot be read."""
+        if number >= self._stored:
+            return self._added[number - self._stored]
+        step = self._read.get(number) or self._validated(number)
+        self._read[number] = step
+        if len(self._read) > STEPS_HELD:
+            self._read.popitem(last=False)
+        return step
+
+    def _validated(self, number: int) -> Step:
+        try:
+            return Step.model_validate_json(self._holding.rows[number].step, context=self._context)
+        except (ValidationError, ValueError, RecursionError) as error:
+            raise LostStepError(
+                f"Step {number + 1} of the journal cannot be read; the file is damaged."
+            ) from error
+
+
+class StoredBattles(Mapping[int | None, Battle]):
+    """The snapshots of a file as battles; scenes that look alike share one layout."""
+
+    def __init__(self, holding: Holding, system: RuleSystem) -> None:
+        self._holding, self._context = holding, system.context
+        self._layouts: dict[str, Layout] = {}
+
+    def __getitem__(self, number: int | None, /) -> Battle:
+        """Return the battle of a snapshot; raises LostStepError where it cannot be read."""
+        step = BEGINNING if number is None else number
+        snapshot = self._holding.snapshots[step]
+        try:
+            battle = self._battle(snapshot)
+        except (ValidationError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise LostStepError(f"The snapshot of step {step + 1} cannot be read.") from error
+        if (wrong := incoherence(battle)) is not None:
+            raise LostStepError(f"The snapshot of step {step + 1} does not hold together: {wrong}.")
+        return battle
+
+    def __iter__(self) -> Iterator[int | None]:
+        return (None if step == BEGINNING else step for step in self._holding.snapshots)
+
+    def __len__(self) -> int:
+        return len(self._holding.snapshots)
+
+    def _battle(self, snapshot: Snapshot) -> Battle:
+        data = json.loads(snapshot.battle)
+        for scene, layout in json.loads(snapshot.layouts).items():
+            data["scenes"][scene]["layout"] = self._layout(layout)
+        return Battle.model_validate(data, context=self._context)
+
+    def _layout(self, name: str) -> Layout:
+        if name not in self._layouts:
+            layout = Layout.model_validate_json(self._holding.layouts[name])
+            if max(len(layout.walls), len(layout.portals), len(layout.obstacles)) > MAX_SEGMENTS:
+                raise ValueError("too many walls")
+            self._layouts[name] = layout
+        return self._layouts[name]

@@ -1,0 +1,82 @@
+"""Why is a battle not on the disk? One sentence for each way in which writing fails."""
+
+import errno
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from vtt.files.battle_file.disk import GoneError
+from vtt.files.errors import BusyError, FileError, UnwritableError
+
+Fault = sqlite3.Error | OSError | GoneError | FileError
+"""What can go wrong while a file is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """That a battle is not on the disk: the fight goes on in memory.
+
+    Attributes:
+        since: When the last step was written, or the battle opened.
+        error: Why, as a sentence with the name of the file.
+    """
+
+    since: datetime
+    error: FileError
+
+    def __str__(self) -> str:
+        return f"Not on disk since {self.since.astimezone():%H:%M}. {self.error}"
+
+
+_FULL = "the disk is full; make room, and what is missing is written by itself"
+_FORBIDDEN = "its folder may not be written; save the battle elsewhere, or ask its owner for leave"
+_GONE = (
+    "it or its folder is not there: moved, deleted, or its disk removed; "
+    "bring it back or save the battle elsewhere"
+)
+_SILENT = "its disk does not answer; plug it in again or save the battle elsewhere"
+_BUSY = "is open in another program; close it there"
+_BROKEN = "was changed by another program; save the battle under another name"
+_TAKEN = "there is another file of that name; save the battle under another name"
+
+_BY_NAME = {
+    "SQLITE_FULL": ("full", _FULL),
+    "SQLITE_READONLY": ("forbidden", _FORBIDDEN),
+    "SQLITE_PERM": ("forbidden", _FORBIDDEN),
+    "SQLITE_AUTH": ("forbidden", _FORBIDDEN),
+    "SQLITE_CANTOPEN": ("forbidden", _FORBIDDEN),
+    "SQLITE_CORRUPT": ("changed", _BROKEN),
+    "SQLITE_NOTADB": ("changed", _BROKEN),
+    "SQLITE_CONSTRAINT": ("changed", _BROKEN),
+}
+_BY_NUMBER = {
+    errno.ENOSPC: ("full", _FULL),
+    errno.EDQUOT: ("full", _FULL),
+    errno.EROFS: ("forbidden", _FORBIDDEN),
+    errno.EACCES: ("forbidden", _FORBIDDEN),
+    errno.EPERM: ("forbidden", _FORBIDDEN),
+    errno.EEXIST: ("taken", _TAKEN),
+    errno.ENOENT: ("gone", _GONE),
+    errno.ENOTDIR: ("gone", _GONE),
+}
+
+
+def told(path: Path, fault: Fault) -> FileError:
+    """Return what went wrong as a sentence."""
+    if isinstance(fault, FileError):
+        return fault
+    code, template = _said(fault)
+    kind = BusyError if code == "busy" else UnwritableError
+    return kind(path, f"battle.{code}", template)
+
+
+def _said(fault: sqlite3.Error | OSError | GoneError) -> tuple[str, str]:
+    if isinstance(fault, GoneError):
+        return "gone", _GONE
+    if isinstance(fault, OSError):
+        return _BY_NUMBER.get(fault.errno or 0, ("silent", _SILENT))
+    name = getattr(fault, "sqlite_errorname", "")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return "busy", _BUSY
+    return next((said for start, said in _BY_NAME.items() if name.startswith(start)), ("silent", _SILENT))

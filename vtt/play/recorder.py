@@ -1,0 +1,32 @@
+"""What keeps a game? A recorder is told of each step before anybody sees it; memory, or a file."""
+
+from typing import Protocol
+
+from vtt.battle.battle import Battle
+from vtt.battle.journal import Entry, Journal, Waiting
+
+
+class Recorder(Protocol):
+    """What keeps the steps; it never raises: what it cannot write it keeps for later, and says so."""
+
+    def added(self, entry: Entry, battle: Battle) -> None:
+        """A step happened, and this is the battle after it; nothing waits any longer."""
+
+    def went(self, journal: Journal) -> None:
+        """The pointer moved: undo, redo, another branch."""
+
+    def waits(self, waiting: Waiting | None) -> None:
+        """A ruling waits, or was dropped."""
+
+
+class InMemory:
+    """A recorder that keeps nothing beside the journal itself."""
+
+    def added(self, entry: Entry, battle: Battle) -> None:
+        """Keep nothing."""
+
+    def went(self, journal: Journal) -> None:
+        """Keep nothing."""
+
+    def waits(self, waiting: Waiting | None) -> None:
+        """Keep nothing."""
