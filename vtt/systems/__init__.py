@@ -1,6 +1,7 @@
 """Which rule systems are installed?"""
 
 from vtt.rules.system import RuleSystem
+from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
 
-SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD,)
+SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD, SHATTERED_PRISM)

@@ -1,0 +1,69 @@
+"""ShatteredPrism: a chain of seconds, percentages rolled under, Energy burned before the roll, armour that wears out.
+
+The book and where its chapters stand: the Time Chain, Initiative (`time_chain`), Cycle Ties (`intents`), Movement
+(`moving`), Actions (`attacking`, `defending`, `handling`, `skills`), Burning Energy (`energy`, `extra_action`),
+Reactions (`reacting`, `deflecting`), Damage and the Damage Threshold (`harm`), Armor (`wear`), Health and Recovery
+(`recovering`, `healing`).
+"""
+
+from vtt.rules.plain import no_cover
+from vtt.rules.system import RuleSystem
+from vtt.systems.shattered_prism.attacking import Attack
+from vtt.systems.shattered_prism.creatures import CREATURES
+from vtt.systems.shattered_prism.defending import Defence
+from vtt.systems.shattered_prism.energy import PrismTurn, budget
+from vtt.systems.shattered_prism.extra_action import ExtraAction
+from vtt.systems.shattered_prism.gear import ARMOUR, WEAPONS
+from vtt.systems.shattered_prism.handling import Manipulate, OpenDoor, ReadyItem, Reload
+from vtt.systems.shattered_prism.healing import Endure, Repair, Rest
+from vtt.systems.shattered_prism.moving import Moving, measures_of
+from vtt.systems.shattered_prism.options import Switches
+from vtt.systems.shattered_prism.screen import (
+    CONDITIONS,
+    amount,
+    conditions,
+    derived,
+    is_down,
+    statistics,
+    vitals,
+)
+from vtt.systems.shattered_prism.sheet import PrismSheet
+from vtt.systems.shattered_prism.skills import Contest, SkillCheck
+from vtt.systems.shattered_prism.time_chain import TimeChain
+
+SHATTERED_PRISM = RuleSystem(
+    id="shattered-prism",
+    title="ShatteredPrism",
+    sheet=PrismSheet,
+    turn=PrismTurn,
+    options=Switches,
+    actions=(
+        Attack(),
+        Defence(),
+        Manipulate(),
+        Reload(),
+        ReadyItem(),
+        OpenDoor(),
+        SkillCheck(),
+        Contest(),
+        ExtraAction(),
+        Rest(),
+        Endure(),
+        Repair(),
+    ),
+    mover=Moving(),
+    turns=TimeChain(),
+    vitals=vitals,
+    conditions=conditions,
+    condition_titles=CONDITIONS,
+    budget=budget,
+    is_down=is_down,
+    measures=measures_of,
+    cover=no_cover,
+    amount=amount,
+    hides_m=lambda battle, token: battle.tokens[token].height_m,
+    derived=derived,
+    statistics=statistics,
+    gear={**WEAPONS, **ARMOUR},
+    creatures=CREATURES,
+)

@@ -1,0 +1,202 @@
+"""How does an attack go? The target reacts, the attacker rolls under, the tens digit makes the damage.
+
+Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completion 004.5.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.singles import Hundred
+from vtt.systems.shattered_prism.book import BOOK, Location
+from vtt.systems.shattered_prism.deflecting import deflected
+from vtt.systems.shattered_prism.energy import act, action_refusal, burn, changed, energy_refusal
+from vtt.systems.shattered_prism.gear import FIST, Weapon
+from vtt.systems.shattered_prism.harm import Blow, damage_of, harmed
+from vtt.systems.shattered_prism.intents import card_refusal
+from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.reacting import Way, evaded, reaction_of
+from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.target_number import (
+    DESPERATION,
+    LOCATION,
+    attack_reckoning,
+    called,
+    desperate_energy,
+)
+
+
+class Attack:
+    """Attack somebody with a weapon in hand, or bare-handed."""
+
+    id = "attack"
+    aliases = ("melee-attack", "ranged-attack", "shoot", "strike")
+    title = "Attack"
+    cost = "Action"
+    aims_at: Literal["token"] = "token"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "whom to attack",
+        "with": "the weapon; unnamed the first in hand, else the fist",
+        "choices.location": "the part of the body aimed at: " + ", ".join(BOOK.locations.called),
+        "choices.desperation": "points added to the own Target Number, 4 Energy each",
+        "answers": "of the target: 'absorb', or 'dodge' or 'deflect' with the Energy to `spend`; then, where its "
+        "Target Number is not above the roll, 'absorb', 'deflect' or 'desperation-dodge' with the Stamina to `spend`",
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons in hand, or the fist."""
+        return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.ready) or (FIST.name,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action, the red card, a weapon that is ready, its range and a free line."""
+        return (
+            action_refusal(battle, aim.actor)
+            or card_refusal(battle, aim.actor, "red")
+            or _weapon_refusal(battle, aim)
+            or _range_refusal(battle, aim)
+            or energy_refusal(battle, aim.actor, BOOK.action.energy + desperate_energy(aim))
+            or _location_refusal(aim)
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the Target Number before the target reacts."""
+        return attack_reckoning(battle, aim, _weapon(battle, aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """React, roll, dodge, and deal the damage."""
+        weapon, names = _weapon(battle, aim), _names(battle, aim)
+        battle = yield from _spent(battle, aim, weapon)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=self.reckoning(battle, aim))
+        battle, reaction = yield from reaction_of(battle, aim.target, weapon.category)
+        reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
+        number = int(reckoning.total)
+        purpose = say("attacks", "{actor} attacks {target} with {weapon}", weapon=weapon.name, **names)
+        roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning)).roll
+        details: dict[str, Any] = {"roll": roll, "target_number": number, "reaction": reaction.way}
+        if not succeeds(roll, number):
+            yield from _told("misses", "{actor} misses {target}: {roll} against {number}.", names, roll, number)
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        way: Way = reaction.way
+        if way == "dodge":
+            battle, way = yield from evaded(battle, aim.target, roll)
+        if way == "dodge":
+            yield from _told("dodged", "{target} dodges {actor}'s {roll}.", names, roll, number)
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        yield from _told("hits", "{actor} hits {target}: {roll} against {number}.", names, roll, number)
+        harm, more = yield from _struck(battle, aim, weapon, way, (roll, number))
+        return Outcome(hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": way, **more})
+
+
+def succeeds(roll: int, number: int) -> bool:
+    """Say whether a roll succeeds: not above the Target Number; a 0 always does."""
+    return roll <= max(0, number)
+
+
+def _struck(
+    battle: Battle, aim: Aim, weapon: Weapon, way: Way, rolled: tuple[int, int]
+) -> Course[tuple[int, dict[str, Any]]]:
+    """Deal the damage of a hit."""
+    target, (roll, number) = aim.target or aim.actor, rolled
+    rolled_damage, negated = damage_of(roll, weapon.damage_mod), 0
+    if way == "deflect":
+        battle, negated = yield from deflected(battle, target, rolled_damage, number - roll)
+    location = _location(battle, aim, roll)
+    blow = Blow(rolled_damage - negated, weapon.kind, location)
+    details = {"damage": rolled_damage, "deflected": negated, "location": location, "kind": weapon.kind}
+    _, done = yield from harmed(battle, target, blow)
+    return int(str(done["passed"])), {**details, **done}
+
+
+def _location(battle: Battle, aim: Aim, roll: int) -> Location:
+    """Return where a hit lands: where it was aimed, the torso, or what the ones digit says."""
+    aimed = called(aim)
+    if aimed is not None:
+        return aimed
+    return BOOK.locations.digits[str(roll % 10)] if switches_of(battle).hit_locations else "torso"
+
+
+def _weapon(battle: Battle, aim: Aim) -> Weapon:
+    return sheet_of(battle, aim.actor).weapon(aim.using) or FIST
+
+
+def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
+    """Take the Action, the Energy of desperation, and a shot or the thrown weapon."""
+    battle = yield from act(battle, aim.actor, Attack.title)
+    if energy := desperate_energy(aim):
+        battle = yield from burn(battle, aim.actor, energy, DESPERATION)
+    if weapon.shots is None:
+        return battle
+    sheet = sheet_of(battle, aim.actor)
+    fired = weapon.replace(loaded=max(0, weapon.shots - 1))
+    weapons = tuple(fired if one == weapon else one for one in sheet.weapons)
+    why = say("fires", "{token}: {left} shots left.", token=battle.tokens[aim.actor].title, left=fired.shots)
+    return (yield from changed(battle, aim.actor, why, weapons=weapons))
+
+
+def _weapon_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that is there, ready and loaded."""
+    weapon, name = sheet_of(battle, aim.actor).weapon(aim.using), battle.tokens[aim.actor].title
+    if weapon is None:
+        return refuse("no-weapon", "{token} carries no {weapon}.", token=name, weapon=aim.using)
+    if not weapon.ready:
+        return refuse("not-ready", "The {weapon} is not in hand; ready it first.", weapon=weapon.name)
+    if weapon.destroyed:
+        return refuse("destroyed", "The {weapon} is destroyed.", weapon=weapon.name)
+    if weapon.shots == 0:
+        return refuse("not-loaded", "The {weapon} is empty; reload it first.", weapon=weapon.name)
+    return None
+
+
+def _range_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a target within reach or range, and a line to it."""
+    target, weapon, names = aim.target or aim.actor, _weapon(battle, aim), _names(battle, aim)
+    if target == aim.actor:
+        return refuse("oneself", "Nobody attacks itself.")
+    gap_m = survey.gap_m(battle, aim.actor, target)
+    if gap_m > weapon.reach_m + 1e-9:
+        return refuse(
+            "out-of-reach",
+            "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m with {weapon}.",
+            gap_m=gap_m,
+            reach_m=weapon.reach_m,
+            weapon=weapon.name,
+            **names,
+        )
+    return _line_refusal(battle, aim, target, weapon)
+
+
+def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> Refusal | None:
+    if weapon.category == "melee":
+        line, template = survey.touch(battle, aim.actor, target), "{actor} cannot strike {target}: {by} is between."
+    else:
+        tall_m = battle.tokens[target].height_m
+        line = survey.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
+        template = "{actor} does not see {target}: {by} stops every line."
+    if line.result != "blocked":
+        return None
+    return refuse("no-line", template, by=line.blocker, **_names(battle, aim))
+
+
+def _location_refusal(aim: Aim) -> Refusal | None:
+    said = aim.choices.get(LOCATION)
+    if said is None or called(aim) is not None:
+        return None
+    known = ", ".join(BOOK.locations.called)
+    return refuse("no-such-location", "There is no location '{said}'; there are: {known}.", said=said, known=known)
+
+
+def _names(battle: Battle, aim: Aim) -> dict[str, str]:
+    return {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target or aim.actor].title}
+
+
+def _told(code: str, template: str, names: Mapping[str, str], roll: int, number: int) -> Course[None]:
+    yield from happen(Told(sentence=say(code, template, roll=f"{roll:02}", number=number, **names)))

@@ -1,0 +1,135 @@
+"""What numbers does the rule book of ShatteredPrism give? They stand in numbers.toml, with their sources."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from vtt.battle.value import Value
+from vtt.rules.numbers import read_numbers
+
+Card = Literal["white", "blue", "red"]
+Attribute = Literal["PS", "PC", "PE", "PP", "MS", "MC", "ME", "MP"]
+Location = Literal["torso", "head", "right-leg", "left-leg", "right-arm", "left-arm"]
+
+
+class _Sourced(Value):
+    source: str
+
+
+class _TimeChain(_Sourced):
+    slowest_tick: int
+    rating_each_tick: int
+    fastest_tick: int
+    rating_least: int
+    rating_most: int
+
+
+class _Surprise(_Sourced):
+    turns_lost: int
+
+
+class _Intent(_Sourced):
+    order: tuple[Card, ...]
+
+
+class _Movement(_Sourced):
+    energy_each_metre: int
+    after_action_share: float
+    slow_share: float
+    double_reach: int
+    double_price: float
+
+
+class _Action(_Sourced):
+    energy: int
+    extra_energy: int
+
+
+class _Dodge(_Sourced):
+    energy_each_point: int
+    slow_missiles_from_speed: int
+    skill: str
+    attribute: Attribute
+
+
+class _Degree(Value):
+    gap_most: int
+    share: float
+
+
+class _Deflect(_Sourced):
+    energy_each_point: int
+    share: float
+    degrees: tuple[_Degree, ...]
+
+
+class _Desperation(_Sourced):
+    stamina_each_point: int
+    energy_each_point: int
+
+
+class _Defence(_Sourced):
+    penalty: int
+
+
+class _Damage(_Sourced):
+    digit: int
+
+
+class _Armour(_Sourced):
+    destroyed_share: float
+
+
+class _Pools(_Sourced):
+    energy_each: int
+    stamina_each: int
+    vitality_each: int
+    trauma_each: int
+    threshold_share: int
+
+
+class _Skill(_Sourced):
+    untrained: int
+
+
+class _Reach(_Sourced):
+    melee_m: float
+    hand_m: float
+
+
+class _Recovery(_Sourced):
+    share: float
+    seconds: int
+    vitality_each_minute: int
+    trauma_each_day: int
+    coma_check_times: int
+    coma_step: int
+    dead_share: float
+
+
+class _Locations(_Sourced):
+    called: Mapping[Location, int]
+    digits: Mapping[str, Location]
+
+
+class Book(Value):
+    """The numbers of the rule book."""
+
+    time_chain: _TimeChain
+    surprise: _Surprise
+    intent: _Intent
+    movement: _Movement
+    action: _Action
+    dodge: _Dodge
+    deflect: _Deflect
+    desperation: _Desperation
+    defence: _Defence
+    damage: _Damage
+    armour: _Armour
+    pools: _Pools
+    skill: _Skill
+    reach: _Reach
+    recovery: _Recovery
+    locations: _Locations
+
+
+BOOK = read_numbers(__package__, "numbers.toml", Book)

@@ -1,0 +1,36 @@
+"""How does a creature spend its Action on defence?  Source: rule text, 'Actions / Attack'; completion 004.6."""
+
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, say
+from vtt.rules.ruling import Outcome, Ruling
+from vtt.systems.shattered_prism.book import BOOK, Card
+from vtt.systems.shattered_prism.deed import Deed
+from vtt.systems.shattered_prism.energy import changed
+
+
+class Defence(Deed):
+    """Take a defensive position until the own next Turn."""
+
+    id = "defence"
+    aliases = ("defense", "defend")
+    title = "Defence"
+    intent: ClassVar[Card] = "white"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action and the white card."""
+        return self.idle_refusal(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Be harder to hit."""
+        battle = yield from self.taken(battle, aim)
+        why = say(
+            "defends",
+            "{token} defends itself: attackers lose {penalty} from their Target Number until its next Turn.",
+            token=battle.tokens[aim.actor].title,
+            penalty=BOOK.defence.penalty,
+        )
+        yield from changed(battle, aim.actor, why, defending=True)
+        return Outcome()

@@ -1,0 +1,128 @@
+"""What may still be spent in a Turn, and who pays with Energy?
+
+Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged, TurnSpent
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.token import TokenId, TurnState
+from vtt.rules.ruling import Course, happen
+from vtt.rules.system import Allowance
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+
+
+class PrismTurn(TurnState):
+    """What is left of a Turn.
+
+    Attributes:
+        actions: The Actions left; a second one is bought with Energy.
+        acted: Whether an Action was taken.
+        bought: Whether the second Action was bought.
+        moved_m: The metres moved in this Turn.
+        slow: Whether all of them were slower than combat speed.
+        doubled: Whether it moves at double time.
+        after_action: Whether it has moved since its Action.
+        paid: The Energy the movement has cost so far.
+    """
+
+    actions: int = 1
+    acted: bool = False
+    bought: bool = False
+    moved_m: float = 0.0
+    slow: bool = True
+    doubled: bool = False
+    after_action: bool = False
+    paid: int = 0
+
+    @property
+    def fresh(self) -> bool:
+        """True at the beginning of a Turn."""
+        return not self.acted and not self.moved_m
+
+
+def turn_of(battle: Battle, token: TokenId) -> PrismTurn | None:
+    """Return the Turn of a token; None where it is not its Turn or there is no encounter."""
+    encounter = battle.encounter
+    if encounter is None or encounter.current != token or not isinstance(encounter.turn, PrismTurn):
+        return None
+    return encounter.turn
+
+
+def budget(turn: TurnState) -> tuple[Allowance, ...]:
+    """Return what is left of a Turn."""
+    if not isinstance(turn, PrismTurn):
+        return ()
+    most = 2 if turn.bought else 1
+    return (Allowance(id="action", title="Action", left=turn.actions, most=most),)
+
+
+def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
+    """Change a sheet; nothing happens where it stays as it is."""
+    before = sheet_of(battle, token)
+    after = before.replace(**changes)
+    if after == before:
+        return battle
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def energy_refusal(battle: Battle, token: TokenId, energy: int) -> Refusal | None:
+    """Say that there is not enough Energy."""
+    left = sheet_of(battle, token).energy_left
+    if energy <= left:
+        return None
+    name = battle.tokens[token].title
+    template = "It takes {energy} Energy; {token} has {left} left."
+    return refuse("no-energy", template, energy=energy, left=left, token=name)
+
+
+def burn(battle: Battle, token: TokenId, energy: int, what: str) -> Course[Battle]:
+    """Burn Energy, as far as there is any; whoever burns Energy does not rest."""
+    sheet, name = sheet_of(battle, token), _name(battle, token)
+    if not energy:
+        why = say("no-rest", "{token} rests no longer.", token=name)
+        return (yield from changed(battle, token, why, rested_s=0))
+    why = say("burned", "{token} burns {energy} Energy: {what}.", token=name, energy=energy, what=what)
+    left = max(0, sheet.energy_left - energy)
+    return (yield from changed(battle, token, why, energy=left, rested_s=0))
+
+
+def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say why somebody cannot act at all, or has no Action left."""
+    sheet, name = sheet_of(battle, token), _name(battle, token)
+    if sheet.is_down and sheet.card != "red":
+        return refuse("down", "{token} is {state} and cannot act.", token=name, state=_state(sheet))
+    turn = turn_of(battle, token)
+    if turn is None or turn.actions > 0:
+        return energy_refusal(battle, token, BOOK.action.energy)
+    if turn.doubled:
+        return refuse("double-time", "{token} moves at double time and has no Action.", token=name)
+    return refuse("no-action", "{token} has taken its Action in this Turn.", token=name)
+
+
+def act(battle: Battle, token: TokenId, what: str) -> Course[Battle]:
+    """Take an Action, and pay for it where the battle says so."""
+    battle = yield from burn(battle, token, BOOK.action.energy, what)
+    turn = turn_of(battle, token)
+    if turn is None:
+        return battle
+    after = turn.replace(actions=max(0, turn.actions - 1), acted=True)
+    return (yield from spent(battle, token, after, what))
+
+
+def spent(battle: Battle, token: TokenId, after: PrismTurn, what: str) -> Course[Battle]:
+    """Let something of a Turn be spent; nothing happens where it is not that one's Turn."""
+    before = turn_of(battle, token)
+    if before is None or before == after:
+        return battle
+    why = say("spent", "{token} takes its Action: {what}.", token=_name(battle, token), what=what, downgraded="")
+    return (yield from happen(TurnSpent(token=token, before=before, after=after, why=why)))
+
+
+def _name(battle: Battle, token: TokenId) -> str:
+    return battle.tokens[token].title
+
+
+def _state(sheet: PrismSheet) -> str:
+    return "dead" if sheet.is_dead else "in a coma" if sheet.in_coma else "unconscious"

@@ -1,0 +1,41 @@
+"""How does a creature act twice?  Source: rule text, 'Burning Energy'; completion 004.4, E8."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse
+from vtt.rules.ruling import Outcome, Ruling
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.deed import Deed
+from vtt.systems.shattered_prism.energy import burn, energy_refusal, spent, turn_of
+from vtt.systems.shattered_prism.sheet import sheet_of
+
+
+class ExtraAction(Deed):
+    """Burn Energy at the beginning of a Turn for a second Action."""
+
+    id = "extra-action"
+    aliases = ("burn-energy", "second-action")
+    title = "Second Action"
+    cost = f"{BOOK.action.extra_energy} Energy"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the beginning of an own Turn, and the Energy; once in a Turn."""
+        turn, name = turn_of(battle, aim.actor), battle.tokens[aim.actor].title
+        if sheet_of(battle, aim.actor).is_down:
+            return refuse("down", "{token} is down and cannot act.", token=name)
+        if turn is None:
+            return refuse("no-turn", "A second Action belongs to a Turn; there is no encounter.")
+        if turn.bought:
+            return refuse("bought", "{token} has bought its second Action already.", token=name)
+        if not turn.fresh:
+            return refuse("begun", "{token} has begun its Turn; Energy is burned at the beginning.", token=name)
+        return energy_refusal(battle, aim.actor, BOOK.action.extra_energy)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and have two Actions."""
+        battle = yield from burn(battle, aim.actor, BOOK.action.extra_energy, "a second Action")
+        turn = turn_of(battle, aim.actor)
+        if turn is not None:
+            after = turn.replace(actions=turn.actions + 1, bought=True)
+            yield from spent(battle, aim.actor, after, self.title)
+        return Outcome()

@@ -1,0 +1,115 @@
+"""What do creatures of ShatteredPrism carry? Weapons, armour in layers, and things to deflect with."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
+
+from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
+from vtt.systems.shattered_prism.wear import Hard
+
+Category = Literal["melee", "thrown", "bow", "firearm"]
+HarmKind = Literal["lethal", "stun"]
+
+
+def _table(name: str) -> Mapping[str, Mapping[str, Any]]:
+    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return {key: {"name": key, **fields} for key, fields in tomllib.loads(text).items()}
+
+
+WEAPONS = _table("weapons.toml")
+ARMOUR = _table("armour.toml")
+
+
+class Weapon(Hard):
+    """Something to attack with.
+
+    Attributes:
+        damage_mod: What the tens digit of the roll is multiplied with.
+        range_m: How far it reaches, edge to edge; where it is not given, a melee weapon reaches as the book says.
+        skill: The skill it is used with; the governing attribute is `attribute`.
+        magazine: How many shots it holds; None for a weapon that is not loaded.
+        loaded: How many shots are in it; all of them where it is not given.
+        ready: Whether it is in hand.
+        natural: True for a part of the body, which cannot be put away or deflect.
+    """
+
+    name: str
+    category: Category = "melee"
+    damage_mod: int = Field(ge=0, le=1000)
+    kind: HarmKind = "lethal"
+    range_m: float | None = Field(default=None, ge=0, le=100_000)
+    skill: str = "melee"
+    attribute: Attribute = "PC"
+    magazine: int | None = Field(default=None, ge=1, le=100_000)
+    loaded: int | None = Field(default=None, ge=0, le=100_000)
+    ready: bool = True
+    natural: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return _picked(data, WEAPONS, "weapon")
+
+    @property
+    def reach_m(self) -> float:
+        """How far it reaches, edge to edge."""
+        return BOOK.reach.melee_m if self.range_m is None else self.range_m
+
+    @property
+    def shots(self) -> int | None:
+        """The shots in it; None where they are not counted."""
+        return self.magazine if self.loaded is None else self.loaded
+
+
+class Thing(Hard):
+    """Something that can be held between oneself and an attack: a shield, a table.
+
+    Attributes:
+        ready: Whether it is in hand.
+    """
+
+    name: str
+    ready: bool = True
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return {"name": data} if isinstance(data, str) else data
+
+
+class Armour(Hard):
+    """A layer of armour.
+
+    Attributes:
+        locations: What it covers; the whole body where nothing is named.
+    """
+
+    name: str
+    locations: tuple[Location, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return _picked(data, ARMOUR, "armour")
+
+    def covers(self, location: Location) -> bool:
+        """Say whether it lies over that part of the body."""
+        return not self.locations or location in self.locations
+
+
+def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
+    """Read a name, or an object whose `bundled` names what it starts from."""
+    name = data.get("bundled") if isinstance(data, Mapping) else data
+    if not isinstance(name, str):
+        return data
+    if name not in bundled:
+        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
+    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
+    return {**bundled[name], **changes}
+
+
+FIST = Weapon(name="fist", damage_mod=1, kind="stun", skill="brawl", natural=True)
+"""What everybody can strike with."""

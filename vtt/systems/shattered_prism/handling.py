@@ -1,0 +1,161 @@
+"""How does a creature use or manipulate something: a weapon, a shield, a door?
+
+Source: rule text, 'Actions / Attack' (Use or Manipulate, reloading a weapon, opening a door).
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.rules.doors import door_of, door_refusal, doors_near, turned
+from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.deed import Deed
+from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.gear import Thing, Weapon
+from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+
+
+class Manipulate(Deed):
+    """Use or manipulate whatever is at hand; the GM says what comes of it."""
+
+    id = "manipulate"
+    aliases = ("use",)
+    title = "Use or manipulate"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action."""
+        return self.idle_refusal(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Take the Action."""
+        yield from self.taken(battle, aim)
+        return Outcome()
+
+
+class Reload(Deed):
+    """Fill a weapon with shots."""
+
+    id = "reload"
+    title = "Reload"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "the weapon; unnamed the first that is not full"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons that are not full."""
+        return tuple(one.name for one in _not_full(sheet_of(battle, aim.actor))) or (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action and a weapon that is not full."""
+        if (stopped := self.idle_refusal(battle, aim)) is not None:
+            return stopped
+        weapon, name = _empty(battle, aim), battle.tokens[aim.actor].title
+        if weapon is None and aim.using is not None:
+            return refuse("nothing-to-load", "The {weapon} of {token} needs no reloading.", token=name, weapon=aim.using)
+        if weapon is None:
+            return refuse("nothing-to-load", "{token} carries nothing that needs reloading.", token=name)
+        return None
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Fill it."""
+        battle = yield from self.taken(battle, aim)
+        weapon = _empty(battle, aim)
+        if weapon is not None:
+            why = say("reloads", "{token} reloads the {weapon}.", token=_name(battle, aim), weapon=weapon.name)
+            battle = yield from _exchanged(battle, aim, weapon, weapon.replace(loaded=weapon.magazine), why)
+        return Outcome()
+
+
+class ReadyItem(Deed):
+    """Take a weapon or a thing into the hand, or put it away."""
+
+    id = "ready-item"
+    aliases = ("draw", "put-away")
+    title = "Draw or put away"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "the weapon or thing; unnamed the first that is not in hand"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return whatever is carried, what is not in hand first."""
+        carried = sorted(_carried(sheet_of(battle, aim.actor)), key=lambda one: one.ready)
+        return tuple(one.name for one in carried) or (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action and something carried."""
+        if (stopped := self.idle_refusal(battle, aim)) is not None:
+            return stopped
+        if self._meant(battle, aim) is not None:
+            return None
+        name = _name(battle, aim)
+        if aim.using is not None:
+            return refuse("no-such-thing", "{token} carries no {thing}.", token=name, thing=aim.using)
+        return refuse("all-ready", "{token} has all it carries in hand.", token=name)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Draw it, or put it away where it is in hand."""
+        battle = yield from self.taken(battle, aim)
+        thing = self._meant(battle, aim)
+        if thing is None:
+            return Outcome()
+        template = "{token} puts the {thing} away." if thing.ready else "{token} takes the {thing} in hand."
+        why = say("handles", template, token=_name(battle, aim), thing=thing.name)
+        yield from _exchanged(battle, aim, thing, thing.replace(ready=not thing.ready), why)
+        return Outcome(details={"ready": not thing.ready})
+
+    def _meant(self, battle: Battle, aim: Aim) -> Weapon | Thing | None:
+        carried = _carried(sheet_of(battle, aim.actor))
+        if aim.using is None:
+            return next((one for one in carried if not one.ready), None)
+        return next((one for one in carried if one.name == aim.using), None)
+
+
+class OpenDoor(Deed):
+    """Open a closed door, window or curtain, or close an open one."""
+
+    id = "open-door"
+    aliases = ("open", "close-door")
+    title = "Open or close"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain; unnamed the nearest"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the doors within reach of the hand."""
+        return doors_near(battle, aim, BOOK.reach.hand_m) or (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action and a door within reach."""
+        return self.idle_refusal(battle, aim) or door_refusal(battle, aim, BOOK.reach.hand_m)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Turn it."""
+        battle = yield from self.taken(battle, aim)
+        if door_of(battle, aim) is None:
+            return Outcome()
+        opened = yield from turned(battle, aim)
+        return Outcome(details={"open": opened})
+
+
+def _carried(sheet: PrismSheet) -> list[Weapon | Thing]:
+    return [*(one for one in sheet.weapons if not one.natural), *sheet.objects]
+
+
+def _not_full(sheet: PrismSheet) -> list[Weapon]:
+    return [one for one in sheet.weapons if one.magazine is not None and (one.shots or 0) < one.magazine]
+
+
+def _empty(battle: Battle, aim: Aim) -> Weapon | None:
+    weapons = _not_full(sheet_of(battle, aim.actor))
+    return next((one for one in weapons if aim.using in (None, one.name)), None)
+
+
+def _exchanged(
+    battle: Battle, aim: Aim, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
+) -> Course[Battle]:
+    """Exchange something carried."""
+    group = "weapons" if isinstance(before, Weapon) else "objects"
+    known = getattr(sheet_of(battle, aim.actor), group)
+    exchanged = tuple(after if one is before else one for one in known)
+    return (yield from changed(battle, aim.actor, why, **{group: exchanged}))
+
+
+def _name(battle: Battle, aim: Aim) -> str:
+    return battle.tokens[aim.actor].title

@@ -1,0 +1,120 @@
+"""What does damage do? Armour takes it layer by layer, then the Damage Threshold, then the pools.
+
+Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 004.5, steps 5 to 7.
+"""
+
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course
+from vtt.systems.shattered_prism.book import BOOK, Location
+from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.gear import HarmKind
+from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.wear import worn
+
+
+class Blow(NamedTuple):
+    """Damage on its way.
+
+    Attributes:
+        damage: What the roll and the weapon made of it, a deflect already taken off.
+    """
+
+    damage: int
+    kind: HarmKind
+    location: Location
+
+
+class Armoured(NamedTuple):
+    """What came of damage to the armour.
+
+    Attributes:
+        sheet: The creature with its armour worn.
+        absorbed: What each layer over the location kept, outermost first.
+        passed: What reaches the creature.
+    """
+
+    sheet: PrismSheet
+    absorbed: tuple[int, ...]
+    passed: int
+
+
+class Suffered(NamedTuple):
+    """What came of damage to the creature, pool by pool."""
+
+    sheet: PrismSheet
+    stamina: int
+    vitality: int
+    trauma: int
+
+
+def damage_of(roll: int, damage_mod: int) -> int:
+    """Return the damage of a roll: its tens digit times the weapon's damage mod."""
+    return roll // BOOK.damage.digit * damage_mod
+
+
+def through_armour(sheet: PrismSheet, blow: Blow) -> Armoured:
+    """Let damage go through the layers over its location, outermost first."""
+    layers, absorbed, left = list(sheet.armour), [], blow.damage
+    for place, layer in enumerate(layers):
+        if left > 0 and layer.covers(blow.location):
+            result = worn(layer, left)
+            layers[place] = layer.replace(capacity_left=result.capacity_left)
+            absorbed.append(result.absorbed)
+            left = result.passed
+    return Armoured(sheet.replace(armour=tuple(layers)), tuple(absorbed), left)
+
+
+def suffered(sheet: PrismSheet, damage: int, kind: HarmKind) -> Suffered:
+    """Let damage reach the creature: as much as its Threshold tires it, the rest wounds it.
+
+    What Stamina cannot take goes to Vitality, what Vitality cannot take to Trauma.
+    """
+    soaked = min(sheet.soak, damage)
+    stamina = min(soaked, sheet.stamina_left)
+    stun = soaked - stamina + (damage - soaked if kind == "stun" else 0)
+    vitality = min(stun, sheet.vitality_left)
+    trauma = damage - stamina - vitality
+    after = sheet.replace(
+        stamina=sheet.stamina_left - stamina,
+        vitality=sheet.vitality_left - vitality,
+        trauma=sheet.trauma_left - trauma,
+    )
+    return Suffered(after, stamina, vitality, trauma)
+
+
+def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, dict[str, object]]]:
+    """Deal damage; return the battle after it, and what each layer and pool took."""
+    name = battle.tokens[target].title
+    armoured = through_armour(sheet_of(battle, target), blow)
+    if blow.damage > armoured.passed or armoured.sheet != sheet_of(battle, target):
+        why = say(
+            "armour",
+            "The armour of {token} keeps {absorbed} of {damage} damage.",
+            token=name,
+            absorbed=blow.damage - armoured.passed,
+            damage=blow.damage,
+        )
+        battle = yield from changed(battle, target, why, armour=armoured.sheet.armour)
+    done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
+    why = say(
+        "suffers",
+        "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma.",
+        token=name,
+        damage=armoured.passed,
+        stamina=done.stamina,
+        vitality=done.vitality,
+        trauma=done.trauma,
+    )
+    pools = {
+        "stamina": done.sheet.stamina_left,
+        "vitality": done.sheet.vitality_left,
+        "trauma": done.sheet.trauma_left,
+    }
+    if armoured.passed:
+        battle = yield from changed(battle, target, why, **pools)
+    details = {"absorbed": list(armoured.absorbed), "passed": armoured.passed}
+    return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}

@@ -1,0 +1,25 @@
+"""Which switches does a battle of ShatteredPrism have?"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.value import Value
+
+
+class Switches(Value):
+    """The switches of a battle.  Source: completion 004.5 and 004.6.
+
+    Attributes:
+        dodge_rolls: A dodger rolls against the attack; off, only its Energy and the Desperation Dodge count.
+        hit_locations: The ones digit of the roll says where an attack hits that is not aimed.
+        degrees_of_success: How well an attacker rolled decides how much a deflect takes away.
+        objects_wear_out: What a deflect takes away hits the object as if it were armour.
+    """
+
+    dodge_rolls: bool = True
+    hit_locations: bool = False
+    degrees_of_success: bool = False
+    objects_wear_out: bool = False
+
+
+def switches_of(battle: Battle) -> Switches:
+    """Return the switches of a battle."""
+    return Switches.model_validate(dict(battle.options))

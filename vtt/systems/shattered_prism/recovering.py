@@ -1,0 +1,42 @@
+"""How does a creature recover? Energy and Stamina in seconds, Vitality in minutes, Trauma in days.
+
+Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.wear import floor
+
+
+def refreshed(sheet: PrismSheet, seconds: int) -> PrismSheet:
+    """Return a creature after so many seconds without an action; what does not fill ten is kept."""
+    times, kept = divmod(sheet.rested_s + seconds, BOOK.recovery.seconds)
+    gained = times * BOOK.recovery.share
+    return sheet.replace(
+        rested_s=kept,
+        energy=min(sheet.most_energy, sheet.energy_left + floor(sheet.most_energy * gained)),
+        stamina=min(sheet.most_stamina, sheet.stamina_left + floor(sheet.most_stamina * gained)),
+    )
+
+
+def rested(battle: Battle, token: TokenId, seconds: int) -> Course[Battle]:
+    """Let somebody who did not act refresh itself; nothing happens to whom nothing is missing."""
+    sheet = sheet_of(battle, token)
+    if sheet.is_down or (sheet.energy_left, sheet.stamina_left) == (sheet.most_energy, sheet.most_stamina):
+        return battle
+    after = refreshed(sheet, seconds)
+    why = say(
+        "rests",
+        "{token} rests {seconds} s: Energy +{energy}, Stamina +{stamina}.",
+        token=battle.tokens[token].title,
+        seconds=seconds,
+        energy=after.energy_left - sheet.energy_left,
+        stamina=after.stamina_left - sheet.stamina_left,
+    )
+    changes = {"rested_s": after.rested_s, "energy": after.energy, "stamina": after.stamina}
+    return (yield from changed(battle, token, why, **changes))

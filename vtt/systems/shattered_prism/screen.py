@@ -1,0 +1,118 @@
+"""What of a creature do screens and scripts show? Its pools, states, derived values and statistics."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.token import Sheet, Token
+from vtt.rules.system import Condition, Vitals
+from vtt.systems.shattered_prism.gear import Armour, Weapon
+from vtt.systems.shattered_prism.sheet import PrismSheet, own
+from vtt.systems.shattered_prism.time_chain import first_tick
+
+CONDITIONS = {
+    "defending": "Defending",
+    "white-card": "White card",
+    "blue-card": "Blue card",
+    "red-card": "Red card",
+    "exhausted": "Exhausted",
+    "unconscious": "Unconscious",
+    "coma": "In a coma",
+    "dead": "Dead",
+}
+
+
+def vitals(sheet: Sheet) -> Vitals:
+    """Return how a creature fares: by the pool that is nearest to its end, Vitality or Trauma."""
+    prism = own(sheet)
+    pools = ((prism.vitality_left, prism.most_vitality), (prism.trauma_left, prism.most_trauma))
+    left, most = min(pools, key=lambda pool: pool[0] / pool[1])
+    text = f"Stamina {prism.stamina_left}, Vitality {prism.vitality_left}, Trauma {prism.trauma_left}"
+    return Vitals(left=max(0, left), most=most, text=text, state=_state(prism))
+
+
+def _state(sheet: PrismSheet) -> Literal["fresh", "hurt", "down", "dead"]:
+    if sheet.is_dead:
+        return "dead"
+    if sheet.is_down:
+        return "down"
+    full = (sheet.most_stamina, sheet.most_vitality, sheet.most_trauma)
+    return "fresh" if (sheet.stamina_left, sheet.vitality_left, sheet.trauma_left) == full else "hurt"
+
+
+def conditions(sheet: Sheet) -> tuple[Condition, ...]:
+    """Return the states a creature is in."""
+    prism = own(sheet)
+    states = {
+        "defending": prism.defending,
+        f"{prism.card}-card": prism.card is not None,
+        "exhausted": prism.stamina_left <= 0,
+        "unconscious": prism.unconscious and not prism.is_dead,
+        "coma": prism.in_coma and not prism.is_dead,
+        "dead": prism.is_dead,
+    }
+    until = {"defending": "until its next Turn", f"{prism.card}-card": "until its Turn ends"}
+    held = (state for state, there in states.items() if there)
+    return tuple(Condition(id=one, title=CONDITIONS[one], until=until.get(one, "")) for one in held)
+
+
+def is_down(sheet: Sheet) -> bool:
+    """Say whether a creature cannot act."""
+    return own(sheet).is_down
+
+
+def derived(sheet: Sheet) -> Mapping[str, float]:
+    """Return what follows from a sheet.  Source: completion 004.2."""
+    prism = own(sheet)
+    return {
+        "energy": prism.energy_left,
+        "energy_max": prism.most_energy,
+        "stamina": prism.stamina_left,
+        "stamina_max": prism.most_stamina,
+        "vitality": prism.vitality_left,
+        "vitality_max": prism.most_vitality,
+        "trauma": prism.trauma_left,
+        "trauma_max": prism.most_trauma,
+        "damage_threshold": prism.soak,
+        "speed": prism.speed_m,
+        "initiative": prism.initiative_rating,
+        "first_tick": first_tick(prism.initiative_rating),
+    }
+
+
+def amount(reckoning: Reckoning) -> Sentence:
+    """Say which Target Number a reckoning comes to."""
+    return say("target-number", "TN {number}", number=int(reckoning.total))
+
+
+def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+    """Return the lines a screen lists of a token."""
+    sheet = own(token.sheet)
+    skills = ", ".join(f"{name} {rating}" for name, rating in sheet.skills.items())
+    return (
+        ("Attributes", "  ".join(f"{name} {value}" for name, value in sheet.attributes)),
+        ("Skills", skills or "untrained"),
+        ("Energy", f"{sheet.energy_left} of {sheet.most_energy}"),
+        ("Stamina", f"{sheet.stamina_left} of {sheet.most_stamina}"),
+        ("Vitality", f"{sheet.vitality_left} of {sheet.most_vitality}"),
+        ("Trauma", f"{sheet.trauma_left} of {sheet.most_trauma}"),
+        ("Threshold", str(sheet.soak)),
+        ("Speed", f"{sheet.speed_m} m"),
+        ("Initiative", f"{sheet.initiative_rating}: every {first_tick(sheet.initiative_rating)} s"),
+        *((one.name.capitalize(), _weapon_line(sheet, one)) for one in sheet.weapons),
+        *((one.name.capitalize(), _armour_line(one)) for one in sheet.armour),
+    )
+
+
+def _weapon_line(sheet: PrismSheet, weapon: Weapon) -> str:
+    shots = "" if weapon.shots is None else f", {weapon.shots} of {weapon.magazine} shots"
+    away = "" if weapon.ready else ", not in hand"
+    number = sheet.rating(weapon.skill, weapon.attribute)
+    return f"x{weapon.damage_mod} {weapon.kind}, TN {number}, {weapon.reach_m:g} m{shots}{away}"
+
+
+def _armour_line(layer: Armour) -> str:
+    where = ", ".join(one.replace("-", " ") for one in layer.locations) or "whole body"
+    state = "destroyed" if layer.destroyed else f"{layer.left} of {layer.capacity}"
+    return f"threshold {layer.current_threshold}, {state}: {where}"

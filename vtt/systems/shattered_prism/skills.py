@@ -1,0 +1,152 @@
+"""How is a skill tried, alone or against somebody?  Source: completion 004.3."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.singles import Hundred
+from vtt.systems.shattered_prism.attacking import succeeds
+from vtt.systems.shattered_prism.book import Attribute
+from vtt.systems.shattered_prism.deed import Deed
+from vtt.systems.shattered_prism.energy import burn, energy_refusal
+from vtt.systems.shattered_prism.sheet import Attributes, sheet_of
+from vtt.systems.shattered_prism.target_number import DESPERATION, desperate_energy, own_parts, skill_part
+
+_CHOICES = {
+    "choices.skill": "the skill, by its name on the sheet",
+    "choices.attribute": "its governing attribute: " + ", ".join(Attributes.model_fields),
+    "choices.desperation": "points added to the own Target Number, 4 Energy each",
+}
+
+
+class SkillCheck(Deed):
+    """Try a skill: roll no more than skill times attribute."""
+
+    id = "skill-check"
+    aliases = ("check",)
+    title = "Skill check"
+    parameters: ClassVar[Mapping[str, str]] = _CHOICES
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action, a skill and the Energy for desperation."""
+        return (
+            self.idle_refusal(battle, aim)
+            or _named_refusal(aim)
+            or energy_refusal(battle, aim.actor, desperate_energy(aim))
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the Target Number."""
+        return Reckoning(parts=tuple(own_parts(battle, aim, *_named(aim, ""))))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll under it."""
+        battle = yield from self.taken(battle, aim)
+        battle, roll, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
+        number = int(reckoning.total)
+        done = succeeds(roll, number)
+        yield from _told(battle, aim, "{actor} succeeds" if done else "{actor} fails", roll, number)
+        details = {"roll": roll, "target_number": number, "success": done, "gap": number - roll}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class Contest:
+    """Try a skill against somebody's; of two who succeed the one closer to its own Target Number wins."""
+
+    id = "contest"
+    aliases: tuple[str, ...] = ()
+    title = "Contest"
+    cost = "Action"
+    aims_at: Literal["token"] = "token"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "who opposes it",
+        **_CHOICES,
+        "choices.against": "the other's skill; the same where it is not named",
+        "choices.against_attribute": "its governing attribute",
+    }
+    _deed = SkillCheck()
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand what a check demands, and somebody else."""
+        if aim.target == aim.actor:
+            return refuse("oneself", "Nobody contends with itself.")
+        return self._deed.refusal(battle, aim)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the own Target Number."""
+        return self._deed.reckoning(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let both roll, whoever contends first."""
+        battle = yield from self._deed.taken(battle, aim)
+        battle, roll, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
+        target = aim.target or aim.actor
+        theirs = int(skill_part(battle, target, *_named(aim, "against")).value)
+        name = battle.tokens[target].title
+        answer = (yield from throw(Hundred(), target, say("opposes", "{token} opposes", token=name))).roll
+        mine, other = _gap(roll, int(reckoning.total)), _gap(answer, theirs)
+        winner = _winner(aim, mine, other)
+        said = battle.tokens[winner].title if winner else "Nobody"
+        yield from _told(battle, aim, f"{{actor}} against {{target}}: {said} wins", roll, int(reckoning.total))
+        details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
+        details |= {"other_roll": answer, "other_target_number": theirs, "other_gap": other, "winner": winner}
+        return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
+
+
+def _gap(roll: int, number: int) -> int | None:
+    """Return how far a roll stays below its Target Number; None where it fails."""
+    return max(0, number) - roll if succeeds(roll, number) else None
+
+
+def _winner(aim: Aim, mine: int | None, other: int | None) -> TokenId | None:
+    """Return who is closer to its own Target Number; None where both fail or are as close."""
+    if mine is None or other is None:
+        return aim.target if mine is None and other is not None else aim.actor if mine is not None else None
+    return None if mine == other else aim.actor if mine < other else aim.target
+
+
+def _tried(battle: Battle, aim: Aim, reckoning: Reckoning) -> Course[tuple[Battle, int, Reckoning]]:
+    """Pay for desperation and roll."""
+    if energy := desperate_energy(aim):
+        battle = yield from burn(battle, aim.actor, energy, DESPERATION)
+    skill, _ = _named(aim, "")
+    purpose = say("tries", "{actor} tries {skill}", actor=battle.tokens[aim.actor].title, skill=skill)
+    thrown = yield from throw(Hundred(), aim.actor, purpose, reckoning)
+    return battle, thrown.roll, reckoning
+
+
+def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
+    """Return the skill and attribute of a side; the other side's are the same where it names none."""
+    skill = aim.choices.get(who or "skill", aim.choices.get("skill"))
+    name = aim.choices.get("against_attribute" if who else "attribute", aim.choices.get("attribute"))
+    known: dict[str, Attribute] = {"PS": "PS", "PC": "PC", "PE": "PE", "PP": "PP"}
+    known |= {"MS": "MS", "MC": "MC", "ME": "ME", "MP": "MP"}
+    return str(skill), known.get(str(name), "PC")
+
+
+def _named_refusal(aim: Aim) -> Refusal | None:
+    """Demand a skill and, where one is named, an attribute that there is."""
+    if not isinstance(aim.choices.get("skill"), str):
+        return refuse("no-skill", "Which skill? Name it in 'choices', such as skill 'climb'.")
+    said = aim.choices.get("attribute")
+    if said is None or said in Attributes.model_fields:
+        return None
+    known = ", ".join(Attributes.model_fields)
+    return refuse("no-such-attribute", "There is no attribute '{said}'; there are: {known}.", said=said, known=known)
+
+
+def _told(battle: Battle, aim: Aim, template: str, roll: int, number: int) -> Course[None]:
+    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target or aim.actor].title}
+    sentence = say("tried", template + ": {roll:02} against {number}.", roll=roll, number=number, **names)
+    yield from happen(Told(sentence=sentence))
