@@ -1,5 +1,7 @@
 """Whose turn is it? The encounter: who takes part, in which order, which round, which turn."""
 
+from pydantic import Field
+
 from vtt.battle.token import AnyTurn, TokenId
 from vtt.battle.value import Value
 
@@ -28,12 +30,14 @@ class Encounter(Value):
     Attributes:
         combatants: In order of action; who has not rolled yet stands last.
         round: 0 is the surprise round.
+        unit: What is counted: rounds, or the ticks of a chain.
         current: Whose turn it is.
         turn: What this one may still spend.
     """
 
     combatants: tuple[Combatant, ...] = ()
     round: int = 1
+    unit: str = Field(default="Round", max_length=40)
     current: TokenId | None = None
     turn: AnyTurn | None = None
 

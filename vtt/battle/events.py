@@ -125,10 +125,15 @@ class OrderChanged(Value):
 
 
 class RoundStarted(Value):
-    """A round began."""
+    """A round began.
+
+    Attributes:
+        unit: What is counted: rounds, or the ticks of a chain.
+    """
 
     event: Literal["round-started"] = "round-started"
     round: int
+    unit: str = "Round"
 
 
 class TurnStarted(Value):

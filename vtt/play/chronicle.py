@@ -124,7 +124,7 @@ def _(event: EncounterEnded, battle: Battle) -> Sentence:
 def _(event: RoundStarted, battle: Battle) -> Sentence:
     if event.round == 0:
         return say("surprise-round", "The surprise round begins.")
-    return say("round-started", "Round {round} begins.", round=event.round)
+    return say("round-started", "{unit} {round} begins.", round=event.round, unit=event.unit)
 
 
 @sentence_of.register

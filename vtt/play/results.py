@@ -163,7 +163,9 @@ def state_sentences(session: Session) -> list[str]:
     encounter = battle.encounter
     current = battle.tokens.get(encounter.current or "") if encounter else None
     said = [
-        f"Round {encounter.round}, the turn of {current.title}." if encounter and current else "No fight."
+        f"{encounter.unit} {encounter.round}, the turn of {current.title}."
+        if encounter and current
+        else "No fight."
     ]
     for token in battle.tokens.values():
         x, y = token.at

@@ -1,9 +1,9 @@
-"""ShatteredPrism: a chain of seconds, percentages rolled under, Energy burned before the roll, armour that wears out.
+"""ShatteredPrism: a chain of seconds, percentages rolled under, Energy burned first, armour that wears out.
 
-The book and where its chapters stand: the Time Chain, Initiative (`time_chain`), Cycle Ties (`intents`), Movement
-(`moving`), Actions (`attacking`, `defending`, `handling`, `skills`), Burning Energy (`energy`, `extra_action`),
-Reactions (`reacting`, `deflecting`), Damage and the Damage Threshold (`harm`), Armor (`wear`), Health and Recovery
-(`recovering`, `healing`).
+The book and where its chapters stand: the Time Chain, Initiative (`time_chain`), Cycle Ties (`intents`),
+Movement (`moving`), Actions (`attacking`, `defending`, `handling`, `skills`), Burning Energy (`energy`,
+`extra_action`), Reactions (`reacting`, `deflecting`), Damage (`harm`), Armor (`wear`), Health and
+Recovery (`recovering`, `healing`).
 """
 
 from vtt.rules.plain import no_cover

@@ -47,8 +47,8 @@ class Attack:
         "with": "the weapon; unnamed the first in hand, else the fist",
         "choices.location": "the part of the body aimed at: " + ", ".join(BOOK.locations.called),
         "choices.desperation": "points added to the own Target Number, 4 Energy each",
-        "answers": "of the target: 'absorb', or 'dodge' or 'deflect' with the Energy to `spend`; then, where its "
-        "Target Number is not above the roll, 'absorb', 'deflect' or 'desperation-dodge' with the Stamina to `spend`",
+        "answers": "of the target: 'absorb', or 'dodge' or 'deflect' with the Energy to `spend`; "
+        "then, of a dodger that cannot succeed: 'absorb', 'deflect' or 'desperation-dodge' with the Stamina",
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -83,7 +83,9 @@ class Attack:
         roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning)).roll
         details: dict[str, Any] = {"roll": roll, "target_number": number, "reaction": reaction.way}
         if not succeeds(roll, number):
-            yield from _told("misses", "{actor} misses {target}: {roll} against {number}.", names, roll, number)
+            yield from _told(
+                "misses", "{actor} misses {target}: {roll} against {number}.", names, roll, number
+            )
             return Outcome(hit=False, reckoning=reckoning, details=details)
         way: Way = reaction.way
         if way == "dodge":
@@ -176,7 +178,10 @@ def _range_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 
 def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> Refusal | None:
     if weapon.category == "melee":
-        line, template = survey.touch(battle, aim.actor, target), "{actor} cannot strike {target}: {by} is between."
+        line, template = (
+            survey.touch(battle, aim.actor, target),
+            "{actor} cannot strike {target}: {by} is between.",
+        )
     else:
         tall_m = battle.tokens[target].height_m
         line = survey.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
@@ -191,7 +196,9 @@ def _location_refusal(aim: Aim) -> Refusal | None:
     if said is None or called(aim) is not None:
         return None
     known = ", ".join(BOOK.locations.called)
-    return refuse("no-such-location", "There is no location '{said}'; there are: {known}.", said=said, known=known)
+    return refuse(
+        "no-such-location", "There is no location '{said}'; there are: {known}.", said=said, known=known
+    )
 
 
 def _names(battle: Battle, aim: Aim) -> dict[str, str]:

@@ -16,6 +16,7 @@ class _Sourced(Value):
 
 
 class _TimeChain(_Sourced):
+    unit: str
     slowest_tick: int
     rating_each_tick: int
     fastest_tick: int

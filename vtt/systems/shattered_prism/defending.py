@@ -1,4 +1,4 @@
-"""How does a creature spend its Action on defence?  Source: rule text, 'Actions / Attack'; completion 004.6."""
+"""How does a creature defend itself?  Source: rule text, 'Actions / Attack'; completion 004.6."""
 
 from typing import ClassVar
 

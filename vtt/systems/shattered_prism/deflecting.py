@@ -16,20 +16,24 @@ from vtt.systems.shattered_prism.wear import floor, worn
 
 
 def shield_of(sheet: PrismSheet) -> Thing | Weapon | None:
-    """Return what a creature deflects with: a thing before a weapon, what is in hand before what is quickly drawn.
+    """Return what a creature deflects with, a thing before a weapon; None where it has nothing fit for it.
 
-    None where it has nothing fit for it.
+    What is not in hand serves whoever can draw it quickly.
     """
-    quick = "quick-draw" in sheet.abilities
-    fit = [one for one in (*sheet.objects, *sheet.weapons) if not one.destroyed and _interposed(one)]
-    return next((one for ready in (True, False) for one in fit if one.ready is ready and (ready or quick)), None)
+    held: list[Thing | Weapon] = [*sheet.objects, *(one for one in sheet.weapons if not one.natural)]
+    fit = [one for one in held if not one.destroyed]
+    ready = [one for one in fit if one.ready]
+    drawn = fit if "quick-draw" in sheet.abilities else []
+    return next(iter((*ready, *drawn)), None)
 
 
 def negated_share(battle: Battle, gap: int) -> float:
     """Return the share of the damage that a deflect takes away; `gap` lies between Target Number and roll."""
     if not switches_of(battle).degrees_of_success:
         return BOOK.deflect.share
-    return next((one.share for one in BOOK.deflect.degrees if gap <= one.gap_most), BOOK.deflect.degrees[-1].share)
+    return next(
+        (one.share for one in BOOK.deflect.degrees if gap <= one.gap_most), BOOK.deflect.degrees[-1].share
+    )
 
 
 def deflected(battle: Battle, target: TokenId, damage: int, gap: int) -> Course[tuple[Battle, int]]:
@@ -46,7 +50,8 @@ def deflected(battle: Battle, target: TokenId, damage: int, gap: int) -> Course[
     after = shield.replace(capacity_left=worn(shield, negated).capacity_left)
     why = say(
         "object-worn",
-        "The {thing} of {token} suffers {damage}: " + ("it is destroyed." if after.destroyed else "{left} left."),
+        "The {thing} of {token} suffers {damage}: "
+        + ("it is destroyed." if after.destroyed else "{left} left."),
         thing=shield.name,
         token=name,
         damage=negated,
@@ -56,7 +61,3 @@ def deflected(battle: Battle, target: TokenId, damage: int, gap: int) -> Course[
     known = getattr(sheet, group)
     exchanged = tuple(after if one is shield else one for one in known)
     return (yield from changed(battle, target, why, **{group: exchanged})), negated
-
-
-def _interposed(one: Thing | Weapon) -> bool:
-    return not (isinstance(one, Weapon) and one.natural)

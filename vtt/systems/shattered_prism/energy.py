@@ -116,7 +116,9 @@ def spent(battle: Battle, token: TokenId, after: PrismTurn, what: str) -> Course
     before = turn_of(battle, token)
     if before is None or before == after:
         return battle
-    why = say("spent", "{token} takes its Action: {what}.", token=_name(battle, token), what=what, downgraded="")
+    why = say(
+        "spent", "{token} takes its Action: {what}.", token=_name(battle, token), what=what, downgraded=""
+    )
     return (yield from happen(TurnSpent(token=token, before=before, after=after, why=why)))
 
 

@@ -28,7 +28,9 @@ class ExtraAction(Deed):
         if turn.bought:
             return refuse("bought", "{token} has bought its second Action already.", token=name)
         if not turn.fresh:
-            return refuse("begun", "{token} has begun its Turn; Energy is burned at the beginning.", token=name)
+            return refuse(
+                "begun", "{token} has begun its Turn; Energy is burned at the beginning.", token=name
+            )
         return energy_refusal(battle, aim.actor, BOOK.action.extra_energy)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -28,7 +28,7 @@ class Weapon(Hard):
 
     Attributes:
         damage_mod: What the tens digit of the roll is multiplied with.
-        range_m: How far it reaches, edge to edge; where it is not given, a melee weapon reaches as the book says.
+        range_m: How far it reaches, edge to edge; an arm and a blade where it is not given.
         skill: The skill it is used with; the governing attribute is `attribute`.
         magazine: How many shots it holds; None for a weapon that is not loaded.
         loaded: How many shots are in it; all of them where it is not given.

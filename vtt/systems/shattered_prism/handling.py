@@ -52,7 +52,9 @@ class Reload(Deed):
             return stopped
         weapon, name = _empty(battle, aim), battle.tokens[aim.actor].title
         if weapon is None and aim.using is not None:
-            return refuse("nothing-to-load", "The {weapon} of {token} needs no reloading.", token=name, weapon=aim.using)
+            return refuse(
+                "nothing-to-load", "The {weapon} of {token} needs no reloading.", token=name, weapon=aim.using
+            )
         if weapon is None:
             return refuse("nothing-to-load", "{token} carries nothing that needs reloading.", token=name)
         return None
@@ -62,7 +64,9 @@ class Reload(Deed):
         battle = yield from self.taken(battle, aim)
         weapon = _empty(battle, aim)
         if weapon is not None:
-            why = say("reloads", "{token} reloads the {weapon}.", token=_name(battle, aim), weapon=weapon.name)
+            why = say(
+                "reloads", "{token} reloads the {weapon}.", token=_name(battle, aim), weapon=weapon.name
+            )
             battle = yield from _exchanged(battle, aim, weapon, weapon.replace(loaded=weapon.magazine), why)
         return Outcome()
 
@@ -73,7 +77,9 @@ class ReadyItem(Deed):
     id = "ready-item"
     aliases = ("draw", "put-away")
     title = "Draw or put away"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "the weapon or thing; unnamed the first that is not in hand"}
+    parameters: ClassVar[Mapping[str, str]] = {
+        "with": "the weapon or thing; unnamed the first that is not in hand"
+    }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return whatever is carried, what is not in hand first."""

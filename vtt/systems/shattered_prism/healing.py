@@ -37,7 +37,9 @@ class Rest(Deed):
         """Refuse it in a fight, and to the dead."""
         name = battle.tokens[aim.actor].title
         if battle.encounter is not None:
-            return refuse("in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.", token=name)
+            return refuse(
+                "in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.", token=name
+            )
         if sheet_of(battle, aim.actor).is_dead:
             return refuse("dead", "{token} is dead.", token=name)
         return None
@@ -84,12 +86,16 @@ class Endure(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll; a failure costs a point of Trauma."""
         reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
-        thrown = yield from throw(Hundred(), aim.actor, say("endures", "{token} endures", token=name), reckoning)
+        thrown = yield from throw(
+            Hundred(), aim.actor, say("endures", "{token} endures", token=name), reckoning
+        )
         held = succeeds(thrown.roll, int(reckoning.total))
         sheet = sheet_of(battle, aim.actor)
         if not held:
             why = say("sinks", "{token} sinks deeper into the coma.", token=name)
-            battle = yield from changed(battle, aim.actor, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step)
+            battle = yield from changed(
+                battle, aim.actor, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step
+            )
         dead = sheet_of(battle, aim.actor).is_dead
         return Outcome(reckoning=reckoning, details={"roll": thrown.roll, "success": held, "dead": dead})
 
@@ -131,7 +137,10 @@ class Repair(Deed):
 def _rested(sheet: PrismSheet, seconds: int) -> PrismSheet:
     """Return a creature after so much rest."""
     minutes, days = seconds // _SECONDS["minutes"], seconds // _SECONDS["days"]
-    gained = {"vitality": BOOK.recovery.vitality_each_minute * minutes, "trauma": BOOK.recovery.trauma_each_day * days}
+    gained = {
+        "vitality": BOOK.recovery.vitality_each_minute * minutes,
+        "trauma": BOOK.recovery.trauma_each_day * days,
+    }
     after = refreshed(sheet, seconds)
     return after.replace(
         vitality=min(sheet.most_vitality, sheet.vitality_left + gained["vitality"]),
@@ -143,11 +152,13 @@ def _seconds(aim: Aim) -> int:
     """Return how long somebody rests; a minute where nothing is said."""
     said = {unit: aim.choices.get(unit) for unit in _SECONDS}
     known = {unit: value for unit, value in said.items() if isinstance(value, int | float)}
-    return max(0, int(sum(_SECONDS[unit] * value for unit, value in known.items()))) if known else _SECONDS["minutes"]
+    return (
+        max(0, int(sum(_SECONDS[unit] * value for unit, value in known.items())))
+        if known
+        else _SECONDS["minutes"]
+    )
 
 
 def _layer(battle: Battle, aim: Aim) -> Armour | None:
     layers = sheet_of(battle, aim.actor).armour
     return next((one for one in layers if aim.using in (None, one.name) and one.left < one.capacity), None)
-
-

@@ -52,7 +52,9 @@ def card_refusal(battle: Battle, token: TokenId, intent: Card) -> Refusal | None
 
 
 def _chosen(battle: Battle, token: TokenId) -> Course[Card]:
-    text = say("intent", "{token} acts in the same second as an enemy: which card?", token=battle.tokens[token].title)
+    text = say(
+        "intent", "{token} acts in the same second as an enemy: which card?", token=battle.tokens[token].title
+    )
     offers = tuple(Offer(id=card, title=say(card, title)) for card, title in _TITLES.items())
     question = Question(id="intent", who=token, text=text, offers=offers, default="red")
     return cast(Card, (yield from ask(question)).choose)

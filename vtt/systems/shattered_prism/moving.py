@@ -82,7 +82,11 @@ class Moving:
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         """Pay and move."""
         walk = _walk(battle, move)
-        before, after, energy = turn_of(battle, move.token), _moved(battle, move, walk), _fare(battle, move, walk)
+        before, after, energy = (
+            turn_of(battle, move.token),
+            _moved(battle, move, walk),
+            _fare(battle, move, walk),
+        )
         if energy:
             how = "moving at double time" if after.doubled else "moving"
             battle = yield from burn(battle, move.token, energy, how)
@@ -123,7 +127,11 @@ def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:
     doubled = turn.doubled or move.mode == "double" or (not turn.acted and total > speed + 1e-9)
     slow = turn.slow and move.mode == "slow"
     after = turn.replace(
-        moved_m=total, doubled=doubled, slow=slow, after_action=turn.acted, actions=0 if doubled else turn.actions
+        moved_m=total,
+        doubled=doubled,
+        slow=slow,
+        after_action=turn.acted,
+        actions=0 if doubled else turn.actions,
     )
     return after.replace(paid=max(turn.paid, _price(after, speed)))
 

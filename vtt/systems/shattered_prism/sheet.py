@@ -40,8 +40,8 @@ class Bonus(Value):
 class PrismSheet(Sheet):
     """A creature of ShatteredPrism.
 
-    Attributes may be written beside the other fields. A pool that is not given is full; a derived value that is
-    given (`speed`, `initiative`, `damage_threshold`, `energy_max` ...) replaces the computed one.
+    Attributes may be written beside the other fields. A pool that is not given is full; a derived value that
+    is given (`speed`, `initiative`, `damage_threshold`, `energy_max` ...) replaces the computed one.
 
     Attributes:
         skills: Ratings by name; 1 where a skill is not named.

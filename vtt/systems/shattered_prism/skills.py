@@ -15,7 +15,7 @@ from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
-from vtt.systems.shattered_prism.sheet import Attributes, sheet_of
+from vtt.systems.shattered_prism.sheet import Attributes
 from vtt.systems.shattered_prism.target_number import DESPERATION, desperate_energy, own_parts, skill_part
 
 _CHOICES = {
@@ -98,7 +98,9 @@ class Contest:
         mine, other = _gap(roll, int(reckoning.total)), _gap(answer, theirs)
         winner = _winner(aim, mine, other)
         said = battle.tokens[winner].title if winner else "Nobody"
-        yield from _told(battle, aim, f"{{actor}} against {{target}}: {said} wins", roll, int(reckoning.total))
+        yield from _told(
+            battle, aim, f"{{actor}} against {{target}}: {said} wins", roll, int(reckoning.total)
+        )
         details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": theirs, "other_gap": other, "winner": winner}
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
@@ -143,7 +145,9 @@ def _named_refusal(aim: Aim) -> Refusal | None:
     if said is None or said in Attributes.model_fields:
         return None
     known = ", ".join(Attributes.model_fields)
-    return refuse("no-such-attribute", "There is no attribute '{said}'; there are: {known}.", said=said, known=known)
+    return refuse(
+        "no-such-attribute", "There is no attribute '{said}'; there are: {known}.", said=said, known=known
+    )
 
 
 def _told(battle: Battle, aim: Aim, template: str, roll: int, number: int) -> Course[None]:

@@ -1,4 +1,4 @@
-"""How does the Time Chain go? Every second is a Turn; each creature acts at its Tick and comes again after its interval.
+"""How does the Time Chain go? Every second is a Turn; each creature acts at its Tick and an interval later.
 
 Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.4.
 """
@@ -62,7 +62,7 @@ class TimeChain:
             interval = interval_of(battle, token)
             late = BOOK.surprise.turns_lost * interval if token in command.surprised else 0
             order = _placed(battle, order, Combatant(token=token, initiative=interval + late))
-        encounter = Encounter(combatants=tuple(order), round=0)
+        encounter = Encounter(combatants=tuple(order), round=0, unit=BOOK.time_chain.unit)
         battle = yield from happen(EncounterStarted(encounter=encounter))
         yield from self._go_on(battle)
         return Outcome(details={"ticks": {one.token: one.initiative for one in order}})
@@ -84,7 +84,9 @@ class TimeChain:
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Take somebody in: its first Turn comes after its interval."""
-        encounter = battle.encounter or Encounter(round=0)
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
         newcomer = Combatant(
             token=command.token, initiative=encounter.round + interval_of(battle, command.token)
         )
@@ -104,7 +106,9 @@ class TimeChain:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Wait for another's Tick, and act after it."""
-        encounter = battle.encounter or Encounter(round=0)
+        encounter = battle.encounter
+        if encounter is None or encounter.combatant(command.token) is None:
+            return Outcome()
         battle = yield from put_away(battle, command.token)
         if encounter.current == command.token:
             battle = yield from happen(TurnEnded(token=command.token))
@@ -135,7 +139,9 @@ class TimeChain:
                 return battle
             following = encounter.combatants[0]
             if (following.initiative or 0) > encounter.round:
-                battle = yield from happen(RoundStarted(round=int(following.initiative or 0)))
+                battle = yield from happen(
+                    RoundStarted(round=int(following.initiative or 0), unit=BOOK.time_chain.unit)
+                )
                 battle = yield from self._tied(battle)
             elif _may_act(battle, following.token):
                 battle = yield from happen(TurnStarted(token=following.token, turn=PrismTurn()))
@@ -145,7 +151,7 @@ class TimeChain:
         return battle
 
     def _tied(self, battle: Battle) -> Course[Battle]:
-        """Let enemies who come at the same Tick show their cards, and put them in the order of the colours."""
+        """Let enemies of one Tick show their cards, and put them in the order of the colours."""
         encounter = battle.encounter or Encounter()
         here = [one for one in encounter.combatants if (one.initiative or 0) <= encounter.round]
         acting = [one.token for one in here if _may_act(battle, one.token)]

@@ -1,4 +1,4 @@
-"""How does a layer of armour take damage, and when is it gone?  Source: rule text, 'Armor'; completion 004.5, step 6."""
+"""How does armour take damage, and when is it gone?  Source: rule text, 'Armor'; completion 004.5, step 6."""
 
 import math
 from typing import NamedTuple

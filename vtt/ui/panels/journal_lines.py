@@ -105,19 +105,18 @@ def _ahead(journal: Journal) -> Iterator[Entry]:
 
 def _whens(entries: Iterable[Entry], battle: Battle) -> Iterator[tuple[int, str]]:
     """Yield the number of each step with the round and turn in which it happened."""
-    number: int | None = None
-    name = ""
+    count, name = "", ""
     for entry in entries:
         for event in entry.step.events:
-            number, name = _then(event, battle, number, name)
-        yield entry.number, f"R{number} {name}".strip() if number is not None else ""
+            count, name = _then(event, battle, count, name)
+        yield entry.number, f"{count} {name}".strip() if count else ""
 
 
-def _then(event: Event, battle: Battle, number: int | None, name: str) -> tuple[int | None, str]:
+def _then(event: Event, battle: Battle, count: str, name: str) -> tuple[str, str]:
     if isinstance(event, RoundStarted):
-        return event.round, ""
+        return f"{event.unit[:1]}{event.round}", ""
     if isinstance(event, TurnStarted):
-        return number, battle.tokens[event.token].title if event.token in battle.tokens else event.token
+        return count, battle.tokens[event.token].title if event.token in battle.tokens else event.token
     if isinstance(event, EncounterEnded):
-        return None, ""
-    return number, name
+        return "", ""
+    return count, name

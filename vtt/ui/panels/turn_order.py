@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.commands import EndTurn, Start
-from vtt.battle.encounter import Combatant
+from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Vitals
@@ -97,12 +97,12 @@ class TurnOrder(QWidget):
             item.setSelected(row.token.id == self._desk.selection)
             if row.current:
                 self.list.scrollToItem(item)
-        self._name(battle.encounter.round if battle.encounter else None)
+        self._name(battle.encounter)
 
-    def _name(self, number: int | None) -> None:
-        fight = number is not None
+    def _name(self, encounter: Encounter | None) -> None:
+        fight = encounter is not None
         self.heading.setText(
-            f"TURN ORDER   ·   {_round(number)}" if number is not None else "ON THIS MAP   ·   no fight"
+            f"TURN ORDER   ·   {_round(encounter)}" if encounter else "ON THIS MAP   ·   no fight"
         )
         self.next.setText("Next turn   N" if fight else "Start encounter")
         self.next.setEnabled(fight or self.list.count() > 0)
@@ -124,8 +124,9 @@ class TurnOrder(QWidget):
         column.addWidget(self.next)
 
 
-def _round(number: int) -> str:
-    return "SURPRISE ROUND" if number == 0 else f"ROUND {number}"
+def _round(encounter: Encounter) -> str:
+    unit = encounter.unit.upper()
+    return f"SURPRISE {unit}" if encounter.round == 0 else f"{unit} {encounter.round}"
 
 
 def _spoken(row: TurnRow) -> str:

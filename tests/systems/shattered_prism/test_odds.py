@@ -1,0 +1,34 @@
+"""The odds of an attack agree with counting the hundred rolls there are."""
+
+import pytest
+
+from tests.builders import a_scene
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act
+from vtt.battle.token import Token
+from vtt.play.session import Session
+from vtt.systems.shattered_prism import SHATTERED_PRISM
+
+NUMBER, MOD, THRESHOLD = 49, 4, 10
+
+
+def a_session(**sheet: object) -> Session:
+    ann = {"skills": {"blade": 7}, "weapons": ["sword"]}
+    tokens = {
+        "ann": Token.model_validate(
+            {"id": "ann", "at": (5, 5), "sheet": ann}, context=SHATTERED_PRISM.context
+        ),
+        "orc": Token.model_validate(
+            {"id": "orc", "at": (7, 5), "side": "foes", "sheet": sheet}, context=SHATTERED_PRISM.context
+        ),
+    }
+    scene = a_scene()
+    return Session(Battle(system="shattered-prism", scenes={scene.id: scene}, tokens=tokens), SHATTERED_PRISM)
+
+
+def test_an_absorbed_attack_through_armour():
+    armour = [{"name": "mail", "threshold": THRESHOLD, "capacity": 100}]
+    odds = a_session(armour=armour).odds(Act(actor="ann", target="orc", action="attack"))
+    harms = [max(0, roll // 10 * MOD - THRESHOLD) for roll in range(NUMBER + 1)]
+    assert odds.hit == pytest.approx((NUMBER + 1) / 100, abs=1e-9)
+    assert odds.mean_harm == pytest.approx(sum(harms) / 100, abs=1e-9)
