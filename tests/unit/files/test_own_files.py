@@ -1,0 +1,81 @@
+"""Settings and the list of recent battles: validated, whole or as they were, set aside where broken."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from vtt.files.folders import battles_folder, new_battle_path, settings_file
+from vtt.files.recent import Recents
+from vtt.files.settings import Settings, load_settings, save_settings
+
+
+def test_settings_are_found_again(tmp_path):
+    path = tmp_path / "config" / "settings.json"
+    assert load_settings(path) == (Settings(), None)
+    assert save_settings(path, Settings(typed_dice=True, folder="/maps")) is None
+    assert load_settings(path) == (Settings(typed_dice=True, folder="/maps"), None)
+    assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [b"", b"{", b"\xff\xfe", b"[]", b'{"typed_dice": "perhaps"}', b'{"colour": 1}', b" " * 2_000_000],
+)
+def test_a_broken_settings_file_is_set_aside_and_told(tmp_path, broken):
+    path = tmp_path / "settings.json"
+    path.write_bytes(broken)
+    settings, told = load_settings(path)
+    assert settings == Settings()
+    (aside,) = tmp_path.iterdir()
+    assert aside.read_bytes() == broken
+    assert aside.name in str(told)
+    assert len(str(told)) < 300
+    assert load_settings(path) == (Settings(), None)
+
+
+def test_settings_that_cannot_be_written_are_told(tmp_path):
+    (tmp_path / "config").write_text("a file where the folder should be")
+    told = save_settings(tmp_path / "config" / "settings.json", Settings())
+    assert "settings.json cannot be written" in str(told)
+
+
+def test_recent_battles_are_listed_latest_first_with_their_pictures(tmp_path):
+    recents = Recents(tmp_path)
+    one, two = tmp_path / "one.sightline", tmp_path / "two.sightline"
+    recents.remember(one, "One", b"picture of one")
+    recents.remember(two, "Two")
+    recents.remember(one, "One again")
+    again = Recents(tmp_path)
+    assert [recent.title for recent in again.battles] == ["One again", "Two"]
+    picture = again.picture(again.battles[0])
+    assert picture is not None
+    assert picture.read_bytes() == b"picture of one"
+    assert again.picture(again.battles[1]) is None
+    again.forget(one)
+    assert [recent.title for recent in Recents(tmp_path).battles] == ["Two"]
+    assert not picture.exists()
+
+
+def test_a_broken_list_of_recent_battles_is_set_aside(tmp_path):
+    entry = {"path": "/x", "title": "X", "at": datetime.now(UTC).isoformat(), "run": "rm -r"}
+    (tmp_path / "recent.json").write_text(json.dumps({"battles": [entry]}))
+    recents = Recents(tmp_path)
+    assert recents.battles == ()
+    assert "set aside" in str(recents.told)
+
+
+def test_a_new_battle_has_a_path_of_its_own(tmp_path):
+    first = new_battle_path("The/bridge: ../..", tmp_path / "battles", ".sightline")
+    assert first.parent == tmp_path / "battles"
+    assert "The-bridge-" in first.name
+    first.write_bytes(b"")
+    assert new_battle_path("The/bridge: ../..", tmp_path / "battles", ".sightline") not in (first, None)
+
+
+def test_battles_and_settings_lie_in_folders_of_the_user(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert battles_folder().name == "battles"
+    assert settings_file().name == "settings.json"
+    assert battles_folder() != settings_file().parent

@@ -1,0 +1,38 @@
+"""Where do battles and settings lie? In the folders that the system keeps for its user."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path
+
+PROGRAM = "Sightline"
+LONGEST_NAME = 60
+
+
+def battles_folder() -> Path:
+    """Return the folder of the battles that were given no place of their own."""
+    return user_data_path(PROGRAM, appauthor=False) / "battles"
+
+
+def settings_file() -> Path:
+    """Return where the settings lie."""
+    return user_config_path(PROGRAM, appauthor=False) / "settings.json"
+
+
+def new_battle_path(title: str, folder: Path, suffix: str) -> Path:
+    """Return the path of a file that is not yet there, named after the time and the title.
+
+    Raises:
+        OSError: The folder cannot be made.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title)
+    stem = f"{datetime.now():%Y-%m-%d %H.%M} {name[:LONGEST_NAME].strip() or 'Battle'}"
+    return next(path for path in _numbered(folder, stem, suffix) if not path.exists())
+
+
+def _numbered(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    yield folder / f"{stem}{suffix}"
+    yield from (folder / f"{stem} {number}{suffix}" for number in count(2))

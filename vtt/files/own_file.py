@@ -1,0 +1,84 @@
+"""How is a small file of our own read and written? Validated, whole or not at all, set aside where broken."""
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.value import Value
+from vtt.files.contents import first_bytes
+from vtt.files.errors import FileError, printable
+
+T = TypeVar("T", bound=Value)
+
+MOST_BYTES = 1_000_000
+
+
+def load(path: Path, kind: type[T]) -> tuple[T, Sentence | None]:
+    """Return what a file holds, the defaults where it is missing or broken, and what is to be told."""
+    if not path.exists():
+        return kind(), None
+    try:
+        data, size = first_bytes(path, MOST_BYTES)
+    except FileError as error:
+        return kind(), error.sentence
+    try:
+        if size > MOST_BYTES:
+            raise ValueError("it is larger than any of ours")
+        return kind.model_validate_json(data), None
+    except ValueError as error:
+        return kind(), _set_aside(path, _problem(error))
+
+
+def save(path: Path, value: Value) -> None:
+    """Write a file; it is there whole, or as it was.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(path.name + "-new")
+    try:
+        with unfinished.open("w", encoding="utf-8") as file:
+            file.write(value.model_dump_json(indent=2))
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+
+
+def save_or_tell(path: Path, value: Value) -> Sentence | None:
+    """Write a file; return what is to be told where that cannot be."""
+    try:
+        save(path, value)
+    except OSError as error:
+        what = error.strerror or str(error)
+        return say("own.unwritten", "{file} cannot be written: {what}.", file=path.name, what=what)
+    return None
+
+
+def _set_aside(path: Path, problem: str) -> Sentence:
+    aside = path.with_name(f"{path.stem}-broken-{datetime.now():%Y%m%d-%H%M%S}{path.suffix}")
+    told = {"file": path.name, "problem": problem}
+    try:
+        path.replace(aside)
+    except OSError:
+        return say("own.broken", "{file} cannot be read ({problem}); the usual values are used.", **told)
+    template = (
+        "{file} cannot be read ({problem}); it was set aside as {aside}, and the usual values are used."
+    )
+    return say("own.set-aside", template, aside=aside.name, **told)
+
+
+def _problem(error: ValueError) -> str:
+    if not isinstance(error, ValidationError):
+        return printable(str(error))
+    first = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return printable(f"'{place}': {first['msg']}" if place else first["msg"])[:200]

@@ -1,0 +1,80 @@
+"""Which battles were played lately? A list with a picture of each, the latest first."""
+
+import hashlib
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pydantic import AwareDatetime
+
+from vtt.battle.sentence import Sentence
+from vtt.battle.value import Value
+from vtt.files import own_file
+
+MOST_LISTED = 50
+_LIST = "recent.json"
+
+
+class Recent(Value):
+    """A battle that was played.
+
+    Attributes:
+        path: Where its file was, absolute.
+        at: When it was last open.
+    """
+
+    path: str
+    title: str
+    at: AwareDatetime
+
+
+class _List(Value):
+    battles: tuple[Recent, ...] = ()
+
+
+class Recents:
+    """The battles that were played lately, kept beside them.
+
+    Attributes:
+        told: What is to be told where the list was broken and set aside.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        found, self.told = own_file.load(folder / _LIST, _List)
+        self._battles = list(found.battles[:MOST_LISTED])
+
+    @property
+    def battles(self) -> tuple[Recent, ...]:
+        """The battles, the latest first; a file may be gone since."""
+        return tuple(self._battles)
+
+    def remember(self, path: Path, title: str, picture: bytes | None = None) -> Sentence | None:
+        """Put a battle first, with its picture as PNG; return what is to be told where that fails."""
+        name = str(path.absolute())
+        recent = Recent(path=name, title=title, at=datetime.now(UTC))
+        self._battles = [recent, *(one for one in self._battles if one.path != name)][:MOST_LISTED]
+        if picture is not None:
+            with suppress(OSError):
+                self._folder.mkdir(parents=True, exist_ok=True)
+                self._picture_path(name).write_bytes(picture)
+        return self._save()
+
+    def forget(self, path: Path) -> Sentence | None:
+        """Take a battle off the list; its file stays.  Return what is to be told where that fails."""
+        name = str(path.absolute())
+        self._battles = [one for one in self._battles if one.path != name]
+        with suppress(OSError):
+            self._picture_path(name).unlink(missing_ok=True)
+        return self._save()
+
+    def picture(self, recent: Recent) -> Path | None:
+        """Return the file of a battle's picture, None where it has none."""
+        path = self._picture_path(recent.path)
+        return path if path.is_file() else None
+
+    def _picture_path(self, name: str) -> Path:
+        return self._folder / f"recent-{hashlib.sha256(name.encode(errors='replace')).hexdigest()[:16]}.png"
+
+    def _save(self) -> Sentence | None:
+        return own_file.save_or_tell(self._folder / _LIST, _List(battles=tuple(self._battles)))

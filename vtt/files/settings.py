@@ -1,0 +1,32 @@
+"""What does this user like? Settings, in the user's folder and never in a battle."""
+
+from pathlib import Path
+
+from vtt.battle.places import Flag
+from vtt.battle.sentence import Sentence
+from vtt.battle.value import Value
+from vtt.files import own_file
+
+
+class Settings(Value):
+    """What holds for every battle on this machine.
+
+    Attributes:
+        typed_dice: Whether a battle begins with the GM typing the faces.
+        resume: Whether the battle that was open last is opened at the start.
+        folder: Where files were chosen last; none where empty.
+    """
+
+    typed_dice: Flag = False
+    resume: Flag = True
+    folder: str = ""
+
+
+def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
+    """Return the settings, and what is to be told where the file was broken and set aside."""
+    return own_file.load(path, Settings)
+
+
+def save_settings(path: Path, settings: Settings) -> Sentence | None:
+    """Write the settings; return what is to be told where they cannot be."""
+    return own_file.save_or_tell(path, settings)
