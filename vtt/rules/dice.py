@@ -136,16 +136,19 @@ class Pool(Value):
 
     def outcomes(self) -> Iterable[tuple[PoolReading, float]]:
         """Return the readings with their probabilities, the negligible ones left out."""
-        again = 11 - self.again
-        if not self.chance:
-            spread = _successes(self.dice, self.success - 1, self.again - self.success, again)
-            return [(PoolReading(successes=count), share) for count, share in enumerate(spread)]
-        later = _successes(1, self.success - 1, self.again - self.success, again)
-        return [
-            (PoolReading(successes=0), 0.8),
-            (PoolReading(successes=0, botch=True), 0.1),
-            *((PoolReading(successes=1 + count), 0.1 * share) for count, share in enumerate(later)),
-        ]
+        return _pool_outcomes(max(self.dice, 0), self.success, self.again)
+
+
+@cache
+def _pool_outcomes(dice: int, success: int, again: int) -> tuple[tuple[PoolReading, float], ...]:
+    spread = _successes(max(dice, 1), success - 1, again - success, 11 - again)
+    if dice:
+        return tuple((PoolReading(successes=count), share) for count, share in enumerate(spread))
+    return (
+        (PoolReading(successes=0), 0.8),
+        (PoolReading(successes=0, botch=True), 0.1),
+        *((PoolReading(successes=1 + count), 0.1 * share) for count, share in enumerate(spread)),
+    )
 
 
 @cache

@@ -1,17 +1,22 @@
-"""How likely is what? The exact distribution of a ruling's outcomes, found by following every throw."""
+"""How likely is what? The exact distribution of a ruling's outcomes, found by following every throw.
 
-from collections.abc import Callable, Sequence
+Ways are followed throw by throw: all of them to their first throw, then to their second. Where a throw says
+what of it counts, ways that agree in it go on as one; so a contest of two pools is followed once for each
+margin, not for each pair of successes.
+"""
+
+from collections.abc import Callable, Generator, Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event, apply
 from vtt.battle.journal import Choice
 from vtt.battle.value import Value
-from vtt.rules.ruling import Fallen, Progress, Question, Ruling, Throw, run
+from vtt.rules.ruling import Happening, Outcome, Question, Ruling, Throw
 
 RARE = 1e-12
-"""Branches less likely than this are added to the stated remainder."""
+"""Ways less likely than this are added to the stated remainder."""
 
 
 class Odds(Value):
@@ -22,7 +27,7 @@ class Odds(Value):
         mean_harm: Mean of what is dealt.
         down: Probability that the target falls.
         harm: Distribution of what is dealt: pairs of value and probability.
-        remainder: Probability of the branches that were too rare to follow.
+        remainder: Probability of the ways that were too rare to follow.
         defaults: The questions that were answered by their default.
     """
 
@@ -34,6 +39,65 @@ class Odds(Value):
     defaults: tuple[str, ...] = ()
 
 
+Readings: TypeAlias = tuple[Any, ...]
+Way: TypeAlias = tuple[Readings, float]
+"""What the throws of a way read, and how likely it is."""
+Path: TypeAlias = tuple[tuple[str, Hashable], ...]
+"""What tells a way from others: the purpose of each throw and what counts of it."""
+Foretelling: TypeAlias = Generator[None, None, Odds]
+"""Odds in the making: it pauses after each way, to be gone on with or dropped."""
+
+
+def odds(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Battle], bool]) -> Odds:
+    """Follow every outcome of every throw of a ruling that `begin` starts afresh."""
+    making = foretold(begin, battle, is_down)
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def foretold(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Battle], bool]) -> Foretelling:
+    """Find the odds with a pause after each way that was followed, a fraction of a millisecond each."""
+    found, teller = _Sums(), _Teller(battle)
+    ways: dict[Path, Way] = {(): ((), 1.0)}
+    while ways:
+        further: dict[Path, Way] = {}
+        for path, (readings, share) in ways.items():
+            if share < RARE:
+                found.remainder += share
+                continue
+            end = teller.follow(begin(), readings)
+            if isinstance(end, Throw):
+                _branch(further, end, path, (readings, share))
+            else:
+                found.add(end, share, down=is_down(teller.after))
+            yield
+        ways = further
+    return found.odds(tuple(f"{question}: {choice}" for question, choice in teller.defaults.items()))
+
+
+def _branch(ways: dict[Path, Way], throw: Throw, path: Path, way: Way) -> None:
+    """Add the ways on from a throw; those that agree in what counts become one."""
+    readings, share = way
+    purpose = str(throw.purpose)
+    if path and throw.settles is not None and path[-1][0] == str(throw.settles):
+        path = path[:-1]
+    for reading, likely in _outcomes(throw):
+        counts = reading if throw.counts is None else throw.counts(reading)
+        onward = (*path, (purpose, counts))
+        first, before = ways.get(onward, ((*readings, reading), 0.0))
+        ways[onward] = first, before + share * likely
+
+
+def _outcomes(throw: Throw) -> Iterator[tuple[Any, float]]:
+    if throw.aside:
+        yield max(throw.dice.outcomes(), key=lambda one: one[1])[0], 1.0
+    else:
+        yield from throw.dice.outcomes()
+
+
 @dataclass
 class _Sums:
     hit: float = 0.0
@@ -41,90 +105,65 @@ class _Sums:
     remainder: float = 0.0
     harm: dict[float, float] = field(default_factory=dict)
 
-    def add(self, progress: Progress, share: float, *, down: bool) -> None:
-        outcome = progress.outcome
-        if outcome is None:
-            return
+    def add(self, outcome: Outcome, share: float, *, down: bool) -> None:
         self.hit += share * bool(outcome.hit)
         self.down += share * down
         self.harm[outcome.harm] = self.harm.get(outcome.harm, 0.0) + share
 
-
-class _Foretold:
-    """A respondent whose throws read as foretold; questions take their defaults.
-
-    The same readings lead to the same events, so the battle after each is made once and remembered:
-    what is measured in it is then measured once as well.
-    """
-
-    def __init__(self, tree: "_Tree", readings: Sequence[Any]) -> None:
-        self._tree = tree
-        self._readings = readings
-        self._read = 0
-        self._happened = 0
-
-    def fall(self, throw: Throw, battle: Battle) -> Fallen | None:
-        del throw, battle
-        if self._read == len(self._readings):
-            return None
-        self._read += 1
-        return Fallen(self._readings[self._read - 1])
-
-    def choose(self, question: Question, battle: Battle) -> Choice:
-        del battle
-        choose = question.default or question.offers[0].id
-        self._tree.defaults[question.id] = choose
-        return Choice(who=question.who, question=question.id, choose=choose, by_default=True)
-
-    def apply(self, event: Event, battle: Battle) -> Battle:
-        """Return the battle after an event, remembered by the readings that led to it."""
-        key = (tuple(self._readings[: self._read]), self._happened)
-        self._happened += 1
-        if key not in self._tree.battles:
-            self._tree.battles[key] = apply(event, battle)
-        return self._tree.battles[key]
+    def odds(self, defaults: tuple[str, ...]) -> Odds:
+        return Odds(
+            hit=self.hit,
+            mean_harm=sum(value * share for value, share in self.harm.items()),
+            down=self.down,
+            harm=tuple(sorted(self.harm.items())),
+            remainder=max(self.remainder, 1.0 - sum(self.harm.values())),
+            defaults=defaults,
+        )
 
 
 @dataclass
-class _Tree:
-    """All the ways a ruling may go."""
+class _Teller:
+    """Tells a ruling with readings that are foretold; questions take their defaults.
 
-    begin: Callable[[], Ruling]
+    The same readings lead to the same events, so the battle after each is made once and remembered:
+    what is measured in it is then measured once as well.
+
+    Attributes:
+        after: The battle at the end of the way that was followed last.
+    """
+
     battle: Battle
-    is_down: Callable[[Battle], bool]
-    battles: dict[object, Battle] = field(default_factory=dict)
     defaults: dict[str, str] = field(default_factory=dict)
-    sums: _Sums = field(default_factory=_Sums)
+    after: Battle = field(init=False)
+    _battles: dict[object, Battle] = field(default_factory=dict)
 
-    def follow(self, readings: tuple[Any, ...], share: float) -> None:
-        """Follow one way to its end, or to the next throw and from there every way on."""
-        foretold = _Foretold(self, readings)
-        progress = run(self.begin(), self.battle, foretold, foretold.apply)
-        if not isinstance(progress.waiting, Throw):
-            self.sums.add(progress, share, down=self.is_down(progress.battle))
-            return
-        outcomes = list(progress.waiting.dice.outcomes())
-        if progress.waiting.aside:
-            self.follow((*readings, max(outcomes, key=lambda one: one[1])[0]), share)
-            return
-        followed = 0.0
-        for reading, likely in outcomes:
-            if share * likely >= RARE:
-                followed += likely
-                self.follow((*readings, reading), share * likely)
-        self.sums.remainder += share * max(0.0, 1.0 - followed)
+    def follow(self, ruling: Ruling, readings: Readings) -> Throw | Outcome:
+        """Follow a ruling with these readings to its end, or to the throw after them."""
+        back: Any = None
+        self.after, happened, read = self.battle, 0, 0
+        try:
+            while True:
+                said = ruling.send(back)
+                if isinstance(said, Happening):
+                    happened += 1
+                    back = self.after = self._apply(said.event, (readings[:read], happened))
+                elif isinstance(said, Question):
+                    back = self._default(said)
+                elif read < len(readings):
+                    read += 1
+                    back = readings[read - 1]
+                else:
+                    ruling.close()
+                    return said
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
 
+    def _apply(self, event: Event, key: object) -> Battle:
+        if key not in self._battles:
+            self._battles[key] = apply(event, self.after)
+        return self._battles[key]
 
-def odds(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Battle], bool]) -> Odds:
-    """Follow every outcome of every throw of a ruling that `begin` starts afresh."""
-    tree = _Tree(begin, battle, is_down)
-    tree.follow((), 1.0)
-    sums = tree.sums
-    return Odds(
-        hit=sums.hit,
-        mean_harm=sum(value * share for value, share in sums.harm.items()),
-        down=sums.down,
-        harm=tuple(sorted(sums.harm.items())),
-        remainder=sums.remainder,
-        defaults=tuple(f"{question}: {choice}" for question, choice in tree.defaults.items()),
-    )
+    def _default(self, question: Question) -> Choice:
+        choose = question.default or question.offers[0].id
+        self.defaults[question.id] = choose
+        return Choice(who=question.who, question=question.id, choose=choose, by_default=True)

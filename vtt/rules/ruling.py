@@ -1,6 +1,6 @@
 """How does a rule tell what happens? A generator that hands out events, throws and questions."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
@@ -32,6 +32,10 @@ class Throw:
     """Somebody throws dice, for a purpose; the reckoning says why so many.
 
     Attributes:
+        counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
+            only once through ways that agree in what counts.
+        settles: The purpose of the throw just before it, where it ends a contest with it; `counts` then says
+            what of both still makes a difference.
         aside: True where nothing of it counts for the outcome; the odds then need not follow it.
     """
 
@@ -39,6 +43,8 @@ class Throw:
     who: TokenId | None
     purpose: Sentence
     reckoning: Reckoning | None = None
+    counts: Callable[[Any], Hashable] | None = None
+    settles: Sentence | None = None
     aside: bool = False
 
 
@@ -96,11 +102,16 @@ def happen(event: Event) -> Course[Battle]:
     return cast(Battle, (yield Happening(event)))
 
 
-def throw(
-    dice: Dice[R], who: TokenId | None, purpose: Sentence, reckoning: Reckoning | None = None
+def throw(  # noqa: PLR0913 - a throw with all that is known of it
+    dice: Dice[R],
+    who: TokenId | None,
+    purpose: Sentence,
+    reckoning: Reckoning | None = None,
+    counts: Callable[[R], Hashable] | None = None,
+    settles: Sentence | None = None,
 ) -> Course[R]:
     """Have dice thrown; return what they mean."""
-    return cast(R, (yield Throw(dice, who, purpose, reckoning)))
+    return cast(R, (yield Throw(dice, who, purpose, reckoning, counts, settles)))
 
 
 def ask(question: Question) -> Course[Choice]:
@@ -157,16 +168,8 @@ def run(
     ruling: Ruling,
     battle: Battle,
     respondent: Respondent,
-    apply_event: Callable[[Event, Battle], Battle] = apply,
 ) -> Progress:
-    """Run a ruling from this battle until it ends or must wait.
-
-    Args:
-        ruling: What is told.
-        battle: The battle before it.
-        respondent: Who throws the dice and answers the questions.
-        apply_event: How the next battle is made; who runs a ruling again and again may remember it.
-    """
+    """Run a ruling from this battle until it ends or must wait."""
     events: list[Event] = []
     back: Any = None
     while True:
@@ -176,7 +179,7 @@ def run(
             return Progress(battle, tuple(events), None, end.value)
         if isinstance(said, Happening):
             events.append(said.event)
-            back = battle = apply_event(said.event, battle)
+            back = battle = apply(said.event, battle)
         elif isinstance(said, Question):
             back = respondent.choose(said, battle)
             if back is None:
@@ -187,7 +190,7 @@ def run(
                 return _wait(ruling, battle, events, said)
             thrown = _thrown(said, fallen)
             events.append(thrown)
-            battle, back = apply_event(thrown, battle), fallen.reading
+            battle, back = apply(thrown, battle), fallen.reading
 
 
 def _wait(ruling: Ruling, battle: Battle, events: list[Event], prompt: Prompt) -> Progress:

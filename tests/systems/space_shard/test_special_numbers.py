@@ -5,12 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from vtt.rules.dice import Pool
 from vtt.systems.space_shard import states as states_module
 from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.crossfire import holder_struck_up_to
 from vtt.systems.space_shard.falling import falling_harm
-from vtt.systems.space_shard.seen import Seen
 from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.states import grade_of, is_helpless, speed_left_m, states_of, with_points
 
@@ -57,14 +55,6 @@ def test_a_fall_does_a_point_for_each_three_metres_begun_beyond_three(metres, ha
 @pytest.mark.parametrize(("larger", "face"), [(0, 5), (1, 4), (2, 4), (3, 3), (-1, 6), (-3, 7)])
 def test_the_larger_side_of_a_grapple_is_struck_more_often(larger, face):
     assert holder_struck_up_to(larger) == face
-
-
-def test_a_seen_pool_tells_the_same_apart_up_to_its_most():
-    whole, seen = Pool(dice=6), Seen(dice=6, most=2)
-    more = sum(share for reading, share in whole.outcomes() if reading.successes >= 2)
-    shares = {reading.successes: share for reading, share in seen.outcomes()}
-    assert set(shares) == {0, 1, 2}
-    assert shares[2] == pytest.approx(more, abs=1e-15)
 
 
 def test_every_group_of_the_special_numbers_names_its_source():

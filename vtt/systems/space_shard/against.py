@@ -3,7 +3,7 @@
 Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from vtt.battle.battle import Battle
@@ -19,6 +19,7 @@ from vtt.systems.space_shard.contests import (
     committed,
     given_parts,
     held_back,
+    margin,
     resisted,
     roll,
 )
@@ -62,6 +63,9 @@ class Against:
         """Return what else counts."""
         return []
 
+    what_counts = staticmethod(margin)
+    """What of its contest makes a difference."""
+
     def contest(
         self, battle: Battle, aim: Aim, reckoning: Reckoning, answers: Sequence[Way], against: Sentence
     ) -> Course[tuple[Battle, Contest]]:
@@ -70,15 +74,21 @@ class Against:
         if self.aidable:
             battle = yield from aid_used(battle, aim.actor, self.own_way(battle, aim))
         mine = yield from roll(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
-        return (yield from settled(battle, aim, held_back(aim, mine), answers, against))
+        mine = held_back(aim, mine)
+        return (yield from settled(battle, aim, mine, answers, against, self.what_counts))
 
 
-def settled(
-    battle: Battle, aim: Aim, mine: int, answers: Sequence[Way], against: Sentence
+def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
+    battle: Battle,
+    aim: Aim,
+    mine: int,
+    answers: Sequence[Way],
+    against: Sentence,
+    counts: Callable[[int, int], Hashable] = margin,
 ) -> Course[tuple[Battle, Contest]]:
     """Let the other side roll against so many successes, and tell how it went."""
     target = aim.target or aim.actor
-    contest = yield from resisted(battle, target, mine, answers, against)
+    contest = yield from resisted(battle, target, mine, answers, against, counts)
     told = say(
         "contest-won" if contest.won else "contest-lost",
         "{what}: {mine} against {theirs} successes, "

@@ -4,6 +4,7 @@ Source: completion 000.5.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from vtt.battle import survey
@@ -40,7 +41,7 @@ from vtt.systems.space_shard.health import KINDS, suffered
 from vtt.systems.space_shard.holding import hold_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reaction import declared_successes, steeled
-from vtt.systems.space_shard.riders import harmed
+from vtt.systems.space_shard.riders import harmed, part_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import MACHINERY, stacked
 from vtt.systems.space_shard.states import attack_refusal
@@ -166,7 +167,7 @@ def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> R
     """Return the number of dice: what the attacker brings less what protects the target."""
     brought = tuple(parts)
     for known_battle, known_aim, known_weapon, known_parts, reckoning in _LATEST:
-        same = known_battle is battle and known_aim is aim and known_weapon is weapon
+        same = known_battle is battle and known_aim is aim and known_weapon == weapon
         if same and [(one.label, one.value) for one in known_parts] == [
             (one.label, one.value) for one in brought
         ]:
@@ -208,8 +209,12 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
     purpose = say("attack", "{actor} attacks {target}", actor=actor, target=target)
-    thrown_dice = yield from thrown(battle, aim, pool, purpose, reckoning)
-    reading = _judged(battle, aim, weapon, thrown_dice, declared)
+    judged = partial(_judged, battle, aim, weapon, declared)
+    most = None if part_of(aim) else cap
+    thrown_dice = yield from thrown(
+        battle, aim, pool, purpose, reckoning, lambda one: _counted(judged(one), most)
+    )
+    reading = judged(thrown_dice)
     dealt = min(reading.successes, cap)
     told = _told(actor, target, weapon, pool, reckoning, reading, dealt)
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
@@ -234,7 +239,12 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     )
 
 
-def _judged(battle: Battle, aim: Aim, weapon: Weapon, reading: PoolReading, declared: int) -> PoolReading:
+def _counted(reading: PoolReading, most: int | None) -> int:
+    """Return the successes that make a difference: beyond the cap more of them come to the same."""
+    return reading.successes if most is None else min(reading.successes, max(1, most))
+
+
+def _judged(battle: Battle, aim: Aim, weapon: Weapon, declared: int, reading: PoolReading) -> PoolReading:
     """Take off what the target declared; what is left hits, and then bonus successes are added."""
     sheet = sheet_of(battle, aim.actor)
     natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared

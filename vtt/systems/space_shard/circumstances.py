@@ -3,7 +3,7 @@
 Source: completion 000.8 and 000.9.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -58,18 +58,26 @@ def amended(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> 
     return _no_gift(found)
 
 
-def thrown(
-    battle: Battle, aim: Aim, pool: Pool, purpose: Sentence, reckoning: Reckoning
+def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of them counts
+    battle: Battle,
+    aim: Aim,
+    pool: Pool,
+    purpose: Sentence,
+    reckoning: Reckoning,
+    counts: Callable[[PoolReading], Hashable],
 ) -> Course[PoolReading]:
     """Throw the dice of an attack; of a Lethal Attack every die is a success without a throw."""
     if is_lethal(aim):
         return PoolReading(successes=max(0, pool.dice))
-    reading = yield from throw(pool, aim.actor, purpose, reckoning)
     fuzzy = aim.target is not None and located(battle, aim.actor, aim.target) == "fuzzy"
     blind = physical_checks(sheet_of(battle, aim.actor)) == "halved"
-    successes = reading.successes // 2 if fuzzy or blind else reading.successes
-    kept = held_back(aim, successes)
-    return reading if kept == reading.successes else reading.replace(successes=kept)
+
+    def kept(reading: PoolReading) -> PoolReading:
+        successes = held_back(aim, reading.successes // 2 if fuzzy or blind else reading.successes)
+        return reading if successes == reading.successes else reading.replace(successes=successes)
+
+    reading = yield from throw(pool, aim.actor, purpose, reckoning, lambda one: counts(kept(one)))
+    return kept(reading)
 
 
 def _without(parts: list[Part], slots: tuple[str, ...], points: int | None, why: str) -> list[Part]:

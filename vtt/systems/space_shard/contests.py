@@ -3,7 +3,9 @@
 Source: completion 000.3 (6), A4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from vtt.battle.battle import Battle
@@ -12,7 +14,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.dice import Pool
+from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, Offer, Question, ask, throw
 from vtt.systems.space_shard.bonus import (
     attribute_successes,
@@ -23,7 +25,6 @@ from vtt.systems.space_shard.bonus import (
 )
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.seen import Seen
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import lost_points, physical_checks
@@ -104,6 +105,29 @@ class Contest(Value):
         }
 
 
+def margin(mine: int, theirs: int) -> Hashable:
+    """Return by how much a contest was won; -1 where the other side has more."""
+    return mine - theirs if mine >= theirs else -1
+
+
+def yield_of_mine(mine: int, theirs: int) -> Hashable:
+    """Return with how many successes a contest was won, and who has more."""
+    return (mine, 1) if mine > theirs else (0, -(theirs > mine))
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The throw that ends a contest.
+
+    Attributes:
+        of: The purpose of the throw that began it.
+        counts: What its successes come to.
+    """
+
+    of: Sentence
+    counts: Callable[[int], Hashable]
+
+
 NO_CONTEST: dict[str, Any] = {"won": False, "victory": 0}
 """What a result says where it did not come to a contest."""
 
@@ -126,11 +150,23 @@ def lost_parts(sheet: ShardSheet, *of: str) -> list[Part]:
 
 
 def check(
-    battle: Battle, who: TokenId, way: Way, purpose: Sentence, against: int | None = None
+    battle: Battle,
+    who: TokenId,
+    way: Way,
+    purpose: Sentence,
+    ending: Ending | None = None,
 ) -> Course[tuple[int, Reckoning]]:
-    """Roll a check of one creature, perhaps against so many successes; return its successes and its dice."""
+    """Roll a check of one creature; return its successes and its dice.
+
+    Args:
+        battle: The battle before it.
+        who: Who rolls.
+        way: What is rolled.
+        purpose: What for.
+        ending: What of its successes counts where they end a contest.
+    """
     reckoning = stacked(check_parts(sheet_of(battle, who), way, SOURCE))
-    successes = yield from roll(battle, who, reckoning, purpose, way, against)
+    successes = yield from roll(battle, who, reckoning, purpose, way, ending)
     return successes, reckoning
 
 
@@ -140,7 +176,7 @@ def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
     reckoning: Reckoning,
     purpose: Sentence,
     way: Way,
-    against: int | None = None,
+    ending: Ending | None = None,
 ) -> Course[int]:
     """Roll so many dice; physical checks of who cannot move fail without dice, of the blind are halved."""
     sheet = sheet_of(battle, who)
@@ -148,12 +184,15 @@ def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
     if hindered == "fails":
         return 0
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
-    if against is not None and not hindered and not switches_of(battle).untrained_checks:
-        pool = Seen(**dict(pool), most=against + 1)
-    reading = yield from throw(pool, who, purpose, reckoning)
-    natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
-    successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
-    return successes // 2 if hindered == "halved" else successes
+
+    def counted(reading: PoolReading) -> int:
+        natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
+        successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
+        return successes // 2 if hindered == "halved" else successes
+
+    counts = counted if ending is None else lambda one: ending.counts(counted(one))
+    settles = None if ending is None else ending.of
+    return counted((yield from throw(pool, who, purpose, reckoning, counts, settles)))
 
 
 def _bonus_successes(battle: Battle, sheet: ShardSheet, way: Way) -> int:
@@ -163,14 +202,29 @@ def _bonus_successes(battle: Battle, sheet: ShardSheet, way: Way) -> int:
     return attribute_successes(sheet.rating(way.attribute)) + trained
 
 
-def resisted(
-    battle: Battle, who: TokenId, mine: int, ways: Sequence[Way], against: Sentence
+def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
+    battle: Battle,
+    who: TokenId,
+    mine: int,
+    ways: Sequence[Way],
+    against: Sentence,
+    counts: Callable[[int, int], Hashable] = margin,
 ) -> Course[Contest]:
-    """Let the other side choose how to stand up to so many successes, and roll."""
+    """Let the other side choose how to stand up to so many successes, and roll.
+
+    Args:
+        battle: The battle before it.
+        who: The other side.
+        mine: The successes of the side that began it.
+        ways: What the other side may roll.
+        against: What it stands up to: the purpose of the throw of those successes.
+        counts: What of the successes of both sides makes a difference.
+    """
     way = yield from chosen(battle, who, ways, against)
     name = battle.tokens[who].title
     purpose = say("resists", "{who} meets it with {way}", who=name, way=way.title)
-    theirs, reckoning = yield from check(battle, who, way, purpose, mine)
+    ending = Ending(of=against, counts=partial(counts, mine))
+    theirs, reckoning = yield from check(battle, who, way, purpose, ending)
     return Contest(mine=mine, theirs=theirs, way=way.id, reckoning=reckoning)
 
 

@@ -15,7 +15,7 @@ from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happ
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, requirement_refusal, sight_refusal
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import NO_CONTEST, Contest, Way, check
+from vtt.systems.space_shard.contests import NO_CONTEST, Contest, Way, check, margin, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
@@ -33,6 +33,8 @@ class _AtItsWeapon:
     """What disarming and sundering have in common: an attack without harm, then a contest."""
 
     id: str
+    what_counts = staticmethod(margin)
+    """What of its contest makes a difference."""
     title: str
     cost = "Standard"
     aliases: tuple[str, ...] = ()
@@ -96,7 +98,7 @@ class _AtItsWeapon:
             return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
         mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), against)
         answers = (self.way(item, weapon),)
-        battle, contest = yield from settled(battle, aim, mine, answers, against)
+        battle, contest = yield from settled(battle, aim, mine, answers, against, self.what_counts)
         details |= contest.details | {"contest_pool": int(dice.total), "contest_successes": mine}
         details["item"] = item.name
         if contest.won:
@@ -148,6 +150,7 @@ class Sunder(_AtItsWeapon):
     """Break a weapon in a hand."""
 
     id = "sunder"
+    what_counts = staticmethod(yield_of_mine)
     title = "Sunder"
 
     def way(self, weapon: Weapon, other: Weapon) -> Way:

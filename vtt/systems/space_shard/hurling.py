@@ -11,7 +11,7 @@ from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.attack import attacker_refusal
-from vtt.systems.space_shard.contests import BALANCE, Way
+from vtt.systems.space_shard.contests import BALANCE, Way, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import falling_harm
 from vtt.systems.space_shard.health import wound
@@ -32,6 +32,7 @@ class ThrowingYourTarget(Against):
     cost = "Standard"
     source = SPECIAL.hurl.source
     way = Way(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
+    what_counts = staticmethod(yield_of_mine)
     parameters: ClassVar[Mapping[str, str]] = {
         "target": "who is held",
         "to": "in which direction; straight away where none is given",

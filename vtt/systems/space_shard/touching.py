@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
-from vtt.rules.dice import Pool
+from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course
 from vtt.systems.space_shard.attack import reckon
 from vtt.systems.space_shard.bonus import (
@@ -23,13 +23,9 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circumstances import thrown
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.locating import located
-from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reaction import declared_successes, steeled
-from vtt.systems.space_shard.seen import Seen
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import UNNAMED
-from vtt.systems.space_shard.states import physical_checks
 
 _ALL = 1_000_000
 """More than any Shield, Armour and Natural Defense together: what a touch ignores is all of them."""
@@ -80,12 +76,13 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     battle, steeling = yield from steeled(battle, target)
     reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
-    plain = not (declared or aim.choices or switches_of(battle).untrained_checks)
-    blind = physical_checks(sheet_of(battle, aim.actor))
-    if only_hit and plain and not blind and located(battle, aim.actor, target) == "precise":
-        pool = Seen(**dict(pool), most=1)
-    reading = yield from thrown(battle, aim, pool, purpose, reckoning)
-    sheet = sheet_of(battle, aim.actor)
-    natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
-    more = attack_successes(battle, aim.actor, weapon) if natural > 0 else 0
-    return battle, max(0, natural) + more, reckoning
+    struck = battle
+
+    def counted(reading: PoolReading) -> int:
+        rolled = untrained(struck, sheet_of(struck, aim.actor), rolled_with(weapon)[1], reading.successes)
+        natural = rolled - declared
+        return natural + attack_successes(struck, aim.actor, weapon) if natural > 0 else 0
+
+    counts = (lambda one: counted(one) > 0) if only_hit else counted
+    reading = yield from thrown(battle, aim, pool, purpose, reckoning, counts)
+    return battle, counted(reading), reckoning
