@@ -1,9 +1,11 @@
 """The odds of attacks agree with an enumeration of their own.  Source: completion 000.3."""
 
 import time
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+import icepool
 import pytest
 
 from tests.builders import a_scene
@@ -11,7 +13,10 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
+from vtt.rules.odds import odds
+from vtt.rules.ruling import Ruling, Throw
 from vtt.systems.space_shard import SPACE_SHARD
+from vtt.systems.space_shard.sheet import ShardSheet
 
 
 def a_duel(dice: int, *, boxes: int = 7, **orc: object) -> Session:
@@ -97,12 +102,80 @@ def test_shots_at_others_neither_change_nor_delay_the_odds_of_the_first():
     assert sum(share for _, share in odds.harm) == pytest.approx(1, abs=1e-9)
 
 
-def test_the_odds_of_twenty_dice_come_at_once():
-    session = a_duel(20, boxes=20, bonus_successes={"defence": 2})
-    session.odds(STRIKE)
+def ms_of(session: Session, act: Act) -> float:
+    """Return the shortest of several times, milliseconds of the processor."""
     times = []
-    for _ in range(5):
-        begin = time.perf_counter()
-        session.odds(STRIKE)
-        times.append(time.perf_counter() - begin)
-    assert min(times) < 0.02, f"{min(times) * 1000:.1f} ms; the bound of the benchmark is 5 ms"
+    for _ in range(7):
+        begin = time.process_time()
+        session.odds(act)
+        times.append(time.process_time() - begin)
+    return min(times) * 1000
+
+
+def test_the_odds_of_twenty_dice_come_at_once():
+    took_ms = ms_of(a_duel(20, boxes=20, bonus_successes={"defence": 2}), STRIKE)
+    assert took_ms < 10, f"{took_ms:.1f} ms; wanted are 5 ms, measured were 3.5"
+
+
+CONTESTS = ["tripping", "grapple", "colliding", "fakeout", "breakthrough", "suppress"]
+
+
+@pytest.mark.parametrize("action", CONTESTS)
+def test_the_odds_of_twenty_dice_against_twenty_come_at_once(action):
+    session = a_duel(20, boxes=20, STR=20, DEX=20, brawl=2)
+    took_ms = ms_of(session, Act(actor="ann", action=action, target="orc", overrule=True))
+    assert took_ms < 40, f"{took_ms:.1f} ms; wanted are 20 ms, measured were 9 to 17"
+
+
+def test_a_contest_is_won_as_often_as_icepool_says():
+    die = icepool.Die([0] * 7 + [1, 1, icepool.Again + 1], again_depth=14, again_end=0)
+    session = a_duel(9, STR=4, DEX=7)
+    collide = Act(actor="ann", action="colliding", target="orc")
+    won = (9 @ die) > (7 @ die)
+    exact = float(Fraction(won.quantity(True), won.denominator()))
+    assert session.odds(collide).hit == pytest.approx(exact, abs=1e-9)
+
+
+def each_way(ruling: Ruling) -> Ruling:
+    """Go through a ruling whose throws do not say what of them counts."""
+    back = None
+    while True:
+        try:
+            said = ruling.send(back)
+        except StopIteration as end:
+            return end.value
+        back = yield replace(said, counts=None, settles=None) if isinstance(said, Throw) else said
+
+
+ANN = {
+    "STR": 3,
+    "brawl": 1,
+    "blade": 1,
+    "weapons": [{"name": "sword", "category": "blade", "damage": 2, "size": 3, "inscriptions": ["trip"]}],
+    "base_defense": 0,
+}
+CHOICES = ({}, {"part": "eyes"}, {"part": "temple"}, {"hold_back": 1})
+
+
+@pytest.mark.parametrize("choices", CHOICES, ids=str)
+def test_what_is_said_not_to_count_changes_no_odds(choices):
+    orc = {"weapons": ANN["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
+    session = a_duel(3, **orc, **({"bonus_successes": {"defence": 1}} if choices else {}))
+    ann = session.settled.tokens["ann"]
+    sheet = ShardSheet.model_validate(ANN)
+    battle = session.settled.with_token(ann.replace(sheet=sheet))
+    target_down = lambda after: SPACE_SHARD.is_down(after.tokens["orc"].sheet)  # noqa: E731
+    compared = 0
+    for action in SPACE_SHARD.actions:
+        if action.aims_at != "token":
+            continue
+        act = Act(actor="ann", action=action.id, target="orc", choices=choices)
+        merged = odds(lambda action=action, act=act: action.carry_out(battle, act), battle, target_down)
+        every = odds(
+            lambda action=action, act=act: each_way(action.carry_out(battle, act)), battle, target_down
+        )
+        assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
+        assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
+        assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id
+        compared += 1
+    assert compared > 20
