@@ -3,7 +3,8 @@
 import time
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
+from typing import Any
 
 import icepool
 import pytest
@@ -138,42 +139,46 @@ def test_a_contest_is_won_as_often_as_icepool_says():
 
 def each_way(ruling: Ruling) -> Ruling:
     """Go through a ruling whose throws do not say what of them counts."""
-    back = None
+    back: Any = None
     while True:
         try:
             said = ruling.send(back)
         except StopIteration as end:
-            return end.value
+            return end.value  # type: ignore[no-any-return]
         back = yield replace(said, counts=None, settles=None) if isinstance(said, Throw) else said
 
 
-ANN = {
+def orc_is_down(battle: Battle) -> bool:
+    return SPACE_SHARD.is_down(battle.tokens["orc"].sheet)
+
+
+ANN: dict[str, Any] = {
     "STR": 3,
     "brawl": 1,
     "blade": 1,
     "weapons": [{"name": "sword", "category": "blade", "damage": 2, "size": 3, "inscriptions": ["trip"]}],
     "base_defense": 0,
 }
-CHOICES = ({}, {"part": "eyes"}, {"part": "temple"}, {"hold_back": 1})
+CHOICES: tuple[dict[str, Any], ...] = ({}, {"part": "eyes"}, {"part": "temple"}, {"hold_back": 1})
 
 
 @pytest.mark.parametrize("choices", CHOICES, ids=str)
 def test_what_is_said_not_to_count_changes_no_odds(choices):
-    orc = {"weapons": ANN["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
-    session = a_duel(3, **orc, **({"bonus_successes": {"defence": 1}} if choices else {}))
+    orc: dict[str, Any] = {"weapons": ANN["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
+    if choices:
+        orc["bonus_successes"] = {"defence": 1}
+    session = a_duel(3, **orc)
     ann = session.settled.tokens["ann"]
     sheet = ShardSheet.model_validate(ANN)
     battle = session.settled.with_token(ann.replace(sheet=sheet))
-    target_down = lambda after: SPACE_SHARD.is_down(after.tokens["orc"].sheet)  # noqa: E731
     compared = 0
     for action in SPACE_SHARD.actions:
         if action.aims_at != "token":
             continue
         act = Act(actor="ann", action=action.id, target="orc", choices=choices)
-        merged = odds(lambda action=action, act=act: action.carry_out(battle, act), battle, target_down)
-        every = odds(
-            lambda action=action, act=act: each_way(action.carry_out(battle, act)), battle, target_down
-        )
+        begin = partial(action.carry_out, battle, act)
+        merged = odds(begin, battle, orc_is_down)
+        every = odds(lambda begin=begin: each_way(begin()), battle, orc_is_down)  # type: ignore[misc]
         assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
         assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
         assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id

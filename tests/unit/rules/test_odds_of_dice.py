@@ -46,7 +46,7 @@ def test_a_sum_has_the_totals_icepool_gives_it(dice, sides, plus):
     agree(found, shares(dice @ icepool.d(sides) + plus))
 
 
-@pytest.mark.parametrize("dice", [1, 2, 3])
+@pytest.mark.parametrize("dice", [2, 3])
 def test_the_better_and_the_worse_fall_as_icepool_says(dice):
     best = {one.natural: share for one, share in BestOf(dice=dice).outcomes()}
     worst = {one.natural: share for one, share in BestOf(dice=dice, worst=True).outcomes()}

@@ -68,9 +68,7 @@ def check_ours(connection: sqlite3.Connection, path: Path) -> int:
         raise not_ours(path)
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > VERSION:
-        template = (
-            "was written by a newer Sightline (format {found}, not {known}); update Sightline"
-        )
+        template = "was written by a newer Sightline (format {found}, not {known}); update Sightline"
         raise NewerError(path, "battle.newer", template, found=version, known=VERSION)
     if version < 1:
         raise not_ours(path)
