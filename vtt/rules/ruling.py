@@ -1,7 +1,7 @@
 """How does a rule tell what happens? A generator that hands out events, throws and questions."""
 
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 from pydantic import Field
@@ -43,7 +43,7 @@ class Throw:
     who: TokenId | None
     purpose: Sentence
     reckoning: Reckoning | None = None
-    counts: Callable[[Any], Hashable] | None = None
+    counts: Callable[[Any], Hashable] | None = field(default=None, compare=False)
     settles: Sentence | None = None
     aside: bool = False
 
