@@ -10,7 +10,8 @@ import random
 import pytest
 import shapely
 
-from vtt.geometry.cover import hidden_share, on_lines
+from vtt.geometry.cover import on_lines
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.lane import Body, charge_lane
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid

@@ -9,7 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import swept
-from vtt.geometry.cover import hidden_share, on_line
+from vtt.geometry.cover import on_line
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.lane import charge_lane
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.reach import can_touch

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import edges_before, height, swept
-from vtt.geometry.cover import hidden_share
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.obstacles import Barrier, Obstacles
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import line_of_sight, lines_of_sight

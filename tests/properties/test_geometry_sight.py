@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import share_at_stop
-from vtt.geometry.cover import hidden_share, on_line
+from vtt.geometry.cover import on_line
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import line_of_sight, lines_of_sight

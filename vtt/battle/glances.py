@@ -1,5 +1,6 @@
 """What is seen between two places? Measured together for many, and remembered for who does not move."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,11 +16,18 @@ MOST_LOOKS = 50_000
 
 
 class Watched(NamedTuple):
-    """Somebody who is looked at: where it stands, what hides it, and how high both stand if that matters."""
+    """Somebody who is looked at.
+
+    Attributes:
+        over_m: From which height on a thing hides it altogether.
+        uprights: How high the viewer and it stand; none where both stand on the floor.
+        under_m: How high the taller of the two is; what hangs higher is not between them.
+    """
 
     disc: Disc
     over_m: float
-    uprights: tuple[Upright, Upright] | None
+    uprights: tuple[Upright, Upright] | None = None
+    under_m: float = math.inf
 
 
 Glance = tuple[Sight, tuple[OnLine, ...]]
@@ -35,13 +43,13 @@ def glances(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> list[Gl
 
 
 def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
-    """Look at those on the floor, together at all that are hidden from the same height."""
+    """Look at those on the floor, together at all that the same things hide."""
     level = [body for body in bodies if body.uprights is None]
-    for height in dict.fromkeys(body.over_m for body in level):
-        alike = [body for body in level if body.over_m == height]
-        discs = [body.disc for body in alike]
-        sights = sight.lines_of_sight(eye, discs, blocked, over_m=height)
-        between = cover.on_lines(eye, discs, blocked)
+    for heights in dict.fromkeys((body.over_m, body.under_m) for body in level):
+        alike = [body for body in level if (body.over_m, body.under_m) == heights]
+        discs, (over_m, under_m) = [body.disc for body in alike], heights
+        sights = sight.lines_of_sight(eye, discs, blocked, over_m=over_m)
+        between = cover.on_lines(eye, discs, blocked.met_by(Upright(0.0, under_m)))
         yield from zip(alike, zip(sights, between, strict=True), strict=True)
 
 

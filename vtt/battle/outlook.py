@@ -8,6 +8,7 @@ from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import TokenId
 from vtt.geometry import light
 from vtt.geometry.explored import Explored, explore
+from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Path, Point, Ring, distance_m, inside, towards
 
 A_LITTLE_M = 0.15
@@ -25,7 +26,7 @@ def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring,
     scene = battle.scene_of(viewer)
     radius_m, lit = _eyes(battle, viewer)
     eye = battle.tokens[viewer].at
-    areas = light.seen_areas(eye, obstacles_of(scene), radius_m, lit=lit, over_m=over_m)
+    areas = light.seen_areas(eye, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
     seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
     return (*areas, *seen)
 
@@ -36,8 +37,14 @@ def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -
     radius_m, lit = _eyes(battle, viewer)
     bright = None if lit is None else Explored().stamped(lit)
     known = battle.explored.get(scene.id, Explored())
-    area = explore(known, path, obstacles_of(scene), radius_m, lit=bright, over_m=over_m)
+    area = explore(known, path, _overlooked(battle, viewer), radius_m, lit=bright, over_m=over_m)
     return area.stamped(_tall_things(scene, over_m, area.holds))
+
+
+def _overlooked(battle: Battle, viewer: TokenId) -> Obstacles:
+    """Return what stops sight of a token: from above the floor it looks over what is lower than its eyes."""
+    token, blocked = battle.tokens[viewer], obstacles_of(battle.scene_of(viewer))
+    return blocked.overlooked_from(token.upright.top_m) if token.elevation_m > 0 else blocked
 
 
 def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:

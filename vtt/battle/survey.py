@@ -1,5 +1,6 @@
 """What can be measured between tokens? Distances, sight, what stands between, lanes and walks."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
@@ -9,7 +10,7 @@ from vtt.battle.glances import Watched, glances
 from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import areas, cover, lane, light, movement, reach, sight
+from vtt.geometry import areas, hiding, lane, light, movement, reach, sight
 from vtt.geometry.areas import Struck
 from vtt.geometry.cover import OnLine
 from vtt.geometry.flood import Diagonal, Flood, flood
@@ -18,9 +19,12 @@ from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Disc, Path, Point, Ring, distance_m
+from vtt.geometry.shapes import Path, Point, Ring, distance_m
 from vtt.geometry.sight import Sight
 from vtt.geometry.threats import Threat, threats
+
+MAN = Upright(0.0, 2.0)
+"""Whom one on a balcony or in the air reaches for on the floor."""
 
 DARKNESS = "darkness"
 """What stops a line of sight where it is too dark to see."""
@@ -89,6 +93,11 @@ def _uprights(one: Token, other: Token) -> tuple[Upright, Upright] | None:
     return (one.upright, other.upright) if one.elevation_m or other.elevation_m else None
 
 
+def _head_m(one: Token, other: Token) -> float:
+    """Return how high the taller of two tokens reaches."""
+    return max(one.upright.top_m, other.upright.top_m)
+
+
 def look(
     battle: Battle, viewer: TokenId, targets: Sequence[TokenId], hides_m: Callable[[TokenId], float]
 ) -> tuple[Sighting, ...]:
@@ -108,15 +117,15 @@ def look(
 def _look(
     battle: Battle, viewer: TokenId, targets: Sequence[TokenId], heights: Sequence[float]
 ) -> tuple[Sighting, ...]:
-    blocked = obstacles_of(battle.scene_of(viewer))
+    scene = battle.scene_of(viewer)
+    blocked, hangs = obstacles_of(scene), any(thing.base_m for thing in scene.layout.obstacles)
     eye, tokens = battle.tokens[viewer], [battle.tokens[target] for target in targets]
-    discs = [token.footprint for token in tokens]
     bodies = [
-        Watched(token.footprint, height, _uprights(eye, token))
+        Watched(token.footprint, height, _uprights(eye, token), _head_m(eye, token) if hangs else math.inf)
         for token, height in zip(tokens, heights, strict=True)
     ]
     looks = glances(eye.footprint, bodies, blocked)
-    seen = _in_the_dark(battle, viewer, discs, [one for one, _ in looks], blocked)
+    seen = _in_the_dark(battle, eye, tokens, [one for one, _ in looks], blocked)
     return tuple(
         Sighting(token.id, distance_m(eye.at, token.at), _gap_m(eye, token), one, between)
         for token, one, (_, between) in zip(tokens, seen, looks, strict=True)
@@ -124,16 +133,15 @@ def _look(
 
 
 def _in_the_dark(
-    battle: Battle, viewer: TokenId, discs: Sequence[Disc], seen: list[Sight], blocked: Obstacles
+    battle: Battle, viewer: Token, tokens: Sequence[Token], seen: list[Sight], blocked: Obstacles
 ) -> list[Sight]:
     """Return the sights as they are on this scene: in darkness only what is lit or sensed is seen."""
-    if not battle.scene_of(viewer).dark:
+    if not battle.scenes[viewer.scene].dark:
         return seen
-    token, lamps = battle.tokens[viewer], lamps_of(battle, battle.tokens[viewer].scene)
-    lit = light.lit_by(discs, lamps, blocked)
+    lit = light.lit_by([token.footprint for token in tokens], lamps_of(battle, viewer.scene), blocked)
     return [
-        sight if lamp or reach.gap_m(token.footprint, disc) <= token.senses_m else _unlit(sight)
-        for sight, disc, lamp in zip(seen, discs, lit, strict=True)
+        sight if lamp or _gap_m(viewer, token) <= viewer.senses_m else _unlit(sight)
+        for sight, token, lamp in zip(seen, tokens, lit, strict=True)
     ]
 
 
@@ -146,8 +154,9 @@ def _unlit(sight: Sight) -> Sight:
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
     """Look from one token at another, with every line that was tried."""
     blocked = obstacles_of(battle.scene_of(viewer))
-    eye, body = battle.tokens[viewer].footprint, battle.tokens[target].footprint
-    return sight.line_of_sight(eye, body, blocked, over_m=over_m)
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights = _uprights(eye, body)
+    return sight.line_of_sight(eye.footprint, body.footprint, blocked, over_m=over_m, uprights=uprights)
 
 
 def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
@@ -157,9 +166,15 @@ def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
 
 
 def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
-    """Return the share of the target's width, 0 to 1, that walls and obstacles hide from the viewer."""
-    eye = battle.tokens[viewer].at
-    return cover.hidden_share(eye, battle.tokens[target].footprint, obstacles_of(battle.scene_of(viewer)))
+    """Return the share of the target, 0 to 1, that walls and obstacles hide from the viewer.
+
+    It is the share of its width, and of its width and height where one of the two is above the floor.
+    """
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights, blocked = _uprights(eye, body), obstacles_of(battle.scene_of(viewer))
+    if uprights is None:
+        blocked = blocked.met_by(Upright(0.0, _head_m(eye, body)))
+    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
 
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
@@ -234,9 +249,13 @@ def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures)
 
 
 def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
-    """Return the area within reach of a token, stopped by walls and closed portals."""
-    token = battle.tokens[actor]
-    return reach.reach_area(token.footprint, reach_m, obstacles_of(battle.scenes[token.scene]))
+    """Return the area within reach of a token, stopped by walls and closed portals.
+
+    Of a token above or below the floor it is the area where it reaches a man on the floor.
+    """
+    token, blocked = battle.tokens[actor], obstacles_of(battle.scene_of(actor))
+    uprights = (token.upright, MAN) if token.elevation_m else None
+    return reach.reach_area(token.footprint, reach_m, blocked, uprights=uprights)
 
 
 def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:

@@ -1,4 +1,4 @@
-"""What hides a target: the things on the line, and the hidden share of its width."""
+"""Which things lie on the line between two bodies, and how near to each?"""
 
 import math
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ import numpy as np
 from vtt.geometry.levels import Upright
 from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
-from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.noding import Floats, Ints
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point, distance_m, towards
 from vtt.geometry.sight import stops_of_barriers
 from vtt.geometry.slabs import at_heights
-from vtt.geometry.solids import chords, solids_under
+from vtt.geometry.solids import chords
 
 
 class OnLine(NamedTuple):
@@ -137,6 +137,7 @@ def _crossed(
     stops = stops_of_barriers(a, discs, obstacles)
     ends = discs[:, :2]
     solids = chords(np.broadcast_to(np.array(a.centre, dtype=np.float64), ends.shape), ends, obstacles)
+    solids = solids.only(obstacles.counting[solids.solid])
     if uprights is not None:
         solids = at_heights(solids, ends - np.array(a.centre), uprights, obstacles)
     line = np.concatenate([stops.target, solids.line])
@@ -145,73 +146,3 @@ def _crossed(
     leave_m = np.concatenate([stops.along_m, solids.leave_m])
     order = np.lexsort((thing, enter_m, line))
     return line[order], thing[order], enter_m[order], leave_m[order]
-
-
-def hidden_share(eye: Point, body: Disc, obstacles: Obstacles) -> float:
-    """Return the share of a disc's width, 0 to 1, that walls and solids hide from ``eye``.
-
-    The width is the diameter square to the line from the eye to the centre; a part of it is hidden if a
-    barrier to sight or a solid of any height stands between it and the eye. A solid that holds the eye or the
-    centre hides nothing. A point without width is hidden or not.
-
-    Examples:
-        >>> from vtt.geometry.obstacles import Barrier
-        >>> bo = Disc((9, 5), 0.5)
-        >>> hidden_share((1, 5), bo, Obstacles((10, 10)))
-        0.0
-        >>> hidden_share((1, 5), bo, Obstacles((10, 10), [Barrier("w", "wall", (5, 0), (5, 5))]))
-        0.5
-        >>> hidden_share((9, 5), bo, Obstacles((10, 10)))
-        0.0
-    """
-    away_m = math.dist(eye, body.centre)
-    if away_m <= TOUCH_M:
-        return 0.0
-    if body.radius_m <= TOUCH_M:
-        return float(bool(on_line(Disc(eye, 0.0), body, obstacles)))
-    from_x, to_x = _shadows(eye, body, _hiding(eye, body, obstacles))
-    order = np.argsort(from_x)
-    covered = np.maximum.accumulate(np.concatenate([[-1.0], to_x[order]]))
-    grown = covered[1:] - np.maximum(covered[:-1], from_x[order])
-    return float(np.maximum(grown, 0.0).sum() / 2)
-
-
-def _hiding(eye: Point, body: Disc, obstacles: Obstacles) -> tuple[Floats, Floats]:
-    """Return the edges that may hide the body, arrays (n, 2)."""
-    barriers, solids = obstacles.index.barrier_edges, obstacles.index.solid_edges
-    shut = obstacles.barrier_stops("sight")
-    shut[[i for i in obstacles.index.one_way if obstacles.barriers[i].lets_through(eye)]] = False
-    ends = np.array([(*eye, 0.0), (*body.centre, 0.0)])
-    own: Bools = np.logical_or.reduce(solids_under(ends, obstacles))
-    others = ~own[solids.thing - len(obstacles.barriers)]
-    return (
-        np.concatenate([barriers.a[shut], solids.a[others]]),
-        np.concatenate([barriers.b[shut], solids.b[others]]),
-    )
-
-
-def _shadows(eye: Point, body: Disc, edges: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
-    """Return which part of the width each edge hides, from -1 to 1 across it."""
-    away_m = math.dist(eye, body.centre)
-    ux, uy = (body.centre[0] - eye[0]) / away_m, (body.centre[1] - eye[1]) / away_m
-    turn = np.array([[ux, -uy], [uy, ux]])
-    a, b = (edges[0] - eye) @ turn, (edges[1] - eye) @ turn  # now the eye looks along x
-    first, last = _between(a[:, 0], b[:, 0], TOUCH_M, away_m - TOUCH_M)
-    meets = first < last
-    a, step, first, last = a[meets], (b - a)[meets], first[meets, None], last[meets, None]
-    near, far = a + first * step, a + last * step
-    scale = away_m / body.radius_m
-    hides = np.clip(np.column_stack([near[:, 1] / near[:, 0], far[:, 1] / far[:, 0]]) * scale, -1.0, 1.0)
-    return hides.min(axis=1), hides.max(axis=1)
-
-
-def _between(a: Floats, b: Floats, low: float, high: float) -> tuple[Floats, Floats]:
-    """Return the shares of the way from a to b between which it runs from low to high, if at all."""
-    step = b - a
-    level = step == 0
-    safe = np.where(level, 1.0, step)
-    at_low, at_high = (low - a) / safe, (high - a) / safe
-    first = np.where(level, 0.0, np.maximum(np.minimum(at_low, at_high), 0.0))
-    last = np.where(level, 1.0, np.minimum(np.maximum(at_low, at_high), 1.0))
-    never = level & ((a < low) | (a > high))
-    return first, np.where(never, -1.0, last)

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from vtt.geometry.levels import Upright, height_gap_m
+from vtt.geometry.levels import Upright, height_gap_m, level_reach_m
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Ring, distance_m
 from vtt.geometry.sight import Sight, line_of_sight
@@ -30,10 +30,19 @@ def gap_m(a: Disc, b: Disc, *, uprights: Sequence[Upright] | None = None) -> flo
     return math.hypot(level_m, height_gap_m(*uprights)) if uprights is not None else level_m
 
 
-def reach_area(body: Disc, reach_m: float, obstacles: Obstacles) -> Ring:
+def reach_area(
+    body: Disc, reach_m: float, obstacles: Obstacles, *, uprights: Sequence[Upright] | None = None
+) -> Ring:
     """Return the area that a body reaches: its radius and its reach around its centre.
 
     Barriers to movement end it; an arm reaches over solids.
+
+    Args:
+        body: who reaches.
+        reach_m: how far.
+        obstacles: what may be in the way.
+        uprights: how high the body stands, and what it reaches for; nothing is in reach that is further up or
+            down than the reach, less across what is higher or lower.
 
     Examples:
         >>> ring = reach_area(Disc((5, 5), 0.5), 1.5, Obstacles((10, 10)))
@@ -41,8 +50,17 @@ def reach_area(body: Disc, reach_m: float, obstacles: Obstacles) -> Ring:
         (7.0, 3.0)
         >>> reach_area(Disc((5, 5), 0.0), 0.0, Obstacles((10, 10)))
         ((5, 5),)
+        >>> bird, man = Upright(5, 6), Upright(0, 2)
+        >>> ring = reach_area(Disc((5, 5), 0.5), 5.0, Obstacles((10, 10)), uprights=(bird, man))
+        >>> round(max(x for x, _ in ring), 9)
+        9.5
+        >>> reach_area(Disc((5, 5), 0.5), 2.9, Obstacles((10, 10)), uprights=(bird, man))
+        ()
     """
-    return area_before(body.centre, obstacles, body.radius_m + reach_m, "movement", None)
+    across_m = reach_m if uprights is None else level_reach_m(reach_m, *uprights)
+    if across_m is None:
+        return ()
+    return area_before(body.centre, obstacles, body.radius_m + across_m, "movement", None)
 
 
 def can_touch(a: Disc, b: Disc, obstacles: Obstacles) -> Sight:

@@ -152,4 +152,4 @@ def at_heights(found: Chords, ways: Floats, uprights: Sequence[Upright], obstacl
     highest = np.maximum(*(eye.top_m + (tops - eye.top_m) * share for share in shares))
     foot_m = index.bases[found.solid]
     met = (foot_m < highest) & (foot_m + index.heights[found.solid] > lowest)
-    return Chords(*(values[met] for values in found))
+    return found.only(met)

@@ -25,6 +25,10 @@ class Chords(NamedTuple):
     enter_m: Floats
     leave_m: Floats
 
+    def only(self, kept: Bools) -> "Chords":
+        """Return some of them."""
+        return Chords(self.line[kept], self.solid[kept], self.enter_m[kept], self.leave_m[kept])
+
 
 def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     """Return which discs (n, 3) overlap which solids, array (n, s); touching is not overlapping."""

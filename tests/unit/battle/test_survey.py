@@ -2,17 +2,23 @@
 
 import math
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, box
 from vtt.battle import survey
 from vtt.battle.events import ObstacleRemoved, PortalSet, apply
+from vtt.battle.outlook import visible_areas
 from vtt.battle.scene import Terrain
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.survey import Measures
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
+
+
+def area_m2(ring):
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*ring, ring[0])))) / 2
 
 
 def never_hides(_token: str) -> float:
@@ -128,3 +134,31 @@ def test_nobody_on_the_floor_is_threatened_by_who_flies_too_high():
     for up_m, crossings in ((0.0, 2), (3.9, 2), (4.1, 0)):
         battle = a_battle(ANN, ORC.replace(elevation_m=up_m))
         assert len(survey.threats_to(battle, "ann", path, reaching)) == crossings
+
+
+def test_what_hangs_above_their_heads_is_not_between_two_on_the_floor():
+    beam = a_crate(6, 4, height_m=1.0, name="beam").replace(base_m=2.0)
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(beam,)))
+    tall = battle.with_token(ORC.replace(height_m=2.5))
+    between = [survey.look(one, "ann", ("orc",), lambda _token: 1.0)[0].between for one in (battle, tall)]
+    assert [[thing.id for thing in things] for things in between] == [[], ["beam"]]
+    assert [survey.hidden_share(one, "ann", "orc") for one in (battle, tall)] == [0.0, 1.0]
+    assert survey.look(battle, "ann", ("orc",), lambda _token: 1.0)[0].sight.result == "clear"
+    assert survey.walk(battle, "ann", (ANN.at, (8, 4.5)), Measures()).block is None
+
+
+def test_who_looks_down_from_a_gallery_sees_the_floor_behind_crates_and_the_lines_say_so():
+    shelf = a_crate(6, 4, height_m=4.0, name="shelf").replace(ring=box(6, 0, 1, 20))
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(shelf,)))
+    raised = battle.with_token(ANN.replace(elevation_m=12.0))
+    wide = [sum(map(area_m2, visible_areas(one, "ann", 4.0)[:1])) for one in (battle, raised)]
+    assert wide == [pytest.approx(6.0 * 20), pytest.approx(30.0 * 20)]
+    lines = [survey.sight_lines(one, "ann", "orc", 4.0).lines for one in (battle, raised)]
+    assert [sum(line.blocker == "shelf" for line in some) for some in lines] == [81, 0]
+
+
+def test_from_the_air_the_reach_on_the_floor_is_what_is_left_across():
+    bird = ANN.replace(elevation_m=5.0)  # 3 m above a man's head: of 5 m of reach 4 m are left
+    ring = survey.reach_area(a_battle(bird), "ann", 5.0)
+    assert max(x for x, _ in ring) == pytest.approx(3.5 + 0.5 + 4.0)
+    assert survey.reach_area(a_battle(bird), "ann", 2.0) == ()

@@ -4,7 +4,8 @@ import math
 
 import pytest
 
-from vtt.geometry.cover import hidden_share, on_line, on_lines
+from vtt.geometry.cover import on_line, on_lines
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import lines_of_sight

@@ -5,7 +5,8 @@ import math
 import pytest
 import shapely
 
-from vtt.geometry.cover import hidden_share, on_line
+from vtt.geometry.cover import on_line
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import line_of_sight

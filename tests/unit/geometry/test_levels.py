@@ -6,6 +6,7 @@ import pytest
 
 from vtt.geometry.blocking import Body
 from vtt.geometry.cover import on_line, on_lines
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.levels import Upright
 from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.reach import gap_m
@@ -15,7 +16,7 @@ from vtt.geometry.threats import threats
 
 SIZE = (12.0, 10.0)
 ANA, BO = Disc((1.0, 5.0), 0.5), Disc((11.0, 5.0), 0.5)
-MAN = Upright(0.0, 1.6)
+MAN, TALL = Upright(0.0, 1.6), Upright(0.0, 2.0)
 
 
 def box(name, x, height_m, *, wide=1.0, base_m=0.0):
@@ -145,3 +146,66 @@ def test_who_flies_too_high_threatens_nobody():
     level = threats(ANA, path, [(hawk, 1.0)], Obstacles(SIZE), uprights=[MAN, Upright(1.0, 3.0)])
     assert level == threats(ANA, path, [(hawk, 1.0)], Obstacles(SIZE))
     assert math.isclose(low[0].at[0], 4.2)
+
+
+# Ana looks from 10 m away at Bo, whose upright rectangle is 1 m wide; behind a thing that is h high and ends
+# d metres from her, what is below eye - (eye - h) * 10 / d is hidden.
+def hidden(*solids, eye_m=2.0, body=TALL, **others):
+    hall = Obstacles(SIZE, solids=solids, **others)
+    return hidden_share((1.0, 5.0), BO, hall, uprights=(Upright(0.0, eye_m), body))
+
+
+def test_behind_a_crate_the_lower_part_is_hidden():
+    assert hidden(box("s", 5, 1.5)) == pytest.approx(0.5)  # ends 5 m away: 2 - 0.5 * 10 / 5 = 1 of 2 m
+    assert hidden(box("s", 5, 2.0)) == pytest.approx(1.0)  # as high as both
+    assert hidden(box("s", 5, 1.2)) == pytest.approx(0.2)  # 2 - 0.8 * 10 / 5 = 0.4
+    assert hidden(box("s", 5, 0.8)) == pytest.approx(
+        0.0
+    )  # the line over its far edge meets the ground before him
+    assert hidden(box("s", 5, 1.0)) == pytest.approx(0.0)  # ... or at his feet: 2 - 1 * 10 / 5 = 0
+
+
+def test_a_crate_before_one_half_hides_half_as_much():
+    half = Solid("s", ((5, 5), (6, 5), (6, 10), (5, 10)), 1.5)
+    assert hidden(half) == pytest.approx(0.25)
+    beside = Solid("t", ((5, 0), (6, 0), (6, 5), (5, 5)), 1.2)
+    assert hidden(half, beside) == pytest.approx(0.25 + 0.1)
+    assert hidden(half, half._replace(id="u", height_m=1.2)) == pytest.approx(0.25)  # not counted twice
+
+
+def test_who_stands_higher_than_a_crate_is_hidden_by_it_up_to_the_line_over_its_far_edge():
+    high = Upright(3.0, 5.0)
+    assert hidden(box("s", 5, 3.0), eye_m=2.0, body=high) == pytest.approx(0.75)  # near edge: 2 + 1 * 10 / 4
+    assert hidden(box("s", 5, 3.5), eye_m=6.0) == pytest.approx(0.5)  # far edge: 6 - 2.5 * 10 / 5 = 1
+    assert hidden(box("s", 5, 4.0), eye_m=6.0) == pytest.approx(1.0)  # 6 - 2 * 10 / 5 = 2
+
+
+def test_what_hangs_hides_the_upper_part_only():
+    assert hidden(box("s", 5, 9.0, base_m=1.0), eye_m=1.0) == pytest.approx(0.5)  # from the eye's height on
+    assert hidden(box("s", 5, 9.0, base_m=2.0), eye_m=2.0) == pytest.approx(0.0)
+    assert hidden(box("s", 5, 0.2, base_m=1.0), eye_m=1.0) == pytest.approx(0.25)  # to 1 + 0.2 * 10 / 4
+
+
+def test_a_wall_has_no_top_and_an_open_or_one_way_door_hides_nothing():
+    wall = Barrier("w", "door", (5, 0), (5, 5))
+    assert hidden(barriers=[wall]) == pytest.approx(0.5)
+    assert hidden(barriers=[wall], body=Upright(40.0, 42.0)) == pytest.approx(0.5)
+    assert hidden(barriers=[wall._replace(one_way="left")]) == pytest.approx(0.5)
+    assert hidden(barriers=[wall._replace(one_way="right")]) == pytest.approx(0.0)
+    assert hidden(box("s", 5, 1.5), barriers=[wall]) == pytest.approx(0.5 + 0.25)
+
+
+def test_who_stands_on_a_crate_is_hidden_by_its_rim_from_below_and_not_from_above():
+    under = Solid("s", ((10, 4), (12, 4), (12, 6), (10, 6)), 1.0)
+    on_it = Upright(1.0, 3.0)
+    assert hidden(under, eye_m=2.0, body=on_it) == pytest.approx(0.0)
+    assert hidden(under, eye_m=0.5, body=on_it) == pytest.approx((0.5 + 0.5 * 10 / 9 - 1) / 2)
+    assert hidden(under, eye_m=2.0) == 0.0  # who stands in it is not hidden by it
+
+
+def test_hidden_whole_or_not_at_all_agrees_with_the_share_of_the_width():
+    for height_m in (2.0, 5.0, math.inf):
+        crate = Solid("s", ((5, 4.9), (6, 4.8), (6.5, 8), (5.5, 9)), height_m)
+        flat = hidden_share((1.0, 5.0), BO, Obstacles(SIZE, solids=[crate]))
+        assert hidden(crate, eye_m=2.0) == pytest.approx(flat, abs=1e-9)
+        assert 0.5 < flat < 1.0

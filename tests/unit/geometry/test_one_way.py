@@ -3,7 +3,8 @@
 import pytest
 import shapely
 
-from vtt.geometry.cover import hidden_share, on_line
+from vtt.geometry.cover import on_line
+from vtt.geometry.hiding import hidden_share
 from vtt.geometry.lane import charge_lane
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Obstacles
