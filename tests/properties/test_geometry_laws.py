@@ -101,6 +101,7 @@ def test_one_more_thing_never_reduces_cover(ends, boxes, looked, another, is_wal
     a, b = (Disc(place(p), 0.5) for p in looked)
     before, after = (line_of_sight(a, b, one, over_m=1.0) for one in (fewer, hall))
     assert order.index(before.result) <= order.index(after.result)
+    assert after.open_share <= before.open_share
     assert {x.id for x in on_line(a, b, fewer)} <= {x.id for x in on_line(a, b, hall)}
     assert hidden_share(a.centre, b, fewer) <= hidden_share(a.centre, b, hall) + 1e-9
 

@@ -89,8 +89,10 @@ class _View(NamedTuple):
         return places
 
     def between(self, a: Floats, b: Floats, nearest_m: float) -> tuple[Floats, Floats]:
-        """Return the stretches of edges (n, 2) that lie before the width and not behind the eye."""
+        """Return the stretches of edges (n, 2) that lie before the width, not in line with the eye."""
         a, b = self.seen(a), self.seen(b)
+        wide = np.abs(_cross(a, b)) > TOUCH_M * np.hypot(*(b - a).T)
+        a, b = a[wide], b[wide]
         first, last = _between(a[:, 0], b[:, 0], nearest_m, self.away_m - nearest_m)
         meets = first < last
         a, step, first, last = a[meets], (b - a)[meets], first[meets, None], last[meets, None]

@@ -74,7 +74,7 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
             lines |= np.isfinite(_veil_stops(starts, ends, veil))
         from_counts, to_counts = _counting(near, pieces, asked, barriers)
         seen = ~lines[from_counts].all(axis=0) & to_counts
-        shares[asked] = seen.sum(axis=0) / to_counts.sum(axis=0)
+        shares[asked] = seen.sum(axis=0) / len(OFFSETS)
     return [float(share) for share in shares]
 
 

@@ -29,7 +29,7 @@ class Sight(NamedTuple):
 
     Attributes:
         result: clear when the line of the centres passes, grazing when only others do.
-        open_share: share of the target's samples that are seen, 0 to 1.
+        open_share: share of the target's nine samples that are seen, 0 to 1; one that is left out is not.
         blocker: id of the first thing that stops the line of the centres.
         blocker_kind: the kind of that thing.
         at: where it stops it.

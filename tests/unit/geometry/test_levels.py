@@ -159,9 +159,7 @@ def test_behind_a_crate_the_lower_part_is_hidden():
     assert hidden(box("s", 5, 1.5)) == pytest.approx(0.5)  # ends 5 m away: 2 - 0.5 * 10 / 5 = 1 of 2 m
     assert hidden(box("s", 5, 2.0)) == pytest.approx(1.0)  # as high as both
     assert hidden(box("s", 5, 1.2)) == pytest.approx(0.2)  # 2 - 0.8 * 10 / 5 = 0.4
-    assert hidden(box("s", 5, 0.8)) == pytest.approx(
-        0.0
-    )  # the line over its far edge meets the ground before him
+    assert hidden(box("s", 5, 0.8)) == pytest.approx(0.0)  # the line over it meets the ground before him
     assert hidden(box("s", 5, 1.0)) == pytest.approx(0.0)  # ... or at his feet: 2 - 1 * 10 / 5 = 0
 
 

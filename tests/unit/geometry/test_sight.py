@@ -93,6 +93,11 @@ def test_samples_beyond_a_wall_from_their_own_centre_are_left_out():
     beside = look(wall("w", (8.8, 0), (8.8, 10)), target=Disc((9, 5), 0.5))
     assert beside.result == "blocked"
     assert beside.open_share == 0
+    through = look(wall("w", (8.2, 5.2), (10, 5.2)))
+    assert (through.result, through.open_share) == (
+        "clear",
+        pytest.approx(6 / 9),
+    )  # three lie beyond the wall
 
 
 def test_a_closed_room_is_not_seen_into_by_a_body_that_leans_through_its_wall():
