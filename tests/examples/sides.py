@@ -15,7 +15,7 @@ from vtt.battle.value import Value
 from vtt.rules.dice import Sum
 from vtt.rules.plain import PlainMover, gm_parts, no_cover, vitals_of
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
-from vtt.rules.sides import ActNow, SideTurns
+from vtt.rules.sides import ActNow, SideTurns, side_initiative
 from vtt.rules.system import AimsAt, Allowance, Condition, RuleSystem
 
 
@@ -148,7 +148,13 @@ def is_down(sheet: Sheet) -> bool:
 
 ARM = Measures(reach_m=1)
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
-TURNS = SideTurns(Sum(dice=1, sides=6), lambda battle, token: SidesTurn(), is_down, stand_firm)
+TURNS = SideTurns(
+    initiative=lambda battle, tokens: side_initiative(battle, tokens, Sum(dice=1, sides=6)),
+    fresh=lambda battle, token: SidesTurn(),
+    idle=lambda battle, token: is_down(battle.tokens[token].sheet),
+    is_down=is_down,
+    begun=stand_firm,
+)
 
 SIDES = RuleSystem(
     id="sides",

@@ -56,6 +56,31 @@ def towards(a: Point, b: Point, distance_m: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
+def parted(path: Path, along_m: float) -> tuple[Path, Path]:
+    """Return a path up to a place on it and from there on; beyond its ends there is no further way.
+
+    Args:
+        path: the points of a polyline.
+        along_m: how far along it the place lies.
+
+    Examples:
+        >>> parted(((0, 0), (4, 0), (4, 3)), 5)
+        (((0, 0), (4, 0), (4.0, 1.0)), ((4.0, 1.0), (4, 3)))
+        >>> parted(((0, 0), (4, 0)), 9)
+        (((0, 0), (4, 0)), ((4, 0),))
+        >>> parted(((0, 0),), 1)
+        (((0, 0),), ((0, 0),))
+    """
+    gone_m = 0.0
+    for at, (a, b) in enumerate(pairwise(path), start=1):
+        length_m = distance_m(a, b)
+        if along_m < gone_m + length_m:
+            here = towards(a, b, max(0.0, along_m - gone_m))
+            return (*path[:at], here), (here, *path[at:])
+        gone_m += length_m
+    return path, path[-1:]
+
+
 def inside(point: Point, ring: Ring) -> bool:
     """Tell whether a point lies in a ring; its border belongs to it.
 

@@ -34,27 +34,48 @@ def side_initiative(battle: Battle, tokens: Sequence[TokenId], dice: Sum) -> Cou
     return tuple(turns.in_order(order))
 
 
+def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:
+    """Let nothing more happen."""
+    return battle
+    yield  # it is a course all the same
+
+
 @dataclass(frozen=True, slots=True)
 class SideTurns:
-    """Turns of sides; the throw of the start holds for the fight, and nobody is surprised.
+    """Turns of sides; the throw of the start holds for the fight.
+
+    Who is surprised does nothing in round 0; the order is thrown when that is over.
 
     Attributes:
-        dice: What each side throws.
+        initiative: Throws for the order.
         fresh: What a token may spend in a turn.
-        is_down: Whether a creature is passed over.
+        idle: Whether a token is passed over.
+        is_down: Whether a creature has fallen; where all have, no round begins.
         begun: What happens when a turn begins.
+        round_begun: What happens when a round begins, the first one of the fight excepted.
+        surprised: What happens to who is said to be surprised at the start.
+        is_surprised: Whether a token sits out round 0.
+        over: What happens to who leaves the fight, and to all when it ends.
+        waits_for_anybody: Whether one may act behind a member of another side, for this round.
     """
 
-    dice: Sum
+    initiative: Callable[[Battle, Sequence[TokenId]], Course[tuple[Combatant, ...]]]
     fresh: Callable[[Battle, TokenId], TurnState]
+    idle: Callable[[Battle, TokenId], bool]
     is_down: Callable[[Sheet], bool]
     begun: Callable[[Battle, TokenId], Course[Battle]]
+    round_begun: Callable[[Battle], Course[Battle]] = nothing_more
+    surprised: Callable[[Battle, TokenId], Course[Battle]] = nothing_more
+    is_surprised: Callable[[Battle, TokenId], bool] = lambda battle, token: False
+    over: Callable[[Battle, TokenId], Course[Battle]] = nothing_more
+    waits_for_anybody: bool = False
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
-        """Let nobody wait for another side, or in the middle of a turn."""
+        """Let nobody wait for another side, where that is not allowed, or in the middle of a turn."""
         if not isinstance(command, Delay):
             return None
-        if battle.tokens[command.token].side != battle.tokens[command.after].side:
+        other = battle.tokens[command.token].side != battle.tokens[command.after].side
+        if other and not self.waits_for_anybody:
             return refuse("other-side", "Nobody waits for another side.")
         return self.begun_refusal(battle)
 
@@ -69,13 +90,19 @@ class SideTurns:
         return refuse("turn-begun", "{who} is in the middle of a turn.", who=name)
 
     def start(self, battle: Battle, command: Start) -> Ruling:
-        """Let each side throw."""
+        """Throw for the order; where somebody is surprised, that comes after the surprise round."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
-        order = yield from side_initiative(battle, tokens, self.dice)
-        battle = yield from happen(EncounterStarted(encounter=Encounter(combatants=order)))
-        battle = yield from happen(RoundStarted(round=1))
-        yield from self._go_on(battle, 0)
-        return Outcome(details={"order": [one.token for one in order]})
+        for token in command.surprised:
+            battle = yield from self.surprised(battle, token)
+        first = 0 if any(self.is_surprised(battle, token) for token in tokens) else 1
+        order = tuple(Combatant(token=token) for token in tokens)
+        if first:
+            order = yield from self.initiative(battle, tokens)
+        encounter = Encounter(combatants=order, round=first)
+        battle = yield from happen(EncounterStarted(encounter=encounter))
+        battle = yield from happen(RoundStarted(round=first))
+        battle = yield from self._go_on(battle, 0)
+        return _order_of(battle)
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
         """Go on with the next of the side, or with another side."""
@@ -83,13 +110,16 @@ class SideTurns:
         place = -1 if encounter.current is None else encounter.place_of(encounter.current)
         if encounter.current is not None:
             battle = yield from happen(TurnEnded(token=encounter.current))
-        yield from self._go_on(battle, 0 if place is None else place + 1)
-        return Outcome()
+        battle = yield from self._go_on(battle, 0 if place is None else place + 1)
+        return _order_of(battle)
 
     def end(self, battle: Battle, command: End) -> Ruling:
         """Be over."""
-        yield from happen(EncounterEnded(rounds=battle.encounter.round if battle.encounter else 0))
-        return Outcome()
+        encounter = battle.encounter or Encounter()
+        for one in encounter.combatants:
+            battle = yield from self.over(battle, one.token)
+        yield from happen(EncounterEnded(rounds=encounter.round))
+        return Outcome(details={"rounds": encounter.round})
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Act behind one's side; who has none in the fight acts last."""
@@ -98,33 +128,35 @@ class SideTurns:
         behind = mine[-1] if mine else Combatant(token=command.token, initiative=0)
         why = say("joined", "{who} joins the fight.", who=battle.tokens[command.token].title)
         order = turns.inserted(order, behind.replace(token=command.token))
-        yield from happen(OrderChanged(combatants=order, why=why))
-        return Outcome()
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        return _order_of(battle)
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
         encounter = battle.encounter or Encounter()
         place = encounter.place_of(command.token) or 0
+        battle = yield from self.over(battle, command.token)
         battle = yield from turns.stepped_out(battle, command.token)
         if encounter.current == command.token:
-            yield from self._go_on(battle, place)
-        return Outcome()
+            battle = yield from self._go_on(battle, place)
+        return _order_of(battle)
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
-        """Act after another member of the side."""
+        """Act after another one in this round; the next round goes by the throw again."""
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
-        place = encounter.place_of(command.token) or 0
-        order = turns.moved_behind(encounter.combatants, command.token, command.after)
+        place, thrown = encounter.place_of(command.token) or 0, encounter.combatant(command.token)
+        moved = turns.moved_behind(encounter.combatants, command.token, command.after)
+        order = tuple(thrown if thrown and one.token == command.token else one for one in moved)
         mine = encounter.current == command.token
         if mine:
             battle = yield from happen(TurnEnded(token=command.token))
         why = say("waits", "{who} waits.", who=battle.tokens[command.token].title)
         battle = yield from happen(OrderChanged(combatants=order, why=why))
         if mine:
-            yield from self._go_on(battle, place)
-        return Outcome()
+            battle = yield from self._go_on(battle, place)
+        return _order_of(battle)
 
     def begin(self, battle: Battle, token: TokenId) -> Course[Battle]:
         """Begin a turn."""
@@ -132,23 +164,53 @@ class SideTurns:
         return (yield from self.begun(battle, token))
 
     def _go_on(self, battle: Battle, place: int) -> Course[Battle]:
-        """Begin the next turn from that place on, or a round; who is down is passed over."""
-        encounter = battle.encounter or Encounter()
-
-        def stands(token: TokenId) -> bool:
-            return not self.is_down(battle.tokens[token].sheet)
-
-        following = turns.first(encounter.combatants[place:], stands)
-        if following is None and (following := turns.first(encounter.combatants, stands)) is not None:
-            battle = yield from happen(RoundStarted(round=encounter.round + 1))
+        """Begin the next turn from that place on, or a round; who can do nothing is passed over."""
+        following = self._following(battle, place)
+        combatants = battle.encounter.combatants if battle.encounter else ()
+        if following is None and not all(self.is_down(battle.tokens[one.token].sheet) for one in combatants):
+            battle = yield from self._next_round(battle)
+            following = self._following(battle, 0)
         return battle if following is None else (yield from self.begin(battle, following.token))
+
+    def _following(self, battle: Battle, place: int) -> Combatant | None:
+        combatants = battle.encounter.combatants if battle.encounter else ()
+        return turns.first(combatants[place:], lambda token: not self.idle(battle, token))
+
+    def _next_round(self, battle: Battle) -> Course[Battle]:
+        """Begin a round in the order that was thrown; after the surprise round it is thrown now."""
+        encounter = battle.encounter or Encounter()
+        order = tuple(turns.in_order(encounter.combatants))
+        if not encounter.round:
+            order = yield from self.initiative(battle, [one.token for one in encounter.combatants])
+        if order != encounter.combatants:
+            why = say("order", "The order is that of the throw.")
+            battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from happen(RoundStarted(round=encounter.round + 1))
+        return (yield from self.round_begun(battle))
+
+
+def _order_of(battle: Battle) -> Outcome:
+    encounter = battle.encounter or Encounter()
+    return Outcome(
+        details={
+            "order": [one.token for one in encounter.combatants],
+            "initiative": {one.token: one.initiative for one in encounter.combatants},
+            "round": encounter.round,
+            "current": encounter.current,
+        }
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ActNow:
-    """Act before the member of one's side whose turn it would be: a side chooses its own order."""
+    """Act before the member of one's side whose turn it would be: a side chooses its own order.
+
+    Attributes:
+        forbidden: Why nobody may, in a battle whose order is no matter of choice.
+    """
 
     turns: SideTurns
+    forbidden: Callable[[Battle], Refusal | None] = lambda battle: None
     id: str = "act-now"
     title: str = "Act now"
     cost: str = "Free"
@@ -163,9 +225,11 @@ class ActNow:
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that one's side acts, one has not acted yet, and nobody is in the middle of a turn."""
-        encounter = battle.encounter
+        encounter, forbidden = battle.encounter, self.forbidden(battle)
         if encounter is None or encounter.current is None:
             return refuse("no-turn", "It is nobody's turn.")
+        if forbidden is not None:
+            return forbidden
         if battle.tokens[encounter.current].side != battle.tokens[aim.actor].side:
             return refuse("other-side", "Another side acts now.")
         if (encounter.place_of(aim.actor) or 0) <= (encounter.place_of(encounter.current) or 0):

@@ -1,7 +1,8 @@
 """Which rule systems are installed?"""
 
 from vtt.rules.system import RuleSystem
+from vtt.systems.aachen import AACHEN
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
 
-SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD, SHATTERED_PRISM)
+SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD, AACHEN, SHATTERED_PRISM)

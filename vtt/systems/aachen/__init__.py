@@ -1,0 +1,71 @@
+"""aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move."""
+
+from vtt.rules.system import RuleSystem
+from vtt.systems.aachen.cover import covers, hides_from_m
+from vtt.systems.aachen.creatures import CREATURES
+from vtt.systems.aachen.dragging import DragAlly
+from vtt.systems.aachen.dying import RestWeek, Stabilise, WakeUp
+from vtt.systems.aachen.economy import AachenTurn, budget
+from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.aachen.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
+from vtt.systems.aachen.health import is_down, vitals
+from vtt.systems.aachen.loading import Reload
+from vtt.systems.aachen.main_actions import FightingWithdrawal, HoldAction, Run, SayWords, TotalDefence
+from vtt.systems.aachen.melee import MeleeAttack
+from vtt.systems.aachen.melee_reach import measures_of
+from vtt.systems.aachen.options import Switches
+from vtt.systems.aachen.posture import GoProne, StandUp
+from vtt.systems.aachen.ranged import RangedAttack
+from vtt.systems.aachen.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.aachen.screening import ScreenAlly
+from vtt.systems.aachen.sheet import AachenSheet
+from vtt.systems.aachen.shield_wall import LockShields
+from vtt.systems.aachen.turns import ACT_NOW, TURNS
+from vtt.systems.aachen.walking import Walking
+
+AACHEN = RuleSystem(
+    id="aachen",
+    title="aachen",
+    sheet=AachenSheet,
+    turn=AachenTurn,
+    options=Switches,
+    turns=TURNS,
+    budget=budget,
+    mover=Walking(),
+    actions=(
+        MeleeAttack(),
+        RangedAttack(),
+        ACT_NOW,
+        FightingWithdrawal(),
+        TotalDefence(),
+        Run(),
+        HoldAction(),
+        ScreenAlly(),
+        LockShields(),
+        GoProne(),
+        StandUp(),
+        DrawItem(),
+        ReadyItem(),
+        StowItem(),
+        DropItem(),
+        PickUpItem(),
+        Reload(),
+        SayWords(),
+        DragAlly(),
+        Stabilise(),
+        WakeUp(),
+        RestWeek(),
+    ),
+    measures=measures_of,
+    cover=covers,
+    hides_m=hides_from_m,
+    vitals=vitals,
+    is_down=is_down,
+    conditions=conditions,
+    condition_titles=CONDITIONS,
+    derived=derived,
+    statistics=statistics,
+    amount=amount,
+    gear={**WEAPONS, **ARMOUR, **SHIELDS},
+    creatures=CREATURES,
+)

@@ -1,0 +1,99 @@
+"""What may those concerned do once an attack was rolled? Fighter's luck, and Total defence.
+
+Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 002.6 "Fighter's luck".
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.dice import Total
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.aachen.attack import Attack, hits
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.damage import shock_of
+from vtt.systems.aachen.defence import armour_class
+from vtt.systems.aachen.economy import has_main_out_of_turn, spend
+from vtt.systems.aachen.sheet import State, sheet_of
+from vtt.systems.aachen.states import gain, idle_refusal
+
+LUCK = "luck"
+TOTAL_DEFENCE = "total-defence"
+TAKE = Offer(id="take", title=say("take", "Let it be"))
+
+
+def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Battle, bool]]:
+    """Judge a roll and let the attacker, then the target, turn it; return whether it hits in the end."""
+    needed = armour_class(battle, attack.target, attack.actor).total
+    hit = hits(thrown, needed)
+    if not hit:
+        battle, hit = yield from _turned_into_hit(battle, attack.actor)
+        forced = hit
+    else:
+        forced = thrown.natural == BOOK.attack.always_hits
+    after = needed + BOOK.total_defence.armour_class
+    saves = not forced and hit and thrown.total < after
+    offers = tuple(_offers(battle, attack, needed, hit=hit, saves=saves))
+    if not offers:
+        return battle, hit
+    choice = yield from _asked(battle, attack, offers, hit=hit)
+    if choice == LUCK:
+        return (yield from _use_luck(battle, attack.target, "{who}'s luck negates the hit.")), False
+    if choice == TOTAL_DEFENCE:
+        battle = yield from defend_totally(battle, attack.target)
+        return battle, hit and not saves
+    return battle, hit
+
+
+def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Give up the Main and think of nothing but defence."""
+    battle = yield from spend(battle, token, "instant+main", "Total defence")
+    told = "{who} goes into Total defence: AC +2, no shock, until its next turn."
+    return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
+
+
+def _turned_into_hit(battle: Battle, actor: TokenId) -> Course[tuple[Battle, bool]]:
+    if not has_luck(battle, actor):
+        return battle, False
+    text = say("missed", "{who} misses.", who=battle.tokens[actor].title)
+    offers = (TAKE, Offer(id=LUCK, title=say("luck-hit", "Fighter's luck: it hits")))
+    choice = yield from ask(Question(id="miss", who=actor, text=text, offers=offers, default=TAKE.id))
+    if choice.choose != LUCK:
+        return battle, False
+    return (yield from _use_luck(battle, actor, "{who}'s luck turns the miss into a hit.")), True
+
+
+def has_luck(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature has the luck of a Fighter and has not used it in this scene."""
+    sheet = sheet_of(battle, token)
+    able = idle_refusal(battle, token) is None
+    return sheet.class_ == "fighter" and not sheet.is_npc and able and not sheet.has("luck-used")
+
+
+def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, saves: bool) -> list[Offer]:
+    """Return what the target can do about it; nothing where it would change nothing."""
+    mine, theirs = sheet_of(battle, attack.actor), sheet_of(battle, attack.target)
+    shocked = 0
+    if attack.melee and not attack.harmless and not hit:
+        shocked = shock_of(mine, attack.weapon, attack.attribute, theirs, needed)
+    able = battle.encounter is not None and idle_refusal(battle, attack.target) is None
+    able = able and battle.encounter is not None and battle.encounter.combatant(attack.target) is not None
+    able = able and has_main_out_of_turn(battle, attack.target) and not theirs.has(TOTAL_DEFENCE)
+    found = []
+    if (saves or shocked) and able:
+        title = say("total-defence", "Total defence: AC +2, no shock, for the Main of this round")
+        found.append(Offer(id=TOTAL_DEFENCE, title=title))
+    if hit and has_luck(battle, attack.target):
+        found.append(Offer(id=LUCK, title=say("luck-negates", "Fighter's luck: the hit is negated")))
+    return found
+
+
+def _asked(battle: Battle, attack: Attack, offers: tuple[Offer, ...], *, hit: bool) -> Course[str]:
+    template = "{actor} hits {target}." if hit else "{actor} misses {target}, but does shock."
+    names = attack.names(battle)
+    text = say("answer", template, actor=names["actor"], target=names["target"])
+    question = Question(id="answer", who=attack.target, text=text, offers=(TAKE, *offers), default=TAKE.id)
+    return (yield from ask(question)).choose
+
+
+def _use_luck(battle: Battle, token: TokenId, template: str) -> Course[Battle]:
+    return (yield from gain(battle, token, State(id="luck-used"), template))

@@ -1,0 +1,220 @@
+"""What numbers does aachen give? They stand in numbers.toml, with their sources."""
+
+from collections.abc import Mapping
+
+from vtt.battle.value import Value
+from vtt.rules.numbers import read_numbers
+
+
+class _Sourced(Value):
+    source: str
+
+
+class _Distance(_Sourced):
+    metres_each_foot: float
+
+
+class _Attribute(_Sourced):
+    up_to: tuple[tuple[int, int], ...]
+
+
+class _AttackBonus(_Sourced):
+    fighter: tuple[int, ...]
+    expert: tuple[int, ...]
+    weaver: tuple[int, ...]
+    partial_fighter: tuple[int, ...]
+
+
+class _HitPoints(_Sourced):
+    fighter: float
+    expert: float
+    weaver: float
+    hit_die: float
+
+
+class _ArmourClass(_Sourced):
+    unarmoured: int
+    shield: int
+
+
+class _Save(_Sourced):
+    character: int
+    other: int
+    hit_dice_each: int
+
+
+class _Skill(_Sourced):
+    untrained: int
+    circumstance: int
+    aid: int
+    difficulty: int
+    exceptional_failure: int
+    failure: int
+    success: int
+    exceptional_success: int
+
+
+class _Attack(_Sourced):
+    untrained: int
+    always_misses: int
+    always_hits: int
+
+
+class _Movement(_Sourced):
+    rate_ft: float
+    crawling_times: float
+
+
+class _Initiative(_Sourced):
+    die: int
+
+
+class _Surprise(_Sourced):
+    watchful_not_surprised: int
+    watchful_first: int
+
+
+class _Melee(_Sourced):
+    reach_ft: float
+    long_reach_ft: float
+    target_prone: int
+    while_prone: int
+
+
+class _Ranged(_Sourced):
+    long_range: int
+    adjacent_prone: int
+    distant_prone: int
+    in_contact: int
+
+
+class _Cover(_Sourced):
+    half_from: float
+    half: int
+    almost_from: float
+    almost: int
+
+
+class _Charge(_Sourced):
+    least_ft: float
+    most_ft: float
+    hit: int
+    armour_class: int
+
+
+class _TotalDefence(_Sourced):
+    armour_class: int
+
+
+class _SnapAttack(_Sourced):
+    hit: int
+
+
+class _ShieldWall(_Sourced):
+    shields: int
+    armour_class: int
+    adjacent_ft: float
+    left_deg: float
+    right_deg: float
+
+
+class _Screen(_Sourced):
+    difficulty: int
+    within_ft: float
+
+
+class _Damage(_Sourced):
+    least: int
+
+
+class _TwoWeapons(_Sourced):
+    skill: int
+    hit: int
+    damage: int
+
+
+class _Mob(_Sourced):
+    hit_each: int
+    hit_most: int
+    damage_each: int
+
+
+class _Grapple(_Sourced):
+    shove_ft: float
+
+
+class _Execution(_Sourced):
+    rounds: int
+    point_blank_ft: float
+    point_blank: int
+    normal: int
+    long: int
+    trait_save: int
+    trait_times: int
+
+
+class _Mortal(_Sourced):
+    rounds: int
+    difficulty: int
+    wakes_with: int
+
+
+class _Morale(_Sourced):
+    modifier: int
+    troops: Mapping[str, int]
+    traits: Mapping[str, int]
+
+
+class _Reaction(_Sourced):
+    up_to: tuple[tuple[int, str], ...]
+    above: str
+
+
+class _Reload(_Sourced):
+    quick_from_skill: int
+
+
+class Book(Value):
+    """The numbers of the rules."""
+
+    distance: _Distance
+    attribute: _Attribute
+    attack_bonus: _AttackBonus
+    hit_points: _HitPoints
+    armour_class: _ArmourClass
+    save: _Save
+    skill: _Skill
+    attack: _Attack
+    movement: _Movement
+    initiative: _Initiative
+    surprise: _Surprise
+    melee: _Melee
+    ranged: _Ranged
+    cover: _Cover
+    charge: _Charge
+    total_defence: _TotalDefence
+    snap_attack: _SnapAttack
+    shield_wall: _ShieldWall
+    screen: _Screen
+    damage: _Damage
+    two_weapons: _TwoWeapons
+    mob: _Mob
+    grapple: _Grapple
+    execution: _Execution
+    mortal: _Mortal
+    morale: _Morale
+    reaction: _Reaction
+    reload: _Reload
+
+
+BOOK = read_numbers(__package__, "numbers.toml", Book)
+
+
+def metres(feet: float) -> float:
+    """Return printed feet in metres."""
+    return feet * BOOK.distance.metres_each_foot
+
+
+def feet(length_m: float) -> float:
+    """Return metres in feet, free of the rounding of floats."""
+    return round(length_m / BOOK.distance.metres_each_foot, 6)

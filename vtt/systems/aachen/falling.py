@@ -1,0 +1,83 @@
+"""What becomes of who is harmed? Mortally wounded, spared or dead.  Source: completion 002.5, '0 HP'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.aachen.health import fate_of, is_down
+from vtt.systems.aachen.holding import let_go_of_all
+from vtt.systems.aachen.morale_due import morale_asked
+from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.states import change_sheet, end_states
+
+_LOST = ("screening", "screened", "shield-wall", "holding", "preparing", "unaware")
+_FATES = {
+    "dead": "{who} takes {harm} damage and dies.",
+    "mortally-wounded": "{who} takes {harm} damage and is mortally wounded.",
+    "unconscious": "{who} takes {harm} damage and is out cold.",
+    "": "{who} takes {harm} damage, {left} of {most} HP left.",
+}
+
+
+def suffer(battle: Battle, token: TokenId, harm: int, *, spare: bool = False) -> Course[Battle]:
+    """Take hit points from a creature; who has none left falls.
+
+    Args:
+        battle: The battle before it.
+        token: Who is harmed.
+        harm: How much.
+        spare: Whether the attacker may leave it out cold instead.
+    """
+    sheet = sheet_of(battle, token)
+    if harm <= 0:
+        return battle
+    if is_down(sheet):
+        return (yield from _finished(battle, token, harm))
+    after = sheet.replace(hp=max(0, sheet.hp - harm))
+    if after.hp == 0 and spare and (yield from _spared(battle, token)):
+        after = after.with_state(State(id="unconscious"))
+    battle = yield from _changed(battle, token, after, harm)
+    return battle if after.hp else (yield from fallen(battle, token))
+
+
+def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End what ends when somebody falls, and ask whether its side loses heart."""
+    battle = yield from let_go_of_all(battle, token)
+    why = say("falls", "{who} falls.", who=battle.tokens[token].title)
+    after = sheet_of(battle, token).without_state(*_LOST)
+    battle = yield from change_sheet(battle, token, after, why)
+    battle = yield from end_states(battle, token, "turn")
+    return (yield from morale_asked(battle, token))
+
+
+def _finished(battle: Battle, token: TokenId, harm: int) -> Course[Battle]:
+    """Let who is harmed while it lies at 0 HP die."""
+    sheet = sheet_of(battle, token)
+    if fate_of(sheet) == "dead":
+        return battle
+    return (yield from _changed(battle, token, sheet.with_state(State(id="dead")), harm))
+
+
+def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> Course[Battle]:
+    fate = fate_of(after)
+    why = say(
+        fate or "harmed",
+        _FATES[fate],
+        who=battle.tokens[token].title,
+        harm=harm,
+        left=after.hp,
+        most=after.hp_max,
+    )
+    return (yield from change_sheet(battle, token, after, why))
+
+
+def _spared(battle: Battle, token: TokenId) -> Course[bool]:
+    """Ask whether a blow that need not kill leaves its victim out cold."""
+    text = say("spare", "The blow brings {who} down and need not kill.", who=battle.tokens[token].title)
+    offers = (
+        Offer(id="fell", title=say("fell", "Let it fall")),
+        Offer(id="spare", title=say("spare", "Spare it: out cold")),
+    )
+    return (
+        yield from ask(Question(id="spare", who=None, text=text, offers=offers, default="fell"))
+    ).choose == "spare"

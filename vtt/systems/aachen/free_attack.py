@@ -1,0 +1,95 @@
+"""What does leaving melee cost? A free attack of each foe whose reach is left.
+
+Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack', 002.6.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes import Path, parted
+from vtt.rules.ruling import Course, Offer, Question, ask, happen
+from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.health import is_down
+from vtt.systems.aachen.melee import melee_attack_of
+from vtt.systems.aachen.melee_reach import foes_of, melee_weapons
+from vtt.systems.aachen.sheet import sheet_of
+from vtt.systems.aachen.states import idle_refusal
+from vtt.systems.aachen.striking import struck
+
+
+def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool) -> Course[Battle]:
+    """Go along a path; where the reach of a foe is left, the foe may strike, and who falls stays there.
+
+    Args:
+        battle: The battle before it.
+        token: Who goes.
+        path: Where, from where it stands.
+        mode: How, for the screen.
+        freely: Whether it has disengaged.
+    """
+    gone_m = 0.0
+    leaving = () if freely else _left_reaches(battle, token, path)
+    for along_m, group in groupby(leaving, key=lambda one: round(one[0], 6)):
+        here, path = parted(path, along_m - gone_m)
+        gone_m = along_m
+        battle = yield from _gone(battle, token, here, mode)
+        for foe in (yield from _in_order(battle, token, [foe for _, foe in group])):
+            battle = yield from _struck_at(battle, token, foe)
+            if is_down(battle.tokens[token].sheet):
+                return battle
+    return (yield from _gone(battle, token, path, mode))
+
+
+def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
+    if len(path) < 2 and path[-1] == battle.tokens[token].at:
+        return battle
+    return (yield from happen(TokenMoved(token=token, path=path, mode=mode)))
+
+
+def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
+    """Return how far along a path it leaves the melee reach of whom, in order."""
+    reach_m = metres(BOOK.melee.reach_ft)
+    able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
+    found = survey.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
+    return [(one.along_m, one.id) for one in found if one.kind == "leaves"]
+
+
+def _strikes(battle: Battle, foe: TokenId) -> bool:
+    return idle_refusal(battle, foe) is None and not sheet_of(battle, foe).has("routed")
+
+
+def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course[list[TokenId]]:
+    """Ask the GM who of several foes strikes first.  Source: Rule text, 'Instant actions'."""
+    left, order = list(foes), []
+    while len(left) > 1:
+        text = say(
+            "instants", "{who} leaves several foes; who strikes first?", who=battle.tokens[token].title
+        )
+        offers = tuple(Offer(id=one, title=say("foe", "{who}", who=battle.tokens[one].title)) for one in left)
+        question = Question(id="instant-order", who=None, text=text, offers=offers, default=left[0])
+        order.append((yield from ask(question)).choose)
+        left.remove(order[-1])
+    return [*order, *left]
+
+
+def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
+    """Ask a foe whether it takes its free attack, and let it strike."""
+    names = {"who": battle.tokens[token].title, "foe": battle.tokens[foe].title}
+    text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
+    offers = (
+        Offer(id="strike", title=say("strike", "Free attack")),
+        Offer(id="let-go", title=say("let-go", "Let it go")),
+    )
+    question = Question(id="opportunity", who=foe, text=text, offers=offers, default="strike")
+    if (yield from ask(question)).choose != "strike":
+        return battle
+    weapon = melee_weapons(sheet_of(battle, foe))[0]
+    attack = melee_attack_of(battle, Aim(actor=foe, target=token), weapon)
+    battle, _ = yield from struck(battle, attack)
+    return battle

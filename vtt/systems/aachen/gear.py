@@ -1,0 +1,178 @@
+"""What do creatures of aachen carry? Weapons, armour, shields, items and spells; the bundled ones by name."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from vtt.battle.sentence import Refusal
+from vtt.battle.value import Value
+from vtt.rules.dice import Sum
+
+Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
+CombatSkill = Literal["stab", "shoot", "punch"]
+Access = Literal["hand", "readied", "pack", "ground"]
+Trait = Literal["long", "less-lethal", "execution", "shatters", "spear", "shield"]
+Save = Literal["physical", "mental", "evasion", "luck"]
+
+
+def _bundled(name: str) -> Mapping[str, Mapping[str, Any]]:
+    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return {key: {"name": key, **data} for key, data in tomllib.loads(text).items()}
+
+
+WEAPONS = _bundled("weapons.toml")
+_WORN = _bundled("armour.toml")
+SHIELDS = {name: data for name, data in _WORN.items() if data.get("shield")}
+ARMOUR = {name: data for name, data in _WORN.items() if name not in SHIELDS}
+
+
+def _dice(notation: str) -> str:
+    found = Sum.parse(notation)
+    if isinstance(found, Refusal):
+        raise ValueError(str(found))
+    return notation
+
+
+class Shock(Value):
+    """What a melee attack does although it misses, to who has at most this Armor Class."""
+
+    points: int = Field(ge=0, le=1000)
+    most_ac: int = Field(ge=0, le=100)
+
+
+class Weapon(Value):
+    """Something to attack with.
+
+    Attributes:
+        shock: Its shock damage; written `[2, 13]`.
+        skill: The skill it is used with.
+        attributes: Of which the wielder chooses one.
+        thrown: Normal and long range when thrown, feet; empty where it is not.
+        range: Normal and long range when shot, feet; empty for melee.
+        reload: How it is loaded; empty where it need not be.
+        access: Where it is carried; None where nobody counts.
+        loaded: Whether it is ready to be shot.
+    """
+
+    name: str
+    damage: str = "1d6"
+    shock: Shock | None = None
+    skill: CombatSkill = "stab"
+    attributes: tuple[Attribute, ...] = Field(default=("STR",), min_length=1)
+    hands: int = Field(default=1, ge=0, le=2)
+    thrown: tuple[float, ...] = Field(default=(), max_length=2)
+    range: tuple[float, ...] = Field(default=(), max_length=2)
+    traits: tuple[Trait, ...] = ()
+    reload: Literal["", "bow", "sling", "crossbow"] = ""
+    access: Access | None = None
+    loaded: bool = True
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return _picked(data, WEAPONS, "weapon")
+
+    @field_validator("damage")
+    @classmethod
+    def _is_dice(cls, damage: str) -> str:
+        return _dice(damage)
+
+    @field_validator("shock", mode="before")
+    @classmethod
+    def _pair(cls, shock: Any) -> Any:
+        pair = isinstance(shock, list | tuple) and len(shock) == 2
+        return {"points": shock[0], "most_ac": shock[1]} if pair else shock
+
+    @property
+    def dice(self) -> Sum:
+        """Its damage dice."""
+        found = Sum.parse(self.damage)
+        return Sum(dice=1, sides=2) if isinstance(found, Refusal) else found
+
+    @property
+    def shot(self) -> bool:
+        """Whether it is a bow, crossbow or sling, no melee weapon."""
+        return bool(self.range)
+
+    @property
+    def ranges(self) -> tuple[float, ...]:
+        """Normal and long range, feet: shot or thrown."""
+        return self.range or self.thrown
+
+    def has(self, trait: Trait) -> bool:
+        """Say whether it has a trait."""
+        return trait in self.traits
+
+
+class Armour(Value):
+    """Something worn.
+
+    Attributes:
+        armour_class: What it gives, before DEX.
+    """
+
+    name: str
+    armour_class: int = Field(ge=0, le=100)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return _picked(data, ARMOUR, "armour")
+
+
+class Shield(Value):
+    """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
+
+    name: str
+    armour_class: int = Field(ge=0, le=100)
+    shield: bool = True
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return _picked(data, SHIELDS, "shield")
+
+
+class Item(Value):
+    """Something carried that is no weapon."""
+
+    name: str
+    access: Access = "readied"
+
+
+class Spell(Value):
+    """A spell.
+
+    Attributes:
+        range_ft: How far it goes.
+        damage: Dice of harm, or of healing; empty where it does neither.
+        heals: Whether it heals.
+        save: What the target saves with; empty where it cannot.
+        on_save: What a save leaves of the harm.
+    """
+
+    name: str
+    range_ft: float = Field(default=30, ge=0, le=10_000)
+    damage: str = ""
+    heals: bool = False
+    save: Save | Literal[""] = ""
+    on_save: Literal["none", "half"] = "none"
+
+    @field_validator("damage")
+    @classmethod
+    def _is_dice(cls, damage: str) -> str:
+        return _dice(damage) if damage else damage
+
+
+def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
+    """Read a name, or an object whose `bundled` names what it starts from."""
+    name = data.get("bundled") if isinstance(data, Mapping) else data
+    if not isinstance(name, str):
+        return data
+    if name not in bundled:
+        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
+    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
+    return {**bundled[name], **changes}

@@ -1,0 +1,45 @@
+"""Who is down, and how? Hit points and what they come to.  Source: completion 002.5, '0 HP'."""
+
+from typing import Literal
+
+from vtt.battle.token import Sheet
+from vtt.rules.system import Vitals
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.sheet import AachenSheet, own
+
+Fate = Literal["", "mortally-wounded", "unconscious", "dead"]
+
+
+def fate_of(sheet: AachenSheet) -> Fate:
+    """Return what becomes of a creature that has no hit points left; nothing while it has some."""
+    if sheet.has("dead"):
+        return "dead"
+    if sheet.hp > 0:
+        return ""
+    if sheet.has("unconscious"):
+        return "unconscious"
+    lost = sheet.dies_at_zero or sheet.dying_rounds >= BOOK.mortal.rounds
+    return "dead" if lost else "mortally-wounded"
+
+
+def is_down(sheet: Sheet) -> bool:
+    """Say whether a creature has fallen."""
+    return bool(fate_of(own(sheet)))
+
+
+def is_dead(sheet: AachenSheet) -> bool:
+    """Say whether a creature is dead."""
+    return fate_of(sheet) == "dead"
+
+
+def vitals(sheet: Sheet) -> Vitals:
+    """Return how a creature fares."""
+    mine = own(sheet)
+    fate, text = fate_of(mine), f"{mine.hp} of {mine.hp_max} HP"
+    if fate == "mortally-wounded":
+        text += f", dies in {BOOK.mortal.rounds - mine.dying_rounds} rounds"
+    if fate:
+        state: Literal["fresh", "hurt", "down", "dead"] = "dead" if fate == "dead" else "down"
+    else:
+        state = "fresh" if mine.hp >= mine.hp_max else "hurt"
+    return Vitals(left=mine.hp, most=mine.hp_max, text=text, state=state)

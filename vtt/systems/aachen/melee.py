@@ -1,0 +1,72 @@
+"""How does one strike in melee?  Source: Rule text, 'Melee attacks'; completion 002.5."""
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal, refuse
+from vtt.systems.aachen.attack import Attack, attack_of
+from vtt.systems.aachen.book import BOOK, feet, metres
+from vtt.systems.aachen.gear import Weapon
+from vtt.systems.aachen.melee_reach import NEAR_M, is_adjacent, melee_weapons, reach_ft
+from vtt.systems.aachen.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.weapon_attack import WeaponAttack
+
+
+class MeleeAttack(WeaponAttack):
+    """Strike at somebody within reach."""
+
+    id = "melee-attack"
+    title = "Melee attack"
+    kind = "melee weapon"
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return whatever is no bow, crossbow or sling."""
+        return melee_weapons(sheet)
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand reach."""
+        return reach_refusal(battle, aim, weapon)
+
+    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
+        """Return the melee attack."""
+        return melee_attack_of(battle, aim, weapon)
+
+
+def melee_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> Attack:
+    """Return a melee attack, with who lies on the ground, and with what else counts."""
+    return attack_of(battle, aim, weapon, (*_prone_parts(battle, aim), *more), melee=True)
+
+
+def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    """Demand that the weapon reaches the target and nothing stops the blow."""
+    target = aim.target or aim.actor
+    names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+    gap_m, most_ft = survey.gap_m(battle, aim.actor, target), reach_ft(weapon)
+    if gap_m > metres(most_ft) + NEAR_M:
+        return refuse(
+            "out-of-reach",
+            "{target} is {gap_ft:.1f} ft away; {who} reaches {reach_ft:g} ft with the {weapon}.",
+            **names,
+            weapon=weapon.name,
+            gap_ft=feet(gap_m),
+            reach_ft=most_ft,
+        )
+    touch = survey.touch(battle, aim.actor, target)
+    if touch.result != "blocked":
+        return None
+    return refuse("blocked", "{by} stands between {who} and {target}.", **names, by=touch.blocker)
+
+
+def _prone_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
+    parts, rule = [], BOOK.melee
+    if sheet_of(battle, aim.actor).has("prone"):
+        parts.append(Part(label="attacker is prone", value=rule.while_prone, source=rule.source))
+    target = aim.target
+    if (
+        target is not None
+        and sheet_of(battle, target).has("prone")
+        and is_adjacent(battle, aim.actor, target)
+    ):
+        parts.append(Part(label="target is prone", value=rule.target_prone, source=rule.source))
+    return tuple(parts)

@@ -1,0 +1,74 @@
+"""When do those lose heart who have seen one of theirs fall?  Source: completion 002.6, 'morale checks'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask, happen, throw
+from vtt.systems.aachen.dice import two_d6
+from vtt.systems.aachen.health import is_down
+from vtt.systems.aachen.sheet import State, sheet_of
+from vtt.systems.aachen.states import gain
+
+
+def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
+    """Ask for a morale check where the first of a side of the referee's has fallen, or half of it."""
+    trigger = _trigger(battle, fallen)
+    if not trigger:
+        return battle
+    side = battle.tokens[fallen].side
+    text = say("morale-due", "{trigger} of side {side} down.", trigger=trigger, side=side)
+    offers = (
+        Offer(id="no", title=say("no", "No morale check")),
+        Offer(id="check", title=say("check", "Morale check of the others")),
+    )
+    choice = yield from ask(Question(id="morale", who=None, text=text, offers=offers, default="no"))
+    if choice.choose == "no":
+        return battle
+    shaken = tuple(one for one in _members(battle, side) if _can_break(battle, one))
+    return (yield from morale_thrown(battle, shaken, 0))
+
+
+def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[Battle]:
+    """Roll 2d6 once for some; each whose Morale it exceeds flees or surrenders."""
+    names = ", ".join(battle.tokens[one].title for one in tokens)
+    purpose = say("morale", "Morale of {who}", who=names)
+    thrown = yield from throw(two_d6(modifier), None, purpose)
+    for one in tokens:
+        score = sheet_of(battle, one).morale_score
+        if score is not None and thrown.total > score:
+            battle = yield from gain(battle, one, State(id="routed"), "{who} flees or surrenders.")
+        else:
+            told = say(
+                "holds",
+                "{who} stands firm: {total} against Morale {score}.",
+                who=battle.tokens[one].title,
+                total=thrown.total,
+                score=score,
+            )
+            battle = yield from happen(Told(sentence=told))
+    return battle
+
+
+def _trigger(battle: Battle, fallen: TokenId) -> str:
+    encounter = battle.encounter
+    if encounter is None or encounter.combatant(fallen) is None:
+        return ""
+    members = _members(battle, battle.tokens[fallen].side)
+    down = sum(is_down(battle.tokens[one].sheet) for one in members)
+    if not any(_can_break(battle, one) for one in members):
+        return ""
+    if down == 1:
+        return "The first"
+    return "Half" if down * 2 in (len(members), len(members) + 1) else ""
+
+
+def _members(battle: Battle, side: str) -> tuple[TokenId, ...]:
+    combatants = battle.encounter.combatants if battle.encounter else ()
+    return tuple(one.token for one in combatants if battle.tokens[one.token].side == side)
+
+
+def _can_break(battle: Battle, token: TokenId) -> bool:
+    sheet = sheet_of(battle, token)
+    able = sheet.is_npc and sheet.morale_score is not None
+    return able and not is_down(sheet) and not sheet.has("routed")

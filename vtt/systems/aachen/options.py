@@ -1,0 +1,21 @@
+"""Which switches does a battle of aachen have?"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.value import Value
+
+
+class Switches(Value):
+    """The switches of a battle.
+
+    Attributes:
+        individual_initiative: Every player character rolls; the referee rolls once for the other side.
+        best_sneak: The best of the sneakers rolls for surprise, not the worst.
+    """
+
+    individual_initiative: bool = False
+    best_sneak: bool = False
+
+
+def switches_of(battle: Battle) -> Switches:
+    """Return the switches of a battle."""
+    return Switches.model_validate(dict(battle.options))

@@ -1,0 +1,89 @@
+"""What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
+
+from collections.abc import Mapping
+
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.token import Sheet, Token
+from vtt.rules.system import Condition
+from vtt.systems.aachen.gear import Weapon
+from vtt.systems.aachen.melee_reach import reach_ft
+from vtt.systems.aachen.sheet import ATTRIBUTES, SAVES, AachenSheet, own
+from vtt.systems.aachen.states import STATES, states_of
+
+CONDITIONS = {name: rule.title for name, rule in STATES.items()}
+
+
+def conditions(sheet: Sheet) -> tuple[Condition, ...]:
+    """Return the states a creature is in."""
+    return tuple(
+        Condition(
+            id=one.id,
+            title=CONDITIONS.get(one.id, one.id),
+            value=one.value or None,
+            until=STATES[one.id].until if one.id in STATES else "",
+        )
+        for one in states_of(own(sheet))
+    )
+
+
+def derived(sheet: Sheet) -> Mapping[str, float]:
+    """Return what follows from a sheet.  Source: completion 002.2."""
+    mine = own(sheet)
+    modifiers = {f"{name.lower()}_modifier": mine.modifier(name) for name in ATTRIBUTES}
+    saves = {f"{kind}_save": mine.saving_throw(kind) for kind in SAVES}
+    morale = {} if mine.morale_score is None else {"morale": mine.morale_score}
+    return {
+        "hp_max": mine.hp_max,
+        "ac": mine.armour_class,
+        "attack_bonus": mine.base_attack,
+        "move": mine.move_ft,
+        **modifiers,
+        **saves,
+        **morale,
+    }
+
+
+def amount(reckoning: Reckoning) -> Sentence:
+    """Say what is added to the dice."""
+    return say("bonus", "{bonus:+g}", bonus=reckoning.total)
+
+
+def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+    """Return the lines a screen lists of a token."""
+    sheet = own(token.sheet)
+    skills = ", ".join(f"{name.title()} {level}" for name, level in sheet.skills.items())
+    attributes = "  ".join(
+        f"{one} {score} ({sheet.modifier(one):+})"
+        for one, (_, score) in zip(ATTRIBUTES, sheet.attributes, strict=True)
+    )
+    saves = ", ".join(f"{kind.title()} {sheet.saving_throw(kind)}+" for kind in SAVES)
+    morale = (("Morale", str(sheet.morale_score)),) if sheet.morale_score is not None else ()
+    return (
+        ("Kind", _kind(sheet)),
+        ("Attributes", attributes),
+        ("Skills", skills or "none"),
+        ("Armor Class", _armour(sheet)),
+        ("Saves", saves),
+        ("Move", f"{sheet.move_ft:g} ft"),
+        *morale,
+        *((weapon.name.capitalize(), _weapon(weapon)) for weapon in sheet.fights_with),
+    )
+
+
+def _kind(sheet: AachenSheet) -> str:
+    if sheet.class_ is None:
+        return f"{sheet.hd} Hit Dice, attack {sheet.base_attack:+}"
+    return f"{sheet.class_.title()} of level {sheet.level}, attack {sheet.base_attack:+}"
+
+
+def _armour(sheet: AachenSheet) -> str:
+    worn = [one.name for one in (sheet.armour, sheet.shield) if one is not None]
+    return f"{sheet.armour_class}" + (f" ({', '.join(worn)})" if worn else "")
+
+
+def _weapon(weapon: Weapon) -> str:
+    shock = f", shock {weapon.shock.points}/AC {weapon.shock.most_ac}" if weapon.shock else ""
+    reach = "" if weapon.shot else f", {reach_ft(weapon):g} ft"
+    ranges = f", {'/'.join(f'{one:g}' for one in weapon.ranges)} ft" if weapon.ranges else ""
+    return f"{weapon.damage}{shock}{reach}{ranges}"

@@ -1,0 +1,116 @@
+"""How does an attack go? Screen, roll, answers, damage or shock, harm.
+
+Source: completion 002.4 and 002.5.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.sentence import say
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.aachen.answering import answered
+from vtt.systems.aachen.attack import Attack
+from vtt.systems.aachen.damage import rolled_damage, shock_of, shock_taken
+from vtt.systems.aachen.defence import armour_class
+from vtt.systems.aachen.dice import d20
+from vtt.systems.aachen.falling import suffer
+from vtt.systems.aachen.screening import struck_instead
+from vtt.systems.aachen.sheet import sheet_of
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack that was rolled, before it does its harm."""
+
+    attack: Attack
+    natural: int
+    total: int
+    needed: int
+    hit: bool
+    damage: int = 0
+    shock: int = 0
+
+    @property
+    def harm(self) -> int:
+        """What it does: the damage, and in melee at least the shock."""
+        return max(self.damage, self.shock)
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What a result says of it."""
+        return {
+            "with": self.attack.weapon.name,
+            "bonus": int(self.attack.hit.total),
+            "natural": self.natural,
+            "total": self.total,
+            "ac": self.needed,
+            "damage": self.damage,
+            "shock": self.shock,
+            "struck": self.attack.target,
+        }
+
+
+def strike(battle: Battle, attack: Attack) -> Ruling:
+    """Roll an attack and let it do its harm."""
+    _, blows = yield from struck(battle, attack)
+    return outcome_of(blows)
+
+
+def struck(battle: Battle, *attacks: Attack) -> Course[tuple[Battle, tuple[Blow, ...]]]:
+    """Roll attacks made at the same moment, and then let them do their harm."""
+    blows: list[Blow] = []
+    for one in attacks:
+        battle, blow = yield from rolled(battle, one)
+        blows.append(blow)
+    for blow in blows:
+        battle = yield from landed(battle, blow)
+    return battle, tuple(blows)
+
+
+def outcome_of(blows: Sequence[Blow]) -> Outcome:
+    """Return what came of the first blow, and what a result says of the others."""
+    first, *others = blows
+    details = first.details
+    if others:
+        details |= {"together": [one.details | {"hit": one.hit, "harm": one.harm} for one in others]}
+    return Outcome(hit=first.hit, harm=first.harm, reckoning=first.attack.hit, details=details)
+
+
+def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
+    """Roll an attack and its damage; nobody is harmed yet."""
+    battle, target = yield from struck_instead(battle, attack)
+    attack = replace(attack, target=target)
+    purpose = say("attack", "{actor} attacks {target} with {weapon}", **attack.names(battle))
+    thrown = yield from throw(d20(attack.hit.total, attack.luck), attack.actor, purpose, attack.hit)
+    battle, hit = yield from answered(battle, attack, thrown)
+    needed = int(armour_class(battle, target, attack.actor).total)
+    blow = Blow(attack, thrown.natural, thrown.total, needed, hit)
+    if attack.harmless:
+        return battle, blow
+    damage = (yield from rolled_damage(battle, attack.actor, attack.weapon, attack.damage)) if hit else 0
+    shock = 0
+    if attack.melee:
+        mine, theirs = sheet_of(battle, attack.actor), sheet_of(battle, target)
+        shock = shock_of(mine, attack.weapon, attack.attribute, theirs, needed)
+        battle, shock = yield from shock_taken(battle, target, shock, damage)
+    return battle, replace(blow, damage=damage, shock=shock)
+
+
+def landed(battle: Battle, blow: Blow) -> Course[Battle]:
+    """Tell how an attack went, and let it do its harm."""
+    attack, names = blow.attack, blow.attack.names(battle)
+    end = "a hit, {harm} damage." if blow.hit else "a miss" + (", {harm} shock." if blow.harm else ".")
+    told = say(
+        "hits" if blow.hit else "misses",
+        "{actor} attacks {target} with {weapon}: {total} against AC {ac}, " + end,
+        **names,
+        total=blow.total,
+        ac=blow.needed,
+        harm=blow.harm,
+    )
+    battle = yield from happen(Told(sentence=told, reckoning=attack.hit))
+    spare = attack.melee and attack.weapon.has("less-lethal")
+    return (yield from suffer(battle, attack.target, blow.harm, spare=spare))

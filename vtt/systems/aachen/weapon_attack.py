@@ -1,0 +1,107 @@
+"""What have attacks with a weapon in common: melee, ranged, snap, charge and the rest?"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse
+from vtt.rules.ruling import Ruling
+from vtt.rules.settings import Setting
+from vtt.rules.system import AimsAt
+from vtt.systems.aachen.attack import Attack
+from vtt.systems.aachen.deed import Priced
+from vtt.systems.aachen.dice import LUCK_SETTINGS
+from vtt.systems.aachen.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.gear import Weapon
+from vtt.systems.aachen.handling import drawn, hand_refusal
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.striking import strike
+
+ATTACK_PARAMETERS: Mapping[str, str | Setting] = {
+    "target": "who is attacked",
+    "with": "a weapon on the sheet",
+    "choices.attribute": Setting(
+        title="Attribute",
+        meaning="STR or DEX, where the weapon leaves the choice; else the better one",
+        kind="one-of",
+        among=("STR", "DEX"),
+    ),
+    **LUCK_SETTINGS,
+}
+
+
+class WeaponAttack(Priced):
+    """An attack on one target with one weapon."""
+
+    price: Cost = "main"
+    title: str
+    aims_at: AimsAt = "token"
+    kind = "weapon"
+    parameters: ClassVar[Mapping[str, str | Setting]] = ATTACK_PARAMETERS
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons it may be done with."""
+        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a weapon at hand, the price, and what the kind of attack demands."""
+        weapon = self.weapon(battle, aim)
+        if weapon is None:
+            return no_weapon(battle, aim, self.kind)
+        return (
+            cost_refusal(battle, aim.actor, self.price)
+            or attacker_refusal(battle, aim)
+            or hand_refusal(battle, aim.actor, weapon)
+            or self.why_not(battle, aim, weapon)
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the bonus of the d20."""
+        weapon = self.weapon(battle, aim)
+        return None if weapon is None else self.attack(battle, aim, weapon).hit
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and strike."""
+        weapon = self.weapon(battle, aim) or UNARMED
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from drawn(battle, aim.actor, weapon)
+        return (yield from strike(battle, self.attack(battle, aim, weapon)))
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named, else the first one."""
+        known = self.weapons(sheet_of(battle, aim.actor))
+        return next((one for one in known if aim.using in (None, one.name)), None)
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return the weapons of a sheet that it may be done with."""
+        raise NotImplementedError
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Say why this attack is not possible; None where it is."""
+        raise NotImplementedError
+
+    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
+        """Return the attack with its bonus."""
+        raise NotImplementedError
+
+
+def no_weapon(battle: Battle, aim: Aim, kind: str) -> Refusal:
+    """Say that the actor has no such weapon."""
+    names = {"who": battle.tokens[aim.actor].title, "kind": kind}
+    if aim.using is None:
+        return refuse("no-weapon", "{who} has no {kind}.", **names)
+    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", **names, weapon=aim.using)
+
+
+def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Say why the actor cannot attack this target at all."""
+    sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+    if aim.target is None or aim.target == aim.actor:
+        return refuse("oneself", "{who} does not attack itself.", who=who)
+    if battle.tokens[aim.target].hidden:
+        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
+    if sheet.has("routed"):
+        return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
+    return None
