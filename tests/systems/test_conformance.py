@@ -20,6 +20,7 @@ from vtt.battle.events import DiceThrown, apply
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.rules.referee import CommandError, RefusedError
+from vtt.rules.settings import Setting
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 
@@ -144,6 +145,14 @@ def test_every_action_has_a_name_a_cost_and_its_parameters_explained(system):
         assert action.title
         assert action.cost
         assert all(action.parameters.values())
+
+
+@systems
+def test_every_choice_of_an_action_is_a_setting(system):
+    for action in system.actions:
+        for name, one in action.parameters.items():
+            assert isinstance(one, Setting) is name.startswith("choices."), f"{action.id}: {name}"
+            assert not isinstance(one, Setting) or one.kind != "one-of" or one.among or one.here, action.id
 
 
 @systems

@@ -139,6 +139,7 @@ def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
             "code": one.refusal.sentence.code if one.refusal else None,
             "dice": one.reckoning.total if one.reckoning else None,
             "amount": str(one.amount) if one.amount else None,
+            "choices": {name: setting.model_dump(mode="json") for name, setting in one.choices.items()},
         }
         for one in session.options(aim)
     ]

@@ -1,5 +1,7 @@
 """What may be asked here, why not, and what comes of it?"""
 
+from collections.abc import Mapping
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
@@ -9,6 +11,7 @@ from vtt.battle.value import Value
 from vtt.rules.general import moves_freely, ruling_of
 from vtt.rules.presence import CommandError, check_names, find_action
 from vtt.rules.ruling import Ruling, happen
+from vtt.rules.settings import Setting, name_refusal, settings_here, value_refusal
 from vtt.rules.system import Action, RuleSystem
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]
@@ -29,6 +32,7 @@ class Option(Value):
         using: The weapon, spell or item it is done with.
         cost: What of the turn it takes.
         amount: What the reckoning comes to, said: `9 dice`.
+        choices: What may be set about it with this aim, by name.
     """
 
     action: str
@@ -38,6 +42,7 @@ class Option(Value):
     refusal: Refusal | None
     reckoning: Reckoning | None = None
     amount: Sentence | None = None
+    choices: Mapping[str, Setting] = {}
 
 
 def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
@@ -62,6 +67,7 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action) -> O
         refusal=_act_refusal(battle, aim, action),
         reckoning=reckoning,
         amount=system.amount(reckoning) if reckoning is not None else None,
+        choices=settings_here(action, battle, aim),
     )
 
 
@@ -122,7 +128,7 @@ def _act_refusal(battle: Battle, aim: Aim, action: Action) -> Refusal | None:
         return _not_your_turn(battle, aim.actor)
     if action.aims_at == "token" and aim.target is None:
         return refuse("no-target", "{action} needs a target.", action=action.title)
-    return action.refusal(battle, aim)
+    return name_refusal(action, aim) or action.refusal(battle, aim) or value_refusal(action, battle, aim)
 
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:

@@ -14,6 +14,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.settings import Setting
 from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.deflecting import deflected
@@ -25,6 +26,7 @@ from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reacting import Way, evaded, reaction_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import (
+    DESPERATE,
     DESPERATION,
     LOCATION,
     attack_reckoning,
@@ -42,11 +44,16 @@ class Attack:
     cost = "Action"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "whom to attack",
         "with": "the weapon; unnamed the first in hand, else the fist",
-        "choices.location": "the part of the body aimed at: " + ", ".join(BOOK.locations.called),
-        "choices.desperation": "points added to the own Target Number, 4 Energy each",
+        "choices.location": Setting(
+            title="Location",
+            meaning="the part of the body aimed at",
+            kind="one-of",
+            among=tuple(BOOK.locations.called),
+        ),
+        "choices.desperation": DESPERATE,
         "answers": "of the target: 'absorb', or 'dodge' or 'deflect' with the Energy to `spend`; "
         "then, of a dodger that cannot succeed: 'absorb', 'deflect' or 'desperation-dodge' with the Stamina",
     }

@@ -8,6 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal
 from vtt.rules.ruling import Course
+from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.energy import act, action_refusal
 from vtt.systems.shattered_prism.intents import card_refusal
@@ -26,7 +27,7 @@ class Deed:
     cost = "Action"
     aims_at: Literal["self"] = "self"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to do it with."""

@@ -9,6 +9,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Outcome, Ruling, throw
+from vtt.rules.settings import Setting
 from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import BOOK
@@ -27,10 +28,12 @@ class Rest(Deed):
     id = "rest"
     title = "Rest"
     cost = "time"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "choices.seconds": "how many seconds it rests",
-        "choices.minutes": "how many minutes; a minute where nothing is named",
-        "choices.days": "how many days",
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "choices.seconds": Setting(title="Seconds", meaning="how many seconds", kind="count", most=86_400),
+        "choices.minutes": Setting(
+            title="Minutes", meaning="how many; a minute where nothing is named", kind="count", most=1440
+        ),
+        "choices.days": Setting(title="Days", meaning="how many days", kind="count", most=365),
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

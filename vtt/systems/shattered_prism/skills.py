@@ -10,18 +10,32 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.settings import Setting
 from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
 from vtt.systems.shattered_prism.sheet import Attributes
-from vtt.systems.shattered_prism.target_number import DESPERATION, desperate_energy, own_parts, skill_part
+from vtt.systems.shattered_prism.target_number import (
+    DESPERATE,
+    DESPERATION,
+    desperate_energy,
+    own_parts,
+    skill_part,
+)
 
-_CHOICES = {
-    "choices.skill": "the skill, by its name on the sheet",
-    "choices.attribute": "its governing attribute: " + ", ".join(Attributes.model_fields),
-    "choices.desperation": "points added to the own Target Number, 4 Energy each",
+_SKILL = Setting(title="Skill", meaning="the skill, by its name on the sheet", kind="text")
+_ATTRIBUTE = Setting(
+    title="Attribute",
+    meaning="its governing attribute",
+    kind="one-of",
+    among=tuple(Attributes.model_fields),
+)
+_CHOICES: Mapping[str, str | Setting] = {
+    "choices.skill": _SKILL,
+    "choices.attribute": _ATTRIBUTE,
+    "choices.desperation": DESPERATE,
 }
 
 
@@ -31,7 +45,7 @@ class SkillCheck(Deed):
     id = "skill-check"
     aliases = ("check",)
     title = "Skill check"
-    parameters: ClassVar[Mapping[str, str]] = _CHOICES
+    parameters: ClassVar[Mapping[str, str | Setting]] = _CHOICES
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand an Action, a skill and the Energy for desperation."""
@@ -65,11 +79,13 @@ class Contest:
     cost = "Action"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who opposes it",
         **_CHOICES,
-        "choices.against": "the other's skill; the same where it is not named",
-        "choices.against_attribute": "its governing attribute",
+        "choices.against": _SKILL.replace(
+            title="Against", meaning="the other's skill; the same where it is not named"
+        ),
+        "choices.against_attribute": _ATTRIBUTE.replace(title="Its attribute"),
     }
     _deed = SkillCheck()
 

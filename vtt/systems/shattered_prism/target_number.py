@@ -8,11 +8,18 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.plain import gm_parts
+from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
 from vtt.systems.shattered_prism.gear import Weapon
 from vtt.systems.shattered_prism.sheet import sheet_of
 
 DESPERATION = "desperation"
+DESPERATE = Setting(
+    title="Desperation",
+    meaning="points added to the own Target Number, 4 Energy each",
+    kind="count",
+    default=0,
+)
 """The choice that names how many points of Target Number are bought with Energy."""
 LOCATION = "location"
 """The choice that names the part of the body an attack is aimed at."""

@@ -12,6 +12,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.rules.ruling import Course, happen
+from vtt.rules.settings import Setting
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.contests import (
     Contest,
     Way,
@@ -42,7 +44,7 @@ class Against:
     """Whether it is a check of a skill that others can help with, and no attack."""
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {"target": "whom it is done to"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "whom it is done to", **CHECK}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to do it with."""

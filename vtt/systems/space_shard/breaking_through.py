@@ -12,8 +12,10 @@ from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.attack import attacker_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.pushing import away, everybody
@@ -31,9 +33,10 @@ class Breakthrough(Against):
     cost = "Movement"
     source = SPECIAL.breakthrough.source
     aidable = True
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is in the way",
         "to": "a place behind it, in a straight line; just behind it where none is given",
+        **CHECK,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

@@ -13,7 +13,9 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import Cost, cost_refusal, lose_state, spend
@@ -56,7 +58,7 @@ class _Stop:
     aliases: tuple[str, ...] = ()
     aims_at: Literal["self"] = "self"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {}
+    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to do it with."""

@@ -15,6 +15,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.lane import Lane
 from vtt.rules.ruling import Course, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.attack import (
     attacker_refusal,
     reckon,
@@ -24,6 +25,7 @@ from vtt.systems.space_shard.attack import (
 )
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.chosen import ATTACK, HANDS
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, spend, turn_of
 from vtt.systems.space_shard.gear import Weapon
@@ -65,9 +67,11 @@ class ChargeAttack:
     cost = "Full-Turn"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is charged",
         "with": "a blade on the sheet, or the born weapon",
+        "choices.hands": HANDS,
+        **ATTACK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -9,8 +9,10 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import BALANCE, Contest, Way
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
@@ -34,9 +36,10 @@ class Colliding(Against):
     cost = "Standard"
     source = SPECIAL.collide.source
     way = Way(id="str", attribute="STR", skill="brawl", trait="Collide")
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "whom it is done to; it answers with 'str' or 'dex'",
         "answers": "'knock-back' (then 'follow' or 'stay') or 'knock-down'; of who withstands: 'yes' or 'no'",
+        **CHECK,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

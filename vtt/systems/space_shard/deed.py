@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.rules.settings import Setting
 
 
 class Deed:
@@ -13,7 +14,7 @@ class Deed:
     aliases: tuple[str, ...] = ()
     aims_at: Literal["self"] = "self"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to do it with."""

@@ -12,8 +12,10 @@ from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, requirement_refusal, sight_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import NO_CONTEST, Contest, Way, check, margin, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
@@ -40,10 +42,16 @@ class _AtItsWeapon:
     aliases: tuple[str, ...] = ()
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "whose weapon it is",
         "with": "a blade on the sheet, or the born weapon",
-        "choices.item": "the weapon it is about; the first in hand where none is named",
+        "choices.item": Setting(
+            title="Weapon",
+            meaning="the weapon it is about; the first in hand where none is named",
+            kind="one-of",
+            here=lambda battle, aim: tuple(one.name for one in _held(battle, aim)),
+        ),
+        **CHECK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -189,10 +197,13 @@ def hardness_of(item: Weapon) -> int:
 
 def item_of(battle: Battle, aim: Aim) -> Weapon | None:
     """Return the weapon it is about: the one that is named, else the first in the target's hands."""
-    held = [one for one in sheet_of(battle, aim.target or aim.actor).weapons if one.access == "hand"]
-    held = [one for one in held if one.category not in ("born", "spell")]
     named = aim.choices.get("item")
-    return next((one for one in held if named in (None, one.name)), None)
+    return next((one for one in _held(battle, aim) if named in (None, one.name)), None)
+
+
+def _held(battle: Battle, aim: Aim) -> list[Weapon]:
+    held = [one for one in sheet_of(battle, aim.target or aim.actor).weapons if one.access == "hand"]
+    return [one for one in held if one.category not in ("born", "spell")]
 
 
 _BLADE = Way(id="blade", attribute="STR", skill="blade")

@@ -10,6 +10,7 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.sheet import sheet_of
@@ -199,9 +200,17 @@ class Downgrade:
     cost = "Free"
     aims_at: Literal["self"] = "self"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
-        "choices.from": "standard or movement",
-        "choices.to": "movement or swift",
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "choices.from": Setting(
+            title="From",
+            meaning="the action that is given up",
+            kind="one-of",
+            among=("standard", "movement"),
+            default="standard",
+        ),
+        "choices.to": Setting(
+            title="To", meaning="what it becomes", kind="one-of", among=("movement", "swift")
+        ),
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -9,9 +9,11 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import (
     NO_CONTEST,
@@ -50,8 +52,9 @@ class Grapple(Against):
     title = "Grapple"
     cost = "Standard"
     source = SPECIAL.grapple.source
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is seized; it answers with 'brawl' or 'escape'",
+        **CHECK,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -159,7 +162,15 @@ class EscapeGrapple:
     cost = "Standard"
     aims_at: Literal["self"] = "self"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {"choices.way": "'brawl' or 'escape'; else the better one"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "choices.way": Setting(
+            title="Way",
+            meaning="what is rolled; else the better one",
+            kind="one-of",
+            among=("brawl", "escape"),
+        ),
+        **CHECK,
+    }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to do it with."""

@@ -13,6 +13,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, cost_refusal, price_title, spend
@@ -50,9 +51,11 @@ class TakeOut(Deed):
     aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
     title = "Take out"
     cost = "by where it is carried"
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon, item or ammunition on the sheet that is not in hand",
-        "choices.count": "how many pieces of ammunition; one where it is not given",
+        "choices.count": Setting(
+            title="Pieces", meaning="how many pieces of ammunition", kind="count", least=1, default=1
+        ),
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -83,9 +86,14 @@ class PutAway(Deed):
     aliases = ("put-away-weapon", "sheathe")
     title = "Put away"
     cost = "Standard"
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon or item on the sheet that is in hand",
-        "choices.into": "sheath, quick, pocket, pouch or backpack; a weapon goes into its sheath",
+        "choices.into": Setting(
+            title="Into",
+            meaning="where it goes; a weapon goes into its sheath",
+            kind="one-of",
+            among=("sheath", "quick", "pocket", "pouch", "backpack"),
+        ),
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -15,6 +15,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import (
     spend_willpower,
     untrained,
@@ -22,6 +23,7 @@ from vtt.systems.space_shard.bonus import (
     willpower_refusal,
 )
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.chosen import WILLPOWER
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
@@ -87,9 +89,9 @@ class FirstAid:
     cost = "Standard"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is helped",
-        "choices.willpower": "true: a point of Willpower for three dice",
+        "choices.willpower": WILLPOWER,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -154,7 +156,15 @@ class Rest(Deed):
     aliases = ("rest",)
     title = "Rest and heal"
     cost = "15 minutes, two days or seven days"
-    parameters: ClassVar[Mapping[str, str]] = {"choices.kind": "bashing, lethal or aggravated"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "choices.kind": Setting(
+            title="Kind",
+            meaning="which wounds heal",
+            kind="one-of",
+            among=("bashing", "lethal", "aggravated"),
+            default="bashing",
+        )
+    }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that no fight goes on, and something to heal."""

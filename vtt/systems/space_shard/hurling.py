@@ -9,8 +9,10 @@ from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, say
 from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.attack import attacker_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.contests import BALANCE, Way, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import falling_harm
@@ -33,9 +35,10 @@ class ThrowingYourTarget(Against):
     source = SPECIAL.hurl.source
     way = Way(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
     what_counts = staticmethod(yield_of_mine)
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is held",
         "to": "in which direction; straight away where none is given",
+        **CHECK,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

@@ -9,6 +9,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.ruling import Ruling
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.attack import (
     attacker_refusal,
     reckon,
@@ -17,17 +18,18 @@ from vtt.systems.space_shard.attack import (
     strike,
 )
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.chosen import ATTACK, HANDS
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "Rule text, 'Melee Attacks'"
-_USING = {
+_USING: Mapping[str, str | Setting] = {
     "target": "who is attacked",
     "with": "a weapon on the sheet",
-    "choices.hands": "1 or 2: how many hands hold it",
-    "choices.willpower": "true: a point of Willpower for three dice",
+    "choices.hands": HANDS,
+    **ATTACK,
 }
 
 
@@ -108,7 +110,7 @@ class MeleeAttack:
     price: Cost = "standard"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = _USING
+    parameters: ClassVar[Mapping[str, str | Setting]] = _USING
     kind = "weapon"
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -13,8 +13,10 @@ from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Point
 from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.attack import attacker_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
@@ -32,7 +34,10 @@ class Suppress(Against):
     title = "Suppress"
     cost = "Standard"
     source = SPECIAL.suppress.source
-    parameters: ClassVar[Mapping[str, str]] = {"target": "who is held; it answers with 'brawl' or 'escape'"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "who is held; it answers with 'brawl' or 'escape'",
+        **CHECK,
+    }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a hold on the target, and a Standard Action."""

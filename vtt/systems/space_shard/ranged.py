@@ -11,6 +11,7 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.attack import (
     attacker_refusal,
     reckon,
@@ -21,6 +22,7 @@ from vtt.systems.space_shard.attack import (
 from vtt.systems.space_shard.bonus import rolled_with
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.bursts import burst_parts, burst_refusal, extra_targets, rounds_of
+from vtt.systems.space_shard.chosen import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.effects import with_effects
 from vtt.systems.space_shard.gear import Category, Weapon
@@ -84,12 +86,13 @@ class RangedAttack:
     anytime = False
     kind: str
     categories: tuple[Category, ...]
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is shot at",
         "targets": "further targets of a burst",
         "with": "a weapon of that kind on the sheet",
-        "choices.burst": "short, long or full, where the weapon has that burst",
-        "choices.willpower": "true: a point of Willpower for three dice",
+        "choices.burst": BURST,
+        "choices.hands": HANDS,
+        **ATTACK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

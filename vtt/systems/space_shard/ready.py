@@ -11,29 +11,45 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.settings import Setting
 from vtt.rules.system import Action
+from vtt.systems.space_shard.chosen import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.initiative import ambusher_refusal
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
 
-class Ready(Deed):
+class Ready:
     """Spend the Standard Action now, and name what is done on which trigger."""
 
     id = "ready"
     aliases = ("ready-action",)
     title = "Ready an action"
     cost = "Standard"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "choices.action": "an attack that takes a Standard Action, by its id",
-        "choices.trigger": "when it is done, in words",
-    }
+    aims_at: Literal["self"] = "self"
+    anytime = False
 
     def __init__(self, actions: tuple[Action, ...]) -> None:
         self._actions = actions
+        self.parameters: Mapping[str, str | Setting] = {
+            "choices.action": Setting(
+                title="Action",
+                meaning="an attack that takes a Standard Action",
+                kind="one-of",
+                among=tuple(one.id for one in actions),
+                default=actions[0].id,
+            ),
+            "choices.trigger": Setting(title="Trigger", meaning="when it is done, in words", kind="text"),
+        }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        """Throw no dice."""
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a turn, a Standard Action, and an action that can be readied."""
@@ -78,9 +94,12 @@ class ReadiedAction:
     cost = "readied"
     aims_at: Literal["token"] = "token"
     anytime = True
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "whom it is done to",
         "with": "what it is done with",
+        "choices.burst": BURST,
+        "choices.hands": HANDS,
+        **ATTACK,
     }
 
     def __init__(self, actions: tuple[Action, ...]) -> None:

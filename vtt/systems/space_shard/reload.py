@@ -11,6 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.value import Value
 from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, Price, cost_refusal, price_title, spend
@@ -57,10 +58,20 @@ class Reload(Deed):
     aliases = ("reloading", "load")
     title = "Reload"
     cost = "by weapon kind"
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon on the sheet that counts its rounds",
-        "choices.step": "for a revolver full, round or speed-loader; else the next step is taken",
-        "choices.from": "hand, quick, pocket, pouch or backpack, where the sheet does not say it",
+        "choices.step": Setting(
+            title="Step",
+            meaning="how a revolver is loaded; else the next step is taken",
+            kind="one-of",
+            among=_STEPS["revolver"],
+        ),
+        "choices.from": Setting(
+            title="From",
+            meaning="where the ammunition is, where the sheet does not say it",
+            kind="one-of",
+            among=_ACCESS,
+        ),
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -13,9 +13,11 @@ from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.attack import attacker_refusal, reckon, sight_refusal, strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.chosen import ATTACK
 from vtt.systems.space_shard.circle import in_circle
 from vtt.systems.space_shard.contests import lost_parts
 from vtt.systems.space_shard.economy import cost_refusal, spend
@@ -52,11 +54,11 @@ class _Casting:
     title: str
     cost = "Standard, or as the spell says"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a spell on the sheet",
         "target": "who is meant, where the spell means somebody",
         "at": "the middle of the area, where it has one",
-        "choices.willpower": "true: a point of Willpower for three dice",
+        **ATTACK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

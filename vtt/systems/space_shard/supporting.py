@@ -9,7 +9,9 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, lose_state, spend
@@ -44,10 +46,19 @@ class Support:
     cost = "Standard (Ready)"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is helped",
-        "choices.skill": "the skill, such as athletics",
-        "choices.attribute": "the attribute it goes with; DEX where none is named",
+        "choices.skill": Setting(
+            title="Skill", meaning="what to help with", kind="one-of", among=tuple(Skills.model_fields)
+        ),
+        "choices.attribute": Setting(
+            title="Attribute",
+            meaning="the attribute it goes with",
+            kind="one-of",
+            among=tuple(Attributes.model_fields),
+            default="DEX",
+        ),
+        **CHECK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -10,7 +10,9 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, resisted
 from vtt.systems.space_shard.economy import cost_refusal, spend
@@ -36,9 +38,10 @@ class Tripping:
     cost = "Standard"
     aims_at: Literal["token"] = "token"
     anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is tripped; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
         "with": "the born weapon, or a blade with the inscription 'trip'",
+        **CHECK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

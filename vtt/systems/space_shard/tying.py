@@ -8,8 +8,10 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, names_of
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.deed import Deed
@@ -35,9 +37,12 @@ class Bundle(Against):
     source = SPECIAL.bundle.source
     way = Way(id="int", attribute="INT", skill="sleight_of_hand")
     aidable = True
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is tied up",
-        "choices.willing": "true: the target lets it happen",
+        "choices.willing": Setting(
+            title="Willing", meaning="the target lets it happen", kind="flag", default=False
+        ),
+        **CHECK,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -88,6 +93,8 @@ class EscapeBonds(Deed):
     title = "Escape from bonds"
     cost = "1 minute"
     way = Way(id="dex", attribute="DEX", skill="athletics", trait="Escape", pinned=True)
+
+    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand bonds, a minute, and to be awake."""
