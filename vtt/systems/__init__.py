@@ -2,7 +2,8 @@
 
 from vtt.rules.system import RuleSystem
 from vtt.systems.aachen import AACHEN
+from vtt.systems.miridon import MIRIDON
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
 
-SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD, AACHEN, SHATTERED_PRISM)
+SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD, MIRIDON, AACHEN, SHATTERED_PRISM)

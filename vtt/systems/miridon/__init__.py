@@ -1,0 +1,63 @@
+"""Miridon: points of Strength and Speed paid for each action; 2d6 to hit, and blocks before the damage."""
+
+from vtt.rules.plain import no_cover
+from vtt.rules.system import RuleSystem
+from vtt.systems.miridon.attack import Attack, ComboAttack, SecondAttack
+from vtt.systems.miridon.blocking import EnterStance
+from vtt.systems.miridon.creatures import CREATURES
+from vtt.systems.miridon.economy import MiridonTurn, budget
+from vtt.systems.miridon.gear import WEAPONS
+from vtt.systems.miridon.health import is_down, vitals
+from vtt.systems.miridon.moving import (
+    FAST_SIDESTEP,
+    SIDESTEP,
+    Moving,
+    RestoreSpeed,
+    Teleport,
+    Turn,
+)
+from vtt.systems.miridon.options import Switches
+from vtt.systems.miridon.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.miridon.sheet import MiridonSheet
+from vtt.systems.miridon.targeting import measures_of
+from vtt.systems.miridon.turns import MiridonTurns
+
+MIRIDON = RuleSystem(
+    id="miridon",
+    title="Miridon",
+    sheet=MiridonSheet,
+    turn=MiridonTurn,
+    options=Switches,
+    actions=(
+        Attack("melee-attack", "melee"),
+        ComboAttack("melee-combo-attack", "melee"),
+        Attack("gun-attack", "gun"),
+        Attack("aimed-attack", "gun", aimed=True),
+        SecondAttack("second-melee-attack", "melee"),
+        SecondAttack("second-gun-attack", "gun"),
+        SecondAttack("second-aimed-attack", "gun", aimed=True),
+        EnterStance("block"),
+        EnterStance("heavy-block"),
+        EnterStance("super-block"),
+        SIDESTEP,
+        FAST_SIDESTEP,
+        Turn(),
+        Teleport(),
+        RestoreSpeed(),
+    ),
+    mover=Moving(),
+    turns=MiridonTurns(),
+    vitals=vitals,
+    conditions=conditions,
+    condition_titles=CONDITIONS,
+    budget=budget,
+    is_down=is_down,
+    measures=measures_of,
+    cover=no_cover,
+    amount=amount,
+    hides_m=lambda battle, token: battle.tokens[token].height_m,
+    derived=derived,
+    statistics=statistics,
+    gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
+    creatures=CREATURES,
+)

@@ -1,0 +1,178 @@
+"""Which numbers does the rule book have? Read from numbers.toml, each group with its source."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from vtt.battle.value import Value
+from vtt.rules.numbers import read_numbers
+
+Slot = Literal["offensive", "movement", "verbal", "defensive", "bonus"]
+
+
+class _Sourced(Value):
+    source: str
+
+
+class _Measure(_Sourced):
+    foot_m: float
+    melee_ft: int
+    charisma_ft: int
+
+
+class _Body(_Sourced):
+    max_strength_points: int
+    max_speed_points: int
+    health_each_point: int
+    weight_free_share: int
+    passive_evasion: int
+    physical_damage_reduction: int
+    spell_damage_reduction: int
+    dodge_speed_each: int
+    dodge_least: int
+
+
+class _Dice(_Sourced):
+    sides: int
+    to_hit: int
+    bullet: int
+    tie: int
+    charisma: int
+    insanity: int
+    grapple: int
+
+
+class _Critical(_Sourced):
+    natural: int
+    times: int
+    advanced: int
+    greater: int
+
+
+class _Gun(_Sourced):
+    aimed_to_hit: int
+    bands: tuple[int, ...]
+
+
+class _Talent(_Sourced):
+    melee_boost_to_hit: int
+    melee_boost_dice: int
+    gun_boost_to_hit: int
+    gun_boost_damage: int
+    grapple_boost_to_hit: int
+    agile_evasion: int
+    resist_insanity: int
+    teleport_ft: int
+    teleport_ghost_each_ft: int
+    healing_word_dice: int
+    guidance_to_hit: int
+
+
+class _Restore(_Sourced):
+    strength: int
+    speed: int
+    max_speed_each: int
+
+
+class Block(Value):
+    """A way to block.
+
+    Attributes:
+        reduction: What it adds to Physical Damage Reduction.
+        ignored_ft: How much knockback it ignores.
+    """
+
+    reduction: int
+    ignored_ft: int
+
+
+class _Block(_Sourced):
+    of: Mapping[str, Block]
+
+
+class _Movement(_Sourced):
+    sidestep_ft: int
+    fast_sidestep_ft: int
+    charge_ft: int
+    fast_charge_ft: int
+    charge_angle_deg: float
+    charge_weight_times: int
+    fast_charge_weight_times: int
+    whirlwind_least_ft: int
+
+
+class _Drill(_Sourced):
+    regenerates: int
+
+
+class _Grapple(_Sourced):
+    invest_from: tuple[int, ...]
+    invest_each_above: int
+
+
+class _Spell(_Sourced):
+    lost_each_ft_redirected: int
+    ghost_each_strength: int
+    ghost_each_speed: int
+    explosive_ft: int
+    advanced_explosive_ft: int
+    beam_width_ft: int
+
+
+class _Trap(_Sourced):
+    reach_ft: int
+    dice: int
+
+
+class Price(_Sourced):
+    """What an action takes: a slot of the turn, and points."""
+
+    slot: Slot
+    strength: int = 0
+    speed: int = 0
+
+
+class SpellModifier(_Sourced):
+    """What a Spell Casting Modifier costs and does.
+
+    Attributes:
+        shortens: Blocks that it takes off the cast time.
+        shape: The area that it spreads the spell over.
+    """
+
+    strength: int = 0
+    speed: int = 0
+    shortens: int = 0
+    shape: Literal["", "burst", "beam"] = ""
+
+
+class Book(Value):
+    """The numbers of the rule book."""
+
+    measure: _Measure
+    body: _Body
+    dice: _Dice
+    critical: _Critical
+    gun: _Gun
+    talent: _Talent
+    restore: _Restore
+    block: _Block
+    movement: _Movement
+    drill: _Drill
+    grapple: _Grapple
+    spell: _Spell
+    trap: _Trap
+    cost: Mapping[str, Price]
+    modifier: Mapping[str, SpellModifier]
+
+
+BOOK = read_numbers(__package__, "numbers.toml", Book)
+
+
+def metres(feet: float) -> float:
+    """Return a printed distance in metres."""
+    return feet * BOOK.measure.foot_m
+
+
+MELEE_M = metres(BOOK.measure.melee_ft)
+NEAR_M = 1e-9
+"""What a distance may be over and still count as within: ranges are inclusive."""

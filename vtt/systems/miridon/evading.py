@@ -1,0 +1,76 @@
+"""Dodge or stand? Decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.economy import HELD, pay, points_refusal, price_of, price_title
+from vtt.systems.miridon.gear import Weapon
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.targeting import touches
+
+NONE = Offer(id="none", title=say("none", "Do nothing"))
+
+
+def can_defend(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature may take Defensive Actions: on another's turn, conscious and free."""
+    sheet, encounter = sheet_of(battle, token), battle.encounter
+    mine = encounter is not None and encounter.current == token
+    return not (mine or sheet.unconscious or any(sheet.has(state) for state in HELD))
+
+
+def can_pay(battle: Battle, token: TokenId, action: str) -> bool:
+    """Say whether a creature has the points for a Defensive Action."""
+    return points_refusal(sheet_of(battle, token), "", action, price_of(action)) is None
+
+
+def offer(action: str, effect: str) -> Offer:
+    """Return a Defensive Action as a choice, with its cost."""
+    title = action.replace("-", " ").title()
+    cost = price_title(price_of(action)).partition(", ")[2]
+    text = say(
+        action, "{title}: {effect}" + (" ({cost})" if cost else ""), title=title, effect=effect, cost=cost
+    )
+    return Offer(id=action, title=text)
+
+
+def evaded(battle: Battle, actor: TokenId, target: TokenId) -> Course[tuple[Battle, str]]:
+    """Ask whether the target dodges or ripostes, and let it pay; return which."""
+    actions = _evasions(battle, actor, target)
+    if not actions:
+        return battle, "none"
+    boost = sheet_of(battle, target).dodge
+    effects = {"dodge": f"Evasion +{boost}", "riposte": f"Evasion +{boost}, and strike back at a miss"}
+    names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
+    text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
+    offers = (NONE, *(offer(one, effects[one]) for one in actions))
+    question = Question(id="evade", who=target, text=text, offers=offers, default="none")
+    chosen = (yield from ask(question)).choose
+    if chosen != "none":
+        battle = yield from pay(battle, target, chosen, price_of(chosen))
+    return battle, chosen
+
+
+def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> list[str]:
+    if not can_defend(battle, target):
+        return []
+    near = touches(battle, target, actor)
+    return [one for one in ("dodge", "riposte") if can_pay(battle, target, one) and (near or one == "dodge")]
+
+
+def evasion(battle: Battle, target: TokenId, how: str) -> Reckoning:
+    """Return Passive Evasion, or Active Evasion for who dodges or ripostes."""
+    sheet, talent = sheet_of(battle, target), BOOK.talent
+    agile = talent.agile_evasion * sheet.talents.agile_evasion
+    parts = [Part(label="Passive Evasion", value=sheet.passive_evasion, source="completion 001.2")]
+    parts += [Part(label="Agile Evasion", value=agile, source=talent.source)] if agile else []
+    if how != "none":
+        parts.append(Part(label="Dodge Boost", value=sheet.dodge, source="completion 001.2"))
+    return Reckoning(parts=tuple(parts))
+
+
+def counter_weapon(battle: Battle, token: TokenId) -> Weapon:
+    """Return what a creature strikes back with: its first weapon for melee."""
+    return next(one for one in sheet_of(battle, token).arms if not one.is_gun)

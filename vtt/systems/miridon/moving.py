@@ -1,0 +1,261 @@
+"""8) A Movement Action: Sidestep, Fast Sidestep, Turn, Teleport, Restore Speed.
+
+Source: Rule text, step 8; completion 001.4.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim, Move
+from vtt.battle.events import TokenMoved
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.geometry.flood import Diagonal
+from vtt.geometry.movement import Walk
+from vtt.geometry.shapes import Path, Point
+from vtt.rules.general import walked_path
+from vtt.rules.plain import way_refusal
+from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
+from vtt.rules.system import AimsAt, Bill
+from vtt.systems.miridon.book import BOOK, NEAR_M, metres
+from vtt.systems.miridon.changes import changed, faced
+from vtt.systems.miridon.deed import Deed
+from vtt.systems.miridon.economy import price_title
+from vtt.systems.miridon.obstructing import obstructed, stopped_on_the_way
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.targeting import in_feet, measures_of
+
+FACING = "choices.facing_deg"
+
+
+class Step(Deed):
+    """Sidestep or Fast Sidestep: some feet any way, and face any way after."""
+
+    aims_at: AimsAt = "path"
+    parameters: ClassVar[Mapping[str, str]] = {
+        "to": "where to",
+        "path": "along which points, where it is no straight line",
+        FACING: "where to look afterwards, degrees clockwise from the x axis",
+    }
+
+    def __init__(self, name: str, feet: int) -> None:
+        self.id = name
+        self.most_m = metres(feet)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a free way that is short enough, and the points."""
+        if aim.to is None and not aim.path:
+            return refuse("no-place", "{action} needs a place to go to.", action=self.title)
+        walk = walk_of(battle, aim.actor, aim_path(battle, aim))
+        return self.poor(battle, aim) or self.too_far(walk) or way_refusal(battle, walk, self.most_m)
+
+    def too_far(self, walk: Walk) -> Refusal | None:
+        """Say in feet that a way is too long."""
+        if walk.cost_m <= self.most_m + NEAR_M:
+            return None
+        template = "The way costs {cost_ft:m} ft ({cost_m:m} m); {action} goes {most_ft:m} ft ({most_m:m} m)."
+        most = {"most_ft": in_feet(self.most_m), "most_m": self.most_m}
+        cost = {"cost_ft": in_feet(walk.cost_m), "cost_m": walk.cost_m}
+        return refuse("too-far", template, action=self.title, **cost, **most)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and go unless somebody obstructs it."""
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is not None:
+            return Outcome(details={"obstructed_by": by, "length_m": 0.0})
+        battle, length_m, by = yield from gone(battle, aim.actor, aim_path(battle, aim), self.id)
+        facing = number(aim, "facing_deg")
+        if facing is not None and by is None:
+            yield from faced(battle, aim.actor, facing)
+        return Outcome(details={"obstructed_by": by, "length_m": length_m})
+
+
+class Turn(Deed):
+    """Turn: look another way."""
+
+    id = "turn"
+    parameters: ClassVar[Mapping[str, str]] = {
+        "at": "a point to look at",
+        FACING: "where to look, degrees clockwise from the x axis; asked where neither is given",
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the Movement Action."""
+        return self.poor(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Turn, unless somebody obstructs it."""
+        facing = number(aim, "facing_deg")
+        here = battle.tokens[aim.actor].at
+        if facing is None:
+            at = aim.at or (yield from _place(battle, aim.actor, "Where does {who} look?")) or here
+            facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is None:
+            battle = yield from faced(battle, aim.actor, facing)
+        return Outcome(details={"obstructed_by": by, "facing_deg": battle.tokens[aim.actor].facing_deg})
+
+
+class Teleport(Deed):
+    """Teleport: some feet a rank through anything, for Ghost."""
+
+    id = "teleport"
+    parameters: ClassVar[Mapping[str, str]] = {"to": "where to; asked where it is not given"}
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the talent, the distance, a free place and the Ghost."""
+        sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        if not sheet.talents.teleport:
+            return refuse("no-talent", "{who} has no rank in Teleport.", who=who)
+        poor = self.poor(battle, aim)
+        if poor is not None or aim.to is None:
+            return poor
+        feet, most = jump_ft(battle, aim.actor, aim.to), BOOK.talent.teleport_ft * sheet.talents.teleport
+        if feet > most:
+            template = "{feet} ft is too far; {who} teleports {most} ft."
+            return refuse("too-far", template, feet=feet, who=who, most=most)
+        cost = ghost_for(feet)
+        if cost > sheet.current_ghost_power:
+            template = "{feet} ft cost {cost} Ghost; {who} has {left}."
+            left = sheet.current_ghost_power
+            return refuse("too-little-ghost", template, feet=feet, cost=cost, who=who, left=left)
+        return None
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay and be there, unless somebody obstructs it; the Ghost of an obstructed jump is spent, too."""
+        to = aim.to or (yield from _place(battle, aim.actor, "Where does {who} teleport to?"))
+        to = to or battle.tokens[aim.actor].at
+        sheet, feet = sheet_of(battle, aim.actor), jump_ft(battle, aim.actor, to)
+        ghost = max(0, sheet.current_ghost_power - ghost_for(feet))
+        battle = yield from self.paid(battle, aim)
+        after = sheet_of(battle, aim.actor).replace(current_ghost_power=ghost)
+        template = "{who} has {ghost} Ghost left."
+        battle = yield from changed(battle, aim.actor, after, "ghost-spent", template, ghost=ghost)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is None:
+            path = (battle.tokens[aim.actor].at, to)
+            yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
+        return Outcome(details={"obstructed_by": by, "feet": feet, "ghost": ghost_for(feet)})
+
+
+class RestoreSpeed(Deed):
+    """Restore Speed, up to the battle maximum."""
+
+    id = "restore-speed"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the Movement Action."""
+        return self.poor(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Get Speed back, unless somebody obstructs it."""
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is not None:
+            return Outcome(details={"obstructed_by": by, "restored": 0})
+        sheet, book = sheet_of(battle, aim.actor), BOOK.restore
+        amount = book.speed + sheet.max_speed_points // book.max_speed_each + sheet.talents.restore_speed
+        speed = max(sheet.current_speed_points, min(sheet.battle_speed, sheet.current_speed_points + amount))
+        after = sheet.replace(current_speed_points=speed)
+        template = "{who} has {speed} Speed again."
+        battle = yield from changed(battle, aim.actor, after, "speed-restored", template, speed=speed)
+        return Outcome(details={"obstructed_by": None, "restored": speed - sheet.current_speed_points})
+
+
+SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
+FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
+
+
+def number(aim: Aim, name: str) -> float | None:
+    """Return a number among the choices of an aim."""
+    value = aim.choices.get(name)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number and value is not None else None
+
+
+def direction_deg(start: Point, end: Point) -> float:
+    """Return where one point lies from another, degrees clockwise from the x axis, 0 to 360."""
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
+
+
+def jump_ft(battle: Battle, token: TokenId, to: Point) -> int:
+    """Return a distance through the air in feet, a part of a foot as a whole one."""
+    return math.ceil(round(in_feet(math.dist(battle.tokens[token].at, to)), 6))
+
+
+def ghost_for(feet: int) -> int:
+    """Return the Ghost that a jump costs."""
+    return BOOK.talent.teleport_ghost_each_ft * feet
+
+
+def aim_path(battle: Battle, aim: Aim) -> Path:
+    """Return the path of an aim, from where the actor stands."""
+    return walked_path(battle, Move(token=aim.actor, to=aim.to, path=aim.path))
+
+
+def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
+    """Measure a way."""
+    return survey.walk(battle, token, path, measures_of(battle, token, None))
+
+
+def gone(
+    battle: Battle, token: TokenId, path: Path, mode: str
+) -> Course[tuple[Battle, float, TokenId | None]]:
+    """Go along a path, as far as nobody on the way obstructs it; return how far, and who did."""
+    battle, path, by = yield from stopped_on_the_way(battle, token, path)
+    length_m = walk_of(battle, token, path).length_m
+    return (yield from happen(TokenMoved(token=token, path=path, mode=mode))), length_m, by
+
+
+def _place(battle: Battle, token: TokenId, text: str) -> Course[Point | None]:
+    said = say("place", text, who=battle.tokens[token].title)
+    there = Offer(id="there", title=say("there", "Click a place on the map"), takes="to")
+    here = Offer(id="here", title=say("here", "Stay as it is"))
+    question = Question(id="place", who=token, text=said, offers=(there, here), default="here")
+    return (yield from ask(question)).to
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A drag is a Sidestep, or a Fast Sidestep where it is longer; a script may name the action as mode."""
+
+    modes: tuple[str, ...] = ("walk", SIDESTEP.id, FAST_SIDESTEP.id)
+    diagonal: Diagonal = "exact"
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        """Return how far the longer step goes that can be paid for."""
+        able = (one for one in (FAST_SIDESTEP, SIDESTEP) if one.poor(battle, Aim(actor=token)) is None)
+        return next((one.most_m for one in able), 0.0)
+
+    def refusal(self, battle: Battle, move: Move) -> Refusal | None:
+        """Say why the step is refused."""
+        return self._step(battle, move).refusal(battle, _aim(move))
+
+    def bill(self, battle: Battle, move: Move) -> Bill:
+        """Say which step it is and what it costs."""
+        step = self._step(battle, move)
+        cost_ft = in_feet(walk_of(battle, move.token, walked_path(battle, move)).cost_m)
+        template = "{step}, {cost_ft:m} ft: {price}"
+        price = price_title(step.price)
+        note = say("step-bill", template, step=step.title, cost_ft=cost_ft, price=price)
+        return Bill(note=note, band=1 if step is SIDESTEP else 2)
+
+    def carry_out(self, battle: Battle, move: Move) -> Ruling:
+        """Take the step."""
+        return self._step(battle, move).carry_out(battle, _aim(move))
+
+    def _step(self, battle: Battle, move: Move) -> Step:
+        if move.mode in (SIDESTEP.id, FAST_SIDESTEP.id):
+            return SIDESTEP if move.mode == SIDESTEP.id else FAST_SIDESTEP
+        walk = walk_of(battle, move.token, walked_path(battle, move))
+        return SIDESTEP if walk.cost_m <= SIDESTEP.most_m + NEAR_M else FAST_SIDESTEP
+
+
+def _aim(move: Move) -> Aim:
+    return Aim(actor=move.token, to=move.to, path=move.path)

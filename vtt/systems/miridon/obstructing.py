@@ -1,0 +1,80 @@
+"""Obstruct Movement: whoever is within melee range ends a Movement Action that was declared.
+
+Source: Rule text, step 8; completion 001.4.
+"""
+
+from itertools import pairwise
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes import Path, distance_m
+from vtt.geometry.threats import Threat
+from vtt.rules.ruling import Course, Question, ask
+from vtt.systems.miridon.book import MELEE_M
+from vtt.systems.miridon.changes import told
+from vtt.systems.miridon.economy import pay, price_of
+from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer
+from vtt.systems.miridon.options import switches_of
+from vtt.systems.miridon.targeting import within
+
+OBSTRUCT = "obstruct-movement"
+
+
+def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId | None]]:
+    """Ask everybody near, friends included, whether it ends the move; return who did.
+
+    The move is over before its first foot: no new facing, no Charge damage, its slot and costs are spent.
+    """
+    if battle.encounter is None:
+        return battle, None
+    for one in survey.neighbours(battle, mover):
+        if within(battle, mover, one, MELEE_M) and _able(battle, one):
+            battle, ends = yield from _asked(battle, mover, one)
+            if ends:
+                return battle, one
+    return battle, None
+
+
+def stopped_on_the_way(
+    battle: Battle, mover: TokenId, path: Path
+) -> Course[tuple[Battle, Path, TokenId | None]]:
+    """Ask who is met on the way, where the switch says so; return the path that is left."""
+    if battle.encounter is None or not switches_of(battle).obstruct_on_the_way:
+        return battle, path, None
+    others = {one: MELEE_M for one in survey.neighbours(battle, mover) if _able(battle, one)}
+    for threat in survey.threats_to(battle, mover, path, others):
+        if threat.kind == "enters":
+            battle, ends = yield from _asked(battle, mover, threat.id)
+            if ends:
+                return battle, _cut(path, threat), threat.id
+    return battle, path, None
+
+
+def _able(battle: Battle, one: TokenId) -> bool:
+    part = battle.encounter is not None and battle.encounter.combatant(one) is not None
+    return part and can_defend(battle, one) and can_pay(battle, one, OBSTRUCT)
+
+
+def _asked(battle: Battle, mover: TokenId, one: TokenId) -> Course[tuple[Battle, bool]]:
+    names = {"mover": battle.tokens[mover].title, "one": battle.tokens[one].title}
+    text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
+    offers = (NONE, offer(OBSTRUCT, "the move ends here"))
+    choice = yield from ask(Question(id="obstruct", who=one, text=text, offers=offers, default="none"))
+    if choice.choose == "none":
+        return battle, False
+    battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))
+    template = "{who} obstructs the movement of {mover}."
+    return (yield from told(battle, one, "obstructed", template, mover=names["mover"])), True
+
+
+def _cut(path: Path, threat: Threat) -> Path:
+    """Return the path up to where somebody's reach is entered."""
+    kept, along_m = [path[0]], 0.0
+    for start, end in pairwise(path):
+        along_m += distance_m(start, end)
+        if along_m >= threat.along_m:
+            break
+        kept.append(end)
+    return (*kept, threat.at)

@@ -1,0 +1,20 @@
+"""Which switches does a battle of Miridon have?"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.value import Value
+
+
+class Switches(Value):
+    """The switches of a battle.
+
+    Attributes:
+        obstruct_on_the_way: A move may be obstructed, too, where it comes near somebody
+            later; the mover stops there.
+    """
+
+    obstruct_on_the_way: bool = False
+
+
+def switches_of(battle: Battle) -> Switches:
+    """Return the switches of a battle."""
+    return Switches.model_validate(dict(battle.options))

@@ -1,0 +1,39 @@
+"""1) Battle Begins: in which order do creatures act?  Source: Rule text, step 1; completion 001.3."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from vtt.battle.battle import Battle
+from vtt.battle.encounter import Combatant
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.dice import Sum
+from vtt.rules.ruling import Course, throw
+from vtt.rules.turns import in_order
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.sheet import sheet_of
+
+_TIE = Sum(dice=BOOK.dice.tie, sides=BOOK.dice.sides)
+
+
+def turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Return the order by Max Speed; who is tied throws 3d6, again and again until it is clear."""
+    order: Sequence[Combatant] = [
+        Combatant(token=token, initiative=sheet_of(battle, token).max_speed_points) for token in tokens
+    ]
+    while len({one.rank for one in order}) < len(order):
+        decided: list[Combatant] = []
+        for _, tied in groupby(in_order(order), key=lambda one: one.rank):
+            group = list(tied)
+            decided += (yield from _thrown_out(battle, group)) if len(group) > 1 else group
+        order = decided
+    return tuple(in_order(order))
+
+
+def _thrown_out(battle: Battle, tied: Sequence[Combatant]) -> Course[list[Combatant]]:
+    thrown: list[Combatant] = []
+    for one in tied:
+        purpose = say("tie", "Tied turn order of {token}", token=battle.tokens[one.token].title)
+        total = yield from throw(_TIE, one.token, purpose)
+        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
+    return thrown

@@ -1,0 +1,107 @@
+"""What does a screen show of a creature of Miridon?"""
+
+from collections.abc import Mapping
+
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.token import Sheet, Token
+from vtt.rules.system import Condition
+from vtt.systems.miridon.gear import Weapon
+from vtt.systems.miridon.sheet import MiridonSheet, State, own
+
+CONDITIONS: Mapping[str, str] = {
+    "unconscious": "Unconscious",
+    "dead": "Dead",
+    "spell-casting": "Spell Casting",
+    "block-stance": "Block Stance",
+    "heavy-block-stance": "Heavy Block Stance",
+    "super-block-stance": "Super Block Stance",
+    "shield-block-stance": "Shield Block Stance",
+    "heavy-shield-block-stance": "Heavy Shield Block Stance",
+    "super-shield-block-stance": "Super Shield Block Stance",
+    "grappling": "Grappling",
+    "grappled": "Grappled",
+    "torn": "Just out of a grapple",
+    "no-offensive": "No Offensive Action",
+    "no-verbal": "No Verbal Action",
+    "taunted": "Taunted",
+    "lured": "Lured by a false reload",
+    "misled": "Misled by a false weakness",
+    "unaware": "Unaware",
+    "battle-strategy": "Battle Strategy",
+    "guidance": "Guidance",
+    "spell-barrier": "Spell Barrier",
+    "stunned": "Stunned",
+    "phobia": "Phobia",
+    "minor-insanity": "Minor Insanity",
+    "vanity": "Vanity",
+    "possessed": "Possessed",
+    "mutant": "Mutant",
+    "drilled": "Drilled",
+}
+_UNTIL = {"own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
+
+
+def conditions(sheet: Sheet) -> tuple[Condition, ...]:
+    """Return the states of a creature, those first that follow from its sheet."""
+    mine = own(sheet)
+    found = [Condition(id="dead", title=CONDITIONS["dead"])] if mine.dead else []
+    if mine.unconscious and not mine.dead:
+        found.append(Condition(id="unconscious", title=CONDITIONS["unconscious"]))
+    if mine.casting is not None:
+        title = f"Casting {mine.casting.spell}: {mine.casting.remaining} blocks"
+        found.append(Condition(id="spell-casting", title=title, value=mine.casting.ghost))
+    if mine.pdr_damage:
+        found.append(Condition(id="drilled", title=CONDITIONS["drilled"], value=mine.pdr_damage))
+    return (*found, *(_condition(one) for one in mine.states))
+
+
+def _condition(state: State) -> Condition:
+    until = _UNTIL.get(state.until, f"through block {state.block}" if state.until else "")
+    value = state.value if state.value and state.id not in ("grappling", "grappled") else None
+    return Condition(id=state.id, title=CONDITIONS[state.id], value=value, until=until)
+
+
+def amount(reckoning: Reckoning) -> Sentence:
+    """Say what a reckoning comes to."""
+    return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
+
+
+def derived(sheet: Sheet) -> Mapping[str, float]:
+    """Return what follows from a sheet, by name."""
+    mine = own(sheet)
+    return {
+        "max_health_points": mine.most_health,
+        "weight_penalty": mine.weight_penalty,
+        "max_battle_strength_points": mine.battle_strength,
+        "max_battle_speed_points": mine.battle_speed,
+        "passive_evasion": mine.unmoved_evasion,
+        "dodge_boost": mine.dodge,
+        "active_evasion": mine.unmoved_evasion + mine.dodge,
+        "physical_damage_reduction": mine.left_reduction,
+        "spell_damage_reduction": mine.spell_damage_reduction,
+    }
+
+
+def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+    """Return the lines of a creature's statistics."""
+    mine = own(token.sheet)
+    ranks = [*mine.charisma, *mine.talents]
+    known = ", ".join(f"{name.replace('_', ' ').title()} {rank}" for name, rank in ranks if rank)
+    return (
+        ("Evasion", f"{mine.unmoved_evasion} passive, {mine.unmoved_evasion + mine.dodge} active"),
+        ("Reduction", f"{mine.left_reduction} physical, {mine.spell_damage_reduction} spell"),
+        ("Weight penalty", f"{mine.weight_penalty}"),
+        ("Ranks", known or "none"),
+        *((weapon.name.capitalize(), _weapon_line(mine, weapon)) for weapon in mine.arms),
+    )
+
+
+def _weapon_line(sheet: MiridonSheet, weapon: Weapon) -> str:
+    parts = [f"{weapon.damage}", f"{weapon.to_hit:+} to hit"]
+    if weapon.is_gun:
+        parts.append("/".join(f"{feet}" for feet in weapon.ranges_ft) + " ft")
+    parts += [f"{weapon.bullets} bullets"] if weapon.bullets > 1 else []
+    parts += [f"{weapon.shots_left} of {weapon.magazine} shots"] if weapon.magazine else []
+    parts += [flair.replace("-", " ") for flair in weapon.flairs]
+    return ", ".join(parts)

@@ -1,0 +1,168 @@
+"""How does a blow or a shot go? Dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
+
+Source: Rule text, step 3, in its order; completion 001.3, 001.5, B12.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.token import TokenId
+from vtt.rules.dice import Sum
+from vtt.rules.ruling import Course, happen, throw
+from vtt.systems.miridon.blocking import blocked, reduction
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.evading import evaded, evasion
+from vtt.systems.miridon.gear import Weapon
+from vtt.systems.miridon.health import harmed
+from vtt.systems.miridon.riders import critical_riders, riders
+from vtt.systems.miridon.sheet import sheet_of
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack on one target, reckoned.
+
+    Attributes:
+        to_hit: The To Hit Bonus.
+        bonus: The Damage Dealt Bonus.
+        dice: How many dice Base Damage Dealt is.
+        misled: True where the attacker aims at a false spot, which is no critical.
+    """
+
+    actor: TokenId
+    target: TokenId
+    weapon: Weapon
+    to_hit: Reckoning
+    bonus: Reckoning
+    dice: int
+    misled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """How a Base To Hit Roll went.
+
+    Attributes:
+        base: The Base To Hit Roll; None where none was needed.
+        how: The Defensive Action taken: none, dodge or riposte.
+    """
+
+    hit: bool
+    critical: bool
+    base: int | None
+    evasion: Reckoning
+    how: str
+
+
+Result = Mapping[str, Any]
+"""What came of a blow, by the terms of the rule book."""
+
+
+def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
+    """Let the target dodge, then roll to hit; who is unconscious is hit by everything."""
+    battle, how = yield from evaded(battle, blow.actor, blow.target)
+    needed = evasion(battle, blow.target, how)
+    lies = sheet_of(battle, blow.target).unconscious
+    if lies and blow.weapon.bullets > 1:
+        return battle, Landed(hit=True, critical=False, base=None, evasion=needed, how=how)
+    count = BOOK.dice.bullet if blow.weapon.bullets > 1 else BOOK.dice.to_hit
+    dice = Sum(dice=count, sides=BOOK.dice.sides)
+    base = (yield from throw(dice, blow.actor, _purpose(battle, blow), blow.to_hit)).total
+    hit = lies or base + blow.to_hit.total >= needed.total
+    critical = hit and base >= blow.weapon.critical_from and not blow.misled
+    landed = Landed(hit=hit, critical=critical, base=base, evasion=needed, how=how)
+    return (yield from _tell(battle, blow, landed)), landed
+
+
+def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, Result]]:
+    """Let the target block, then roll damage and deal it."""
+    battle, how, stances = yield from blocked(battle, blow.target)
+    against = reduction(sheet_of(battle, blow.target), stances)
+    base = yield from _base_damage(battle, blow)
+    dealt = damage_dealt(base, int(blow.bonus.total), int(against.total), blow.weapon, critical=critical)
+    battle = yield from _tell_damage(battle, blow, base, against, dealt)
+    battle, harm = yield from harmed(battle, blow.target, dealt)
+    battle = yield from riders(battle, blow.target, blow.weapon)
+    if critical:
+        battle = yield from critical_riders(battle, blow.target, blow.weapon)
+    return battle, {
+        "block": how,
+        "base_damage_dealt": base,
+        "damage_dealt_bonus": blow.bonus.total,
+        "damage_reduction": against.total,
+        "damage_dealt": dealt,
+        "harm": harm,
+    }
+
+
+def damage_dealt(base: int, bonus: int, less: int, weapon: Weapon, *, critical: bool) -> int:
+    """Return Damage Dealt.  Source: Rule text, step 3; completion 001.3, Critical."""
+    if not critical:
+        return max(0, base + bonus - less)
+    times = BOOK.critical.times
+    reduced = less if "piercing" in weapon.flairs else times * less
+    return max(0, times * base + times * bonus - reduced)
+
+
+def landed_data(blow: Blow, landed: Landed) -> Result:
+    """Return how a roll went, by the terms of the rule book."""
+    total = None if landed.base is None else landed.base + blow.to_hit.total
+    return {
+        "target": blow.target,
+        "hit": landed.hit,
+        "critical_hit": landed.critical,
+        "base_to_hit_roll": landed.base,
+        "to_hit_bonus": blow.to_hit.total,
+        "to_hit_roll": total,
+        "evasion": landed.evasion.total,
+        "defence": landed.how,
+    }
+
+
+def _base_damage(battle: Battle, blow: Blow) -> Course[int]:
+    if not blow.dice:
+        return 0
+    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
+    dice = Sum(dice=blow.dice, sides=BOOK.dice.sides)
+    return (yield from throw(dice, blow.actor, purpose, blow.bonus)).total
+
+
+def _purpose(battle: Battle, blow: Blow) -> Sentence:
+    names = {"actor": battle.tokens[blow.actor].title, "target": battle.tokens[blow.target].title}
+    return say("to-hit", "{actor} attacks {target} with {weapon}", weapon=blow.weapon.name, **names)
+
+
+def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
+    end = "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss"
+    sum_of = "{base}{bonus:+g} = {roll:g} against Evasion {evasion:g}"
+    template = "{actor} attacks {target} with {weapon}: " + sum_of + ", {end}."
+    sentence = say(
+        "hits" if landed.hit else "misses",
+        template,
+        actor=battle.tokens[blow.actor].title,
+        target=battle.tokens[blow.target].title,
+        weapon=blow.weapon.name,
+        base=landed.base,
+        bonus=blow.to_hit.total,
+        roll=(landed.base or 0) + blow.to_hit.total,
+        evasion=landed.evasion.total,
+        end=end,
+    )
+    return (yield from happen(Told(sentence=sentence, reckoning=blow.to_hit)))
+
+
+def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
+    sentence = say(
+        "damage-dealt",
+        "Damage {base}{bonus:+g} against reduction {less:g}: {dealt}.",
+        base=base,
+        bonus=blow.bonus.total,
+        less=against.total,
+        dealt=dealt,
+    )
+    return (yield from happen(Told(sentence=sentence, reckoning=against)))
