@@ -17,6 +17,13 @@ def placed(name: str, at: tuple[float, float], side: str) -> Token:
     return Token.model_validate(fields, context=MIRIDON.context)
 
 
+def turn_of(session: Session) -> str:
+    encounter = session.battle.encounter
+    assert encounter is not None
+    assert encounter.current is not None
+    return encounter.current
+
+
 def test_there_are_at_least_fifteen():
     assert len(MIRIDON.creatures) >= 15
 
@@ -29,11 +36,11 @@ def test_a_creature_attacks_in_its_turn_and_the_turn_passes_on(name: str):
     session = Session(Battle(system="miridon", scenes={scene.id: scene}, tokens=tokens), MIRIDON)
     session.take_defaults = True
     session.do(Start())
-    first = session.battle.encounter.current
+    first = turn_of(session)
     other = theirs.id if first == ours.id else ours.id
     options = session.options(Aim(actor=first, target=other))
     able = [one for one in options if one.action in ATTACKS and one.refusal is None]
     assert able
     session.do(Act(actor=first, target=other, action=able[0].action, using=able[0].using))
     session.do(EndTurn())
-    assert session.battle.encounter.current == other or MIRIDON.is_down(session.battle.tokens[other].sheet)
+    assert turn_of(session) == other or MIRIDON.is_down(session.battle.tokens[other].sheet)

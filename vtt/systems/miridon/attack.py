@@ -12,6 +12,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.deed import Deed
@@ -38,7 +39,7 @@ class Attack(Deed):
     """An attack with a weapon of one kind on one target."""
 
     aims_at: AimsAt = "tokens"
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "whom to attack",
         "with": "the weapon; the first of its kind where none is named",
     }

@@ -12,6 +12,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.rules.settings import Setting
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed
@@ -110,7 +111,7 @@ class EnterStance(Deed):
     """
 
     aims_at: Literal["self"] = "self"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "a shield to block with; none where it is not named"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "a shield to block with; none where it is not named"}
 
     def __init__(self, block: str) -> None:
         self.id = block

@@ -8,6 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal
 from vtt.rules.ruling import Course
+from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.economy import idle_refusal, pay, price_of, price_refusal, price_title
@@ -20,7 +21,7 @@ class Deed:
     aliases: tuple[str, ...] = ()
     aims_at: AimsAt = "self"
     anytime: bool = False
-    parameters: ClassVar[Mapping[str, str]] = {}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {}
 
     @property
     def title(self) -> str:

@@ -20,6 +20,7 @@ from vtt.geometry.shapes import Path, Point
 from vtt.rules.general import walked_path
 from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
+from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt, Bill
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.changes import changed, faced
@@ -29,17 +30,23 @@ from vtt.systems.miridon.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.targeting import in_feet, measures_of
 
-FACING = "choices.facing_deg"
+FACING = Setting(
+    title="Facing",
+    meaning="where to look afterwards, degrees clockwise from the x axis",
+    kind="count",
+    least=-360,
+    most=720,
+)
 
 
 class Step(Deed):
     """Sidestep or Fast Sidestep: some feet any way, and face any way after."""
 
     aims_at: AimsAt = "path"
-    parameters: ClassVar[Mapping[str, str]] = {
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
         "to": "where to",
         "path": "along which points, where it is no straight line",
-        FACING: "where to look afterwards, degrees clockwise from the x axis",
+        "choices.facing_deg": FACING,
     }
 
     def __init__(self, name: str, feet: int) -> None:
@@ -79,9 +86,9 @@ class Turn(Deed):
     """Turn: look another way."""
 
     id = "turn"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "at": "a point to look at",
-        FACING: "where to look, degrees clockwise from the x axis; asked where neither is given",
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "at": "a point to look at; asked where neither it nor a facing is given",
+        "choices.facing_deg": FACING,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -106,7 +113,7 @@ class Teleport(Deed):
     """Teleport: some feet a rank through anything, for Ghost."""
 
     id = "teleport"
-    parameters: ClassVar[Mapping[str, str]] = {"to": "where to; asked where it is not given"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"to": "where to; asked where it is not given"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the talent, the distance, a free place and the Ghost."""
