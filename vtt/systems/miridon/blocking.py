@@ -111,7 +111,7 @@ class EnterStance(Deed):
     """
 
     aims_at: Literal["self"] = "self"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "a shield to block with; none where it is not named"}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "a shield to raise with it"}
 
     def __init__(self, block: str) -> None:
         self.id = block
