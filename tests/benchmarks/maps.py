@@ -102,7 +102,7 @@ def real(path: Path) -> Ground:
 def _ground(name: str, hall: Obstacles) -> Ground:
     """Put a map with ten drags of twenty steps of 0.25 m around its middle."""
     rng, (width, height) = random.Random(9), hall.size_m
-    walls = shapely.STRtree(shapely.linestrings(hall.index.mesh.vertices[hall.index.mesh.edges]))
+    walls = shapely.STRtree(shapely.linestrings(hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges]))
     places: list[Point] = []
     while len(places) < 200:
         x, y = (side * rng.uniform(0.3, 0.7) for side in (width, height))

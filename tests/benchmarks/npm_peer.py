@@ -47,7 +47,7 @@ class Peer(NamedTuple):
         self, hall: Obstacles, places: Sequence[Point], radius_m: float | None
     ) -> tuple[Spent, list[float]]:
         """Return how long it looks from each place, and the areas that it sees, square metres."""
-        segments = hall.index.mesh.vertices[np.unique(hall.index.mesh.edges, axis=0)]
+        segments = hall.index.whole.mesh.vertices[np.unique(hall.index.whole.mesh.edges, axis=0)]
         asked = {"segments": segments.tolist(), "places": list(places), "radius": radius_m}
         said = subprocess.run(
             ["node", "program.js"],

@@ -10,9 +10,10 @@ import random
 import pytest
 import shapely
 
+from vtt.geometry.blocking import Body
 from vtt.geometry.cover import on_lines
 from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lane import Body, charge_lane
+from vtt.geometry.lanes import charge_lane
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.reach import reach_area

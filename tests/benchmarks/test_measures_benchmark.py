@@ -17,8 +17,7 @@ from tests.benchmarks.maps import REAL, SIZES, Ground, cave, crowd, drawn, dunge
 from tests.benchmarks.stopwatch import once, spent, summary, times_faster
 from vtt.geometry.blocking import Body
 from vtt.geometry.cover import on_lines
-from vtt.geometry.lane import charge_lane
-from vtt.geometry.lanes import charge_lanes
+from vtt.geometry.lanes import charge_lane, charge_lanes
 from vtt.geometry.obstacles import Obstacles, Solid
 from vtt.geometry.reach import reach_area
 from vtt.geometry.samples import OFFSETS

@@ -48,7 +48,7 @@ def area(ring):
 
 def look_with_shapely(ground: Ground, radius_m, eye):
     """The plain way: a ray to either side of every end in the radius, each cut by the walls it meets."""
-    mesh = ground.hall.index.mesh
+    mesh = ground.hall.index.whole.mesh
     lines = shapely.linestrings(mesh.vertices[mesh.edges])
     near = lines[shapely.dwithin(lines, shapely.Point(eye), radius_m)]
     ends = shapely.get_coordinates(near) - eye
@@ -125,7 +125,7 @@ def test_building_time_and_memory(measuring, capsys):
             grown_mb = tracemalloc.get_traced_memory()[0] / 1e6
             tracemalloc.stop()
             assert math.isfinite(took)
-            assert len(again.index.mesh.edges) == len(hall.index.mesh.edges)
+            assert len(again.index.whole.mesh.edges) == len(hall.index.whole.mesh.edges)
             if measuring:
                 with capsys.disabled():
                     print(f"\n{kind.__name__}_{size:<6} built in {took:7.1f} ms, {grown_mb:6.1f} MB", end="")

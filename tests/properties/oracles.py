@@ -39,7 +39,7 @@ def edges_before(eye, hall):
 
     A one-way wall that was bent to meet another one is passed by who stands beside the bent wall.
     """
-    mesh, things = hall.index.mesh, hall.index.mesh_thing.tolist()
+    mesh, things = hall.index.whole.mesh, hall.index.whole.thing.tolist()
     ends = mesh.vertices[mesh.edges]
     stops = [t < 0 or _stops(eye, hall.barriers[t], hall, *e) for e, t in zip(ends, things, strict=True)]
     return ends[stops]

@@ -104,7 +104,7 @@ def test_what_is_left_lies_in_a_straight_line_from_the_origin(ends, origin, ring
     hall, (x, y) = hall_of(ends), origin
     assume(0.01 < x < 9.99)
     assume(0.01 < y < 9.99)
-    edges = shapely.linestrings(hall.index.mesh.vertices[hall.index.mesh.edges])
+    edges = shapely.linestrings(hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges])
     assume(shapely.distance(edges, shapely.Point(origin)).min() > 1e-3)
     left = shapely.union_all([surface(r) for r in stopped_by_walls(ring, origin, hall)])
     for spot in spots:
@@ -127,7 +127,7 @@ def test_a_point_is_lit_if_it_is_near_and_in_a_straight_line(ends, at, radius_m,
     hall, (x, y) = hall_of(ends), at
     assume(0.01 < x < 9.99)
     assume(0.01 < y < 9.99)
-    edges = shapely.linestrings(hall.index.mesh.vertices[hall.index.mesh.edges])
+    edges = shapely.linestrings(hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges])
     assume(shapely.distance(edges, shapely.Point(at)).min() > 1e-3)
     for spot in spots:
         border = (

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.properties.oracles import swept
 from vtt.geometry.cover import on_line
 from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lane import charge_lane
+from vtt.geometry.lanes import charge_lane
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.reach import can_touch
 from vtt.geometry.shapes import Disc
@@ -84,7 +84,7 @@ def test_moving_turning_and_mirroring_a_scene_changes_nothing(ends, boxes, looke
 @given(walls, points, moves)
 def test_what_is_seen_moves_with_the_scene(ends, eye, move):
     here, there = hall_of(ends, (), lambda p: p), hall_of(ends, (), move)
-    segments = shapely.linestrings(here.index.mesh.vertices[here.index.mesh.edges])
+    segments = shapely.linestrings(here.index.whole.mesh.vertices[here.index.whole.mesh.edges])
     assume(shapely.distance(segments, shapely.Point(place(eye))).min() > 1e-6)
     seen = shapely.make_valid(shapely.Polygon([move(p) for p in visible_area(place(eye), here)]))
     moved = shapely.make_valid(shapely.Polygon(visible_area(move(place(eye)), there)))
@@ -114,7 +114,7 @@ def test_one_more_thing_never_reduces_cover(ends, boxes, looked, another, is_wal
 )
 def test_one_more_wall_never_adds_vision(ends, eye, another):
     fewer, more = hall_of(ends, (), lambda p: p), hall_of([*ends, another], (), lambda p: p)
-    segments = shapely.linestrings(more.index.mesh.vertices[more.index.mesh.edges])
+    segments = shapely.linestrings(more.index.whole.mesh.vertices[more.index.whole.mesh.edges])
     assume(shapely.distance(segments, shapely.Point(place(eye))).min() > 1e-6)
     before, after = (shapely.make_valid(shapely.Polygon(visible_area(place(eye), h))) for h in (fewer, more))
     assert after.difference(before).area < 1e-9
@@ -140,7 +140,7 @@ def test_what_is_seen_is_a_star_around_the_eye(ends, eye, radius_m):
 def test_on_the_lattice_an_eye_on_walls_looks_into_the_widest_sector(ends, eye):
     barriers = [Barrier(f"w{i}", "wall", (a, b), (c, d)) for i, (a, b, c, d) in enumerate(ends)]
     hall = Obstacles((10.0, 10.0), barriers)
-    segments = hall.index.mesh.vertices[hall.index.mesh.edges]
+    segments = hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges]
     nudged = _nudged(eye, segments)
     assume(nudged is not None)
     seen = shapely.make_valid(shapely.Polygon(visible_area(eye, hall)))

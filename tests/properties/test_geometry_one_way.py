@@ -31,7 +31,7 @@ def hall_of(ends):
 
 
 def clear_of_walls(eye, hall, apart=1e-6):
-    lines = shapely.linestrings(hall.index.mesh.vertices[hall.index.mesh.edges])
+    lines = shapely.linestrings(hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges])
     assume(shapely.distance(lines, shapely.Point(eye)).min() > apart)
 
 

@@ -36,7 +36,7 @@ def halls(draw, *, solids=True):
 
 
 def stopping_edges(hall, over_m):
-    mesh, things = hall.index.mesh, hall.index.mesh_thing.tolist()
+    mesh, things = hall.index.whole.mesh, hall.index.whole.thing.tolist()
     edges: list[tuple[int, int, int]] = []
     neighbours: dict[int, set[int]] = {}
     for (i, j), thing in zip(mesh.edges.tolist(), things, strict=True):

@@ -26,7 +26,7 @@ def hall_of(ends):
 @given(walls, eyes)
 def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
     hall = hall_of(ends)
-    segments = hall.index.mesh.vertices[hall.index.mesh.edges]
+    segments = hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges]
     lines = shapely.linestrings(segments)
     assume(shapely.distance(lines, shapely.Point(eye)).min() > 1e-6)
     seen = shapely.make_valid(shapely.Polygon(visible_area(eye, hall)))
@@ -39,7 +39,7 @@ def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
 @given(walls, eyes, st.floats(0.5, 8))
 def test_the_sweep_of_open_ground_agrees_within_a_radius_too(ends, eye, radius_m):
     hall = hall_of(ends)
-    segments = hall.index.mesh.vertices[hall.index.mesh.edges]
+    segments = hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges]
     assume(shapely.distance(shapely.linestrings(segments), shapely.Point(eye)).min() > 1e-6)
     near = shapely.make_valid(shapely.Polygon(visible_area(eye, hall, radius_m)))
     at_once = shapely.make_valid(shapely.Polygon(area_swept(eye, hall, radius_m, "sight", None)))
@@ -63,7 +63,7 @@ def test_opening_doors_never_takes_area_away(ends, eye, doors):
     hall = hall_of(ends)
     shut = shapely.make_valid(shapely.Polygon(visible_area(eye, hall)))
     wide = shapely.make_valid(shapely.Polygon(visible_area(eye, hall.opened(f"w{i}" for i in doors))))
-    segments = hall.index.mesh.vertices[hall.index.mesh.edges]
+    segments = hall.index.whole.mesh.vertices[hall.index.whole.mesh.edges]
     assume(shapely.distance(shapely.linestrings(segments), shapely.Point(eye)).min() > 1e-6)
     assert shut.difference(wide).area < 1e-9
 

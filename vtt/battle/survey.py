@@ -10,11 +10,12 @@ from vtt.battle.glances import Watched, glances
 from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import areas, hiding, lane, light, movement, reach, sight
+from vtt.geometry import areas, hiding, lanes, light, movement, reach, sight
 from vtt.geometry.areas import Struck
+from vtt.geometry.blocking import Body
 from vtt.geometry.cover import OnLine
 from vtt.geometry.flood import Diagonal, Flood, flood
-from vtt.geometry.lane import Body, Lane
+from vtt.geometry.lane import Lane
 from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
@@ -188,7 +189,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
     across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
-    way = lane.charge_lane(
+    way = lanes.charge_lane(
         mover.footprint,
         body.footprint,
         across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above

@@ -12,6 +12,7 @@ from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Floats, Ints
 from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.records import records
 from vtt.geometry.shapes import Disc, Point, distance_m, towards
 from vtt.geometry.sight import stops_of_barriers
 from vtt.geometry.slabs import at_heights
@@ -118,14 +119,11 @@ def on_lines(
     eye = np.array(a.centre, dtype=np.float64)
     way = discs[line, :2] - eye
     length = np.hypot(way[:, 0], way[:, 1])
-    places = [(x, y) for x, y in (eye + way * (enter_m / length)[:, None]).tolist()]
+    places = zip(*(eye + way * (enter_m / length)[:, None]).T.tolist(), strict=True)
     from_a = np.maximum(enter_m - a.radius_m, 0.0).tolist()
     from_b = np.maximum(length - leave_m - discs[line, 2], 0.0).tolist()
-    names = [obstacles.index.names[i] for i in thing.tolist()]
-    found = [
-        OnLine(name, kind, height_m, at, from_a_m, from_b_m)
-        for (name, kind, height_m), at, from_a_m, from_b_m in zip(names, places, from_a, from_b, strict=True)
-    ]
+    names, kinds, heights = (column[thing].tolist() for column in obstacles.index.columns)
+    found = records(OnLine, names, kinds, heights, places, from_a, from_b)
     ends = np.searchsorted(line, np.arange(len(targets) + 1)).tolist()
     return tuple(tuple(found[first:last]) for first, last in pairwise(ends))
 
@@ -136,7 +134,7 @@ def _crossed(
     """Return lines, things on them, and where the lines enter and leave these, metres from A's centre."""
     stops = stops_of_barriers(a, discs, obstacles)
     ends = discs[:, :2]
-    solids = chords(np.broadcast_to(np.array(a.centre, dtype=np.float64), ends.shape), ends, obstacles)
+    solids = chords(a.centre, ends, obstacles)
     solids = solids.only(obstacles.counting[solids.solid])
     if uprights is not None:
         solids = at_heights(solids, ends - np.array(a.centre), uprights, obstacles)

@@ -23,29 +23,68 @@ class Edges(NamedTuple):
     thing: Ints
 
 
-class Boxed:
-    """Edges by the boxes around them."""
+class Boxes(NamedTuple):
+    """The boxes around edges, arrays (n,), metres."""
 
-    def __init__(self, *groups: Edges) -> None:
-        """Take the edges of all groups that have a length."""
-        a, b = (np.concatenate([group[end] for group in groups]) for end in (0, 1))
-        thing = np.concatenate([group.thing for group in groups])
-        real = np.any(a != b, axis=1)
-        a, b = a[real], b[real]
-        self._low_x, self._low_y = np.minimum(a, b).T.copy()
-        self._high_x, self._high_y = np.maximum(a, b).T.copy()
+    left: Floats
+    upper: Floats
+    right: Floats
+    lower: Floats
+
+    def touching(self, low: Point, high: Point) -> Ints:
+        """Return the numbers of the boxes that touch a box."""
+        touches = self.left <= high[0]
+        touches &= self.right >= low[0]
+        touches &= self.upper <= high[1]
+        touches &= self.lower >= low[1]
+        return np.flatnonzero(touches)
+
+
+def boxes(a: Floats, b: Floats) -> Boxes:
+    """Return the boxes around edges from a to b, arrays (n, 2)."""
+    return Boxes(*np.minimum(a, b).T.copy(), *np.maximum(a, b).T.copy())
+
+
+class Straights(NamedTuple):
+    """Straight edges and the boxes around them.
+
+    Attributes:
+        a, b: arrays (n, 2), metres.
+    """
+
+    a: Floats
+    b: Floats
+    boxes: Boxes
+
+
+def dots(places: Floats) -> Straights:
+    """Return places, array (n, 2), as edges without length."""
+    return Straights(places, places, boxes(places, places))
+
+
+class Boxed:
+    """Edges by the boxes around them.
+
+    Attributes:
+        a, b: arrays (n, 2), metres.
+        thing: array (n,).
+        boxes: around them.
+    """
+
+    def __init__(self, edges: Edges) -> None:
+        """Take the edges that have a length."""
+        real = np.any(edges.a != edges.b, axis=1)
+        self.a, self.b, self.thing = edges.a[real], edges.b[real], edges.thing[real]
+        self.boxes = boxes(self.a, self.b)
+        ends = zip(self.a.tolist(), self.b.tolist(), strict=True)
         self._edges: list[tuple[int, Segment]] = [
             (i, ((ax, ay), (bx, by)))
-            for i, (ax, ay), (bx, by) in zip(thing[real].tolist(), a.tolist(), b.tolist(), strict=True)
+            for i, ((ax, ay), (bx, by)) in zip(self.thing.tolist(), ends, strict=True)
         ]
 
     def touching(self, low: Point, high: Point) -> list[tuple[int, Segment]]:
         """Return the things and edges whose boxes touch a box."""
-        touches = self._low_x <= high[0]
-        touches &= self._high_x >= low[0]
-        touches &= self._low_y <= high[1]
-        touches &= self._high_y >= low[1]
-        return [self._edges[i] for i in np.flatnonzero(touches)]
+        return [self._edges[i] for i in self.boxes.touching(low, high).tolist()]
 
 
 def ring_segments(ring: Ring) -> list[Segment]:
@@ -66,6 +105,11 @@ def edges_of(shapes: Iterable[Iterable[Segment]], first: int = 0) -> Edges:
     ends = np.array(list(chain.from_iterable(parts)), dtype=np.float64).reshape(-1, 2, 2)
     thing = np.repeat(np.arange(first, first + len(parts)), [len(part) for part in parts])
     return Edges(ends[:, 0], ends[:, 1], thing)
+
+
+def together(*groups: Edges) -> Edges:
+    """Return the edges of all groups, one group after the other."""
+    return Edges(*(np.concatenate(column) for column in zip(*groups, strict=True)))
 
 
 def around(rings: Sequence[Ring]) -> Floats:

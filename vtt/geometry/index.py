@@ -1,24 +1,26 @@
-"""What all states of the doors of one map share: the edges and the mesh, made once."""
+"""What all states of the doors of one map share: the edges and the meshes, made once."""
 
 import math
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from vtt.geometry.chords import Smoke, polygon, smokes
-from vtt.geometry.edges import Boxed, around, edges_of, ring_segments
+from vtt.geometry.edges import Boxed, around, edges_of, ring_segments, together
 from vtt.geometry.lines import Stops
-from vtt.geometry.mesh import Mesh
-from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
-from vtt.geometry.pieces import Pieces, Sides
+from vtt.geometry.meshed import Meshed, meshed
+from vtt.geometry.noding import SNAP_M, Bools, Floats
+from vtt.geometry.pieces import Pieces
+from vtt.geometry.screens import Screens, screens
 from vtt.geometry.shapes import Point
 from vtt.geometry.things import Barrier, Channel, Cloud, Ground, Solid
 
-BOTH = Sides(True, True)
+Objects = npt.NDArray[np.object_]
 
 
 class Index:
-    """The things of one map in arrays, the mesh, and what was made of them for each state of the doors."""
+    """The things of one map in arrays, the meshes, and what was made of them for each state of the doors."""
 
     def __init__(
         self,
@@ -28,14 +30,17 @@ class Index:
         grounds: Sequence[Ground],
         clouds: Sequence[Cloud],
     ) -> None:
-        """Triangulate the map."""
+        """Triangulate the map: the barriers alone, as most lines of sight need no more, and all of it."""
         self.border: Floats = np.array(size_m) * np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
         self.barrier_edges = edges_of([(b.a, b.b)] for b in barriers)
         self.solid_edges = edges_of((ring_segments(s.ring) for s in solids), len(barriers))
         self.ground_edges = edges_of(ring_segments(g.ring) for g in grounds)
-        self.movement_edges = Boxed(self.barrier_edges, self.solid_edges)
+        all_edges = together(self.barrier_edges, self.solid_edges)
+        self.movement_edges = Boxed(all_edges)
         self.names: list[tuple[str, str, float]] = [(b.id, b.kind, math.inf) for b in barriers]
         self.names += [(s.id, "solid", s.height_m) for s in solids]
+        ids, kinds, heights = zip(*self.names, strict=True) if self.names else ((), (), ())
+        self.columns = objects(ids), objects(kinds), np.array(heights, dtype=np.float64)
         self.places = {barrier.id: i for i, barrier in enumerate(barriers)}
         self.one_way = dict.fromkeys(i for i, barrier in enumerate(barriers) if barrier.one_way)
         self.stops_when_shut: dict[Channel, Bools] = {
@@ -51,39 +56,31 @@ class Index:
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
-        self.mesh, self.mesh_thing = self._mesh()
-        self.sides = self._sides(barriers)
-        assert self.mesh.half_edges  # made here, so that the first look around is as fast as the next
-        assert self.mesh.places
+        self.bare = meshed(self.border, barriers, self.barrier_edges)
+        self.whole = meshed(self.border, barriers, all_edges) if solids else self.bare
+        self.lasting = screens(self.bare, self._lasting())
+        self.screens: dict[tuple[object, ...], Screens] = {}
+        assert self.bare.mesh.half_edges  # made here, so that the first look around is as fast as the next
+        assert self.bare.mesh.places
+
+    def _lasting(self) -> Bools:
+        """Return which barriers stop sight and movement from both sides as long as they are shut."""
+        lasting = self.stops_when_shut["sight"] & self.stops_when_shut["movement"]
+        lasting[list(self.one_way)] = False
+        return lasting
+
+    def meshed_with(self, solids: Bools) -> Meshed:
+        """Return the mesh that has these solids, array (n,), and as few others as there is one."""
+        return self.whole if solids.any() else self.bare
 
     def ground_near(self, ground: int, point: Point) -> bool:
         """Tell whether a point is near enough to some ground to ask whether it lies in it."""
         x, y, radius = self.ground_discs[ground]
         return math.hypot(point[0] - x, point[1] - y) <= radius + SNAP_M
 
-    def _mesh(self) -> tuple[Mesh, Ints]:
-        """Return the mesh and the thing of each of its edges, -1 for the border of the map."""
-        (a, b, barrier), (c, d, solid) = self.barrier_edges, self.solid_edges
-        ends = np.concatenate([np.stack([a, b], axis=1), np.stack([c, d], axis=1)])
-        thing = np.concatenate([barrier, solid])
-        size = self.border[2]
-        near = np.all((ends.max(axis=1) > -SNAP_M) & (ends.min(axis=1) < size + SNAP_M), axis=1)
-        ends, thing = ends[near], thing[near]
-        for border in (np.zeros(2), size):
-            ends = np.where(np.abs(ends - border) < 2 * SNAP_M, border, ends)  # the border stays straight
-        box = np.stack([self.border, np.roll(self.border, -1, axis=0)], axis=1)
-        mesh = Mesh(np.concatenate([ends, box]))
-        return mesh, np.concatenate([thing, np.full(4, -1)])[mesh.owners]
 
-    def _sides(self, barriers: Sequence[Barrier]) -> Sides:
-        """Return from which sides of the edges of the mesh, as these run, they can stop something."""
-        if not self.one_way:
-            return BOTH
-        ways = [barrier.one_way for barrier in barriers]
-        closed = [np.array([*(way != side for way in ways), True]) for side in ("left", "right")]
-        owner = np.where((self.mesh_thing >= 0) & (self.mesh_thing < len(ways)), self.mesh_thing, -1)
-        left, right = (side[owner] for side in closed)
-        tail, head = self.mesh.vertices[self.mesh.edges.T]
-        whole = np.concatenate([self.barrier_edges.b - self.barrier_edges.a, [[0.0, 0.0]]])[owner]
-        turned = np.sum((head - tail) * whole, axis=1) < 0
-        return Sides(np.where(turned, right, left), np.where(turned, left, right))
+def objects(values: Sequence[object]) -> Objects:
+    """Return values as an array, to take many of them at once."""
+    array = np.empty(len(values), dtype=object)
+    array[:] = values
+    return array

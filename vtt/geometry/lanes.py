@@ -1,19 +1,22 @@
-"""The lanes from one mover to many targets, measured together."""
+"""The straight lane of a charge: how long it is, and what stands in it; many are measured together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.blocking import Block, Body, blocking
+from vtt.geometry.blocking import Block, Body
+from vtt.geometry.edges import Boxed, dots, edges_of
 from vtt.geometry.grid import Grid
-from vtt.geometry.lane import Lane, free_lane, in_order
-from vtt.geometry.lines import MARGIN_M, pairs_near
+from vtt.geometry.index import objects
+from vtt.geometry.lane import Lane, free_lane
+from vtt.geometry.lines import MARGIN_M, as_array, pairs_near
 from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.obstacles import Obstacles, ring_segments
-from vtt.geometry.shapes import Disc, Segment, inside
-from vtt.geometry.sweep import stride
-from vtt.geometry.touching import Touches, Ways, off_m, touch_discs, touch_edges
+from vtt.geometry.obstacles import Ground, Obstacles, ring_segments
+from vtt.geometry.records import records
+from vtt.geometry.shapes import Disc, Point, Segment, inside
+from vtt.geometry.touching import Ways, off_m, touch_discs, touch_edges
 
 
 class _Met(NamedTuple):
@@ -25,17 +28,51 @@ class _Met(NamedTuple):
     at: Floats
 
 
-class _Named(NamedTuple):
-    """Edges that are in the way together, and the numbers of their names.
+def charge_lane(  # noqa: PLR0913 - a lane depends on all of these
+    mover: Disc,
+    target: Disc,
+    reach_m: float,
+    obstacles: Obstacles,
+    bodies: Sequence[Body],
+    *,
+    grid: Grid | None = None,
+) -> Lane:
+    """Return the straight lane to the nearest place from which the target is within reach.
 
-    Attributes:
-        near_m: how near the mover's centre may come to each, array (n,).
+    On a grid that is the nearest of the places where the mover may stand on it; of two that are equally far
+    the one nearer to the straight line. Where the target is reached from no such place, the lane ends as if
+    there were no grid.
+
+    In the way is what the disc would penetrate: barriers to movement, solids, difficult ground, bodies and
+    the edge of the map. Touching is free, and so is what the mover stands in already unless it would go
+    deeper. Within reach there is no way to go, and nothing in it.
+
+    Args:
+        mover: who charges.
+        target: who is charged.
+        reach_m: how large a gap may remain.
+        obstacles: what may be in the way.
+        bodies: who may be in the way, without the mover and the target.
+        grid: where the mover may stand, or None for anywhere.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> ana, bo = Disc((1, 1), 0.5), Disc((9, 1), 0.5)
+        >>> lane = charge_lane(ana, bo, 1.0, Obstacles((10, 2)), [])
+        >>> lane.length_m, lane.path, lane.clear
+        (6.0, ((1, 1), (7.0, 1.0)), True)
+        >>> beside, across = Barrier("v", "wall", (0, 1.5), (9, 1.5)), Barrier("w", "wall", (4, 0), (4, 2))
+        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [beside]), []).clear
+        True
+        >>> charge_lane(ana, bo, 1.0, Obstacles((10, 2), [across]), []).blocks
+        (Block(id='w', kind='wall', at=(4.0, 1.0), along_m=2.5),)
+        >>> charge_lane(ana, bo, 7.0, Obstacles((10, 2)), []).path
+        ((1, 1), (1, 1))
+        >>> squares, eve = Grid(), Disc((1.5, 1.5), 0.5)
+        >>> charge_lane(eve, Disc((7.5, 2.5), 0.5), 1.0, Obstacles((10, 9)), [], grid=squares).path
+        ((1.5, 1.5), (5.5, 2.5))
     """
-
-    a: Floats
-    b: Floats
-    name: Ints
-    near_m: Floats
+    return charge_lanes(mover, [target], reach_m, obstacles, bodies, grid=grid)[0]
 
 
 def charge_lanes(  # noqa: PLR0913 - as charge_lane
@@ -70,11 +107,8 @@ def charge_lanes(  # noqa: PLR0913 - as charge_lane
     if moves:
         ways = _ways(mover, [lanes[i].path for i in moves])
         found = _blocks(mover, ways, [targets[i] for i in moves], obstacles, bodies)
-        edge = blocking(mover, (), obstacles, [])
-        for i, some in zip(moves, found, strict=True):
-            start, end = lanes[i].path
-            some += edge.borders_on(stride(start, end, mover.radius_m))
-            lanes[i] = lanes[i]._replace(blocks=in_order(some))
+        for i, blocks in zip(moves, found, strict=True):
+            lanes[i] = lanes[i]._replace(blocks=blocks)
     return tuple(lanes)
 
 
@@ -87,43 +121,37 @@ def _ways(mover: Disc, paths: Sequence[Segment]) -> Ways:
 
 def _blocks(
     mover: Disc, ways: Ways, targets: Sequence[Disc], obstacles: Obstacles, bodies: Sequence[Body]
-) -> list[list[Block]]:
-    """Return what stands in each way, each thing once, but not the border of the map."""
+) -> list[tuple[Block, ...]]:
+    """Return what stands in each way, each thing once, as it is met."""
     grounds = [ground for ground in obstacles.grounds if ground.cost > 1]
-    names = [(name, kind) for name, kind, _ in obstacles.index.names]
-    names += [(ground.id, "ground") for ground in grounds] + [(body.id, "body") for body in bodies]
-    first = len(obstacles.index.names)
-    around = [ground for ground in grounds if not inside(mover.centre, ground.ring)]
-    numbers = {id(ground): first + i for i, ground in enumerate(grounds)}
-    met = [
-        _edges_met(ways, _stopping(mover, obstacles)),
-        _edges_met(ways, _rings([(numbers[id(g)], ring_segments(g.ring)) for g in around], mover.radius_m)),
-        _bodies_met(mover, ways, targets, bodies, first + len(grounds)),
-    ]
-    under = [numbers[id(ground)] for ground in grounds if inside(mover.centre, ground.ring)]
-    found = [[Block(*names[name], at=mover.centre, along_m=0.0) for name in under] for _ in targets]
-    for some in met:
-        places = [(x, y) for x, y in some.at.tolist()]
-        numbered = zip(some.way.tolist(), some.name.tolist(), places, some.along_m.tolist(), strict=True)
-        for way, number, at, along_m in numbered:
-            name, kind = names[number]
-            found[way].append(Block(name, kind, at, along_m))
-    return found
-
-
-def _stopping(mover: Disc, obstacles: Obstacles) -> _Named:
-    """Return the edges of the barriers and solids that stop a mover where it stands."""
-    (a, b, barrier), (c, d, solid) = obstacles.index.barrier_edges, obstacles.index.solid_edges
-    shut = obstacles.barrier_stops("movement")
-    shut[[i for i in obstacles.index.one_way if obstacles.barriers[i].lets_through(mover.centre)]] = False
-    holds = _holds(mover, obstacles)
-    outside = (obstacles.counting & ~holds)[solid - len(obstacles.barriers)]
-    kept = np.concatenate([shut[barrier], outside]) & np.any(
-        np.concatenate([a, c]) != np.concatenate([b, d]), axis=1
+    ids, kinds, _ = obstacles.index.columns
+    others = [(ground.id, "ground") for ground in grounds] + [(body.id, "body") for body in bodies]
+    ids, kinds = (
+        np.concatenate([some, objects(more)])
+        for some, more in zip((ids, kinds), zip(*others, ("edge", "edge"), strict=True), strict=True)
     )
-    a, b = np.concatenate([a, c])[kept], np.concatenate([b, d])[kept]
-    off = off_m(*(a - mover.centre).T, *(b - mover.centre).T)
-    return _Named(a, b, np.concatenate([barrier, solid])[kept], np.minimum(off, mover.radius_m))
+    first = len(obstacles.index.names)
+    met = [
+        _barriers_met(ways, mover, obstacles),
+        _grounds_met(ways, mover, grounds, first),
+        _bodies_met(mover, ways, targets, bodies, first + len(grounds)),
+        _borders_met(ways, obstacles.size_m, first + len(others)),
+    ]
+    way, name, along_m, at = _together(met)
+    order = np.lexsort((name, along_m, way))
+    way, name, along_m = way[order], name[order], along_m[order]
+    places = zip(*at[order].T.tolist(), strict=True)
+    blocks = records(Block, ids[name].tolist(), kinds[name].tolist(), places, along_m.tolist())
+    ends = np.searchsorted(way, np.arange(len(targets) + 1)).tolist()
+    return [tuple(blocks[begin:end]) for begin, end in pairwise(ends)]
+
+
+def _barriers_met(ways: Ways, mover: Disc, obstacles: Obstacles) -> _Met:
+    """Return the barriers and solids that stop the mover; not the solids that hold its centre."""
+    solids = obstacles.counting & ~_holds(mover, obstacles)
+    stops = np.concatenate([obstacles.barrier_stops("movement"), solids])
+    stops[[i for i in obstacles.index.one_way if obstacles.barriers[i].lets_through(mover.centre)]] = False
+    return _edges_met(ways, obstacles.index.movement_edges, stops)
 
 
 def _holds(mover: Disc, obstacles: Obstacles) -> Bools:
@@ -135,38 +163,87 @@ def _holds(mover: Disc, obstacles: Obstacles) -> Bools:
     return near
 
 
-def _rings(rings: Sequence[tuple[int, Sequence[Segment]]], near_m: float) -> _Named:
-    ends = np.array([edge for _, edges in rings for edge in edges], dtype=np.float64).reshape(-1, 2, 2)
-    name = np.repeat([name for name, _ in rings], [len(edges) for _, edges in rings]).astype(np.int64)
-    return _Named(ends[:, 0], ends[:, 1], name, np.full(len(ends), near_m))
+def _grounds_met(ways: Ways, mover: Disc, grounds: Sequence[Ground], first: int) -> _Met:
+    """Return the difficult ground that the ways enter, and at once that on which they begin."""
+    under = np.array([inside(mover.centre, ground.ring) for ground in grounds], dtype=np.bool_)
+    edges = Boxed(edges_of(ring_segments(ground.ring) for ground in grounds))
+    met = _edges_met(ways, edges, ~under, stands=False)
+    count, numbers = len(ways.length_m), np.flatnonzero(under)
+    way, name = np.repeat(np.arange(count), len(numbers)), np.tile(numbers, count)
+    at_once = _Met(way, name, np.zeros(len(way)), np.broadcast_to(ways.start, (len(way), 2)))
+    both = _together([met, at_once])
+    return both._replace(name=first + both.name)
 
 
-def _edges_met(ways: Ways, edges: _Named) -> _Met:
-    """Return what of edges is in the ways: of all edges of one name the one that is met first."""
-    ends = ways.start + ways.ahead * ways.length_m[:, None]
-    ends = np.column_stack([ends, np.full(len(ends), ways.radius_m)])
+def _edges_met(ways: Ways, edges: Boxed, stops: Bools, *, stands: bool = True) -> _Met:
+    """Return what of the things that stop is in the ways: of each thing the edge that is met first.
+
+    Args:
+        ways: where the mover goes.
+        edges: of things.
+        stops: which things stop, array (n,).
+        stands: whether the mover may stand in an edge from the start, and then goes no deeper.
+    """
     x, y = ways.start.tolist()
-    way, edge = pairs_near(Disc((x, y), ways.radius_m), ends, edges.a, edges.b)
-    touches = touch_edges(ways, way, edges.a[edge], edges.b[edge], edges.near_m[edge])
-    return _first_of_each(touches, way, edges.name[edge])
+    way, edge = pairs_near((x, y), ways.ends, ways.radius_m + MARGIN_M, edges)
+    stopping = stops[edges.thing[edge]]
+    way, edge = way[stopping], edge[stopping]
+    a, b = edges.a[edge], edges.b[edge]
+    near_m = _beside_m(ways, edges, edge)[edge] if stands else np.full(len(way), ways.radius_m)
+    touches = touch_edges(ways, way, a, b, near_m)
+    return _first_of_each(
+        _Met(way[touches.pair], edges.thing[edge[touches.pair]], touches.along_m, touches.at)
+    )
 
 
-def _first_of_each(touches: Touches, way: Ints, name: Ints) -> _Met:
-    way, name = way[touches.pair], name[touches.pair]
-    order = np.lexsort((touches.pair, touches.along_m, name, way))
-    way, name = way[order], name[order]
-    new = np.ones(len(order), dtype=np.bool_)
-    new[1:] = (way[1:] != way[:-1]) | (name[1:] != name[:-1])
-    kept = order[new]
-    return _Met(way[new], name[new], touches.along_m[kept], touches.at[kept])
+def _beside_m(ways: Ways, edges: Boxed, asked: Ints) -> Floats:
+    """Return how near the mover may come to edges, array (n,); anything for those not asked for."""
+    near_m = np.full(len(edges.a), ways.radius_m)
+    wanted = np.zeros(len(edges.a), dtype=np.bool_)
+    wanted[asked] = True
+    which = np.flatnonzero(wanted)
+    off = off_m(*(edges.a[which] - ways.start).T, *(edges.b[which] - ways.start).T)
+    near_m[which] = np.minimum(off, ways.radius_m)
+    return near_m
 
 
 def _bodies_met(mover: Disc, ways: Ways, targets: Sequence[Disc], bodies: Sequence[Body], first: int) -> _Met:
     """Return who stands in the ways; nobody in the way to itself."""
-    discs = np.array([(*body.disc.centre, body.disc.radius_m) for body in bodies]).reshape(-1, 3)
-    goals = np.array([(*target.centre, target.radius_m) for target in targets]).reshape(-1, 3)
-    way, body = np.nonzero((goals[:, None] != discs).any(axis=2))
+    discs, goals = as_array([body.disc for body in bodies]), as_array(targets)
     away = np.hypot(*(discs[:, :2] - mover.centre).T)
     near = np.minimum(away, discs[:, 2] + mover.radius_m)
+    reach_m = mover.radius_m + float(discs[:, 2].max(initial=0.0))
+    way, body = pairs_near(mover.centre, ways.ends, reach_m, dots(discs[:, :2]))
+    other = (goals[way] != discs[body]).any(axis=1)
+    way, body = way[other], body[other]
     touches = touch_discs(ways, way, discs[body, :2], near[body])
     return _Met(way[touches.pair], first + body[touches.pair], touches.along_m, touches.at)
+
+
+def _borders_met(ways: Ways, size_m: Point, number: int) -> _Met:
+    """Return where ways run against a border of the map."""
+    met = []
+    for axis, far_m in enumerate(size_m):
+        for border_m, sign in ((0.0, -1.0), (far_m, 1.0)):
+            room_m, speed = sign * (border_m - float(ways.start[axis])), sign * ways.ahead[:, axis]
+            near_m = min(room_m, ways.radius_m)
+            way = np.flatnonzero((speed > 0) & (room_m - speed * ways.length_m < near_m - MARGIN_M))
+            along_m = np.maximum(0.0, (room_m - near_m) / speed[way])
+            at = ways.at(way, along_m, np.zeros(len(way)))
+            at[:, axis] = border_m
+            met.append(_Met(way, np.full(len(way), number), along_m, at))
+    return _first_of_each(_together(met))
+
+
+def _together(met: Iterable[_Met]) -> _Met:
+    return _Met(*(np.concatenate(column) for column in zip(*met, strict=True)))
+
+
+def _first_of_each(met: _Met) -> _Met:
+    """Return what each way meets of each name first."""
+    order = np.lexsort((met.along_m, met.name, met.way))
+    way, name = met.way[order], met.name[order]
+    new = np.ones(len(order), dtype=np.bool_)
+    new[1:] = (way[1:] != way[:-1]) | (name[1:] != name[:-1])
+    kept = order[new]
+    return _Met(way[new], name[new], met.along_m[kept], met.at[kept])

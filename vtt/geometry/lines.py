@@ -6,15 +6,17 @@ a free end nor one that runs along a wall is stopped, nothing slips through a co
 line's own end does not stop it.
 """
 
+import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from vtt.geometry.edges import Boxes
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Joints, Pieces
-from vtt.geometry.shapes import Disc
+from vtt.geometry.shapes import Disc, Point
 
 MARGIN_M = 1e-6
 """What a quick test leaves to the exact one."""
@@ -55,85 +57,143 @@ class Corridors(NamedTuple):
             width_m=self.width_m[kept],
         )
 
+    def middle(self) -> "Corridors":
+        """Return the corridors with the pieces on their middle lines."""
+        on_line = np.minimum(self.across_a, self.across_b) < MARGIN_M
+        on_line &= np.maximum(self.across_a, self.across_b) > -MARGIN_M
+        return self.only(on_line)
+
 
 def as_array(discs: Sequence[Disc]) -> Floats:
     """Return discs as an array (n, 3): centres and radii, metres."""
     return np.array([(x, y, radius) for (x, y), radius in discs], dtype=np.float64).reshape(-1, 3)
 
 
-def corridors(viewer: Disc, targets: Floats, pieces: Pieces) -> Corridors:
-    """Return the pieces in the corridors between a disc and others, array (n, 3)."""
+class Straight(Protocol):
+    """Straight pieces of something."""
+
+    @property
+    def a(self) -> Floats:
+        """Where they begin, array (n, 2), metres."""
+        ...
+
+    @property
+    def b(self) -> Floats:
+        """Where they end, array (n, 2), metres."""
+        ...
+
+    @property
+    def boxes(self) -> Boxes:
+        """The boxes around them."""
+        ...
+
+
+def corridors(
+    viewer: Disc, targets: Floats, pieces: Straight, *, middle: bool = False, within_m: float = math.inf
+) -> Corridors:
+    """Return the pieces in the corridors between a disc and others, array (n, 3).
+
+    Args:
+        viewer: the one end of all corridors.
+        targets: their other ends.
+        pieces: what may be in them.
+        middle: whether only pieces on the middle lines are wanted, which are far fewer.
+        within_m: how far from the viewer, at least, pieces are wanted.
+    """
     eye = np.array(viewer.centre, dtype=np.float64)
     way = targets[:, :2] - eye
     length = np.hypot(way[:, 0], way[:, 1])
     unit = way / np.where(length > 0, length, 1.0)[:, None]
-    target, piece = pairs_near(viewer, targets, pieces.a, pieces.b)
-    ux, uy = unit[target].T
-    ax, ay = (pieces.a[piece] - eye).T
-    bx, by = (pieces.b[piece] - eye).T
-    across_a, across_b = ux * ay - uy * ax, ux * by - uy * bx
+    reach = 0.0 if middle else max(viewer.radius_m, float(targets[:, 2].max(initial=0.0)))
+    target, piece = pairs_near(viewer.centre, targets, reach + MARGIN_M, pieces, within_m)
+    ux, uy = (column[target] for column in unit.T.copy())
+    ax, ay = (column[piece] - at for column, at in zip(pieces.a.T, viewer.centre, strict=True))
+    bx, by = (column[piece] - at for column, at in zip(pieces.b.T, viewer.centre, strict=True))
     along_a, along_b = ux * ax + uy * ay, ux * bx + uy * by
-    radius = targets[target, 2]
-    width = np.maximum(radius, viewer.radius_m) + MARGIN_M
-    kept = np.minimum(across_a, across_b) < width
-    kept &= np.maximum(across_a, across_b) > -width
-    along = np.minimum(along_a, along_b)
+    radius, along = targets[:, 2][target], np.minimum(along_a, along_b)
+    kept = along < length[target] + radius + MARGIN_M
     kept &= np.maximum(along_a, along_b) > -viewer.radius_m - MARGIN_M
-    kept &= along < length[target] + radius + MARGIN_M
+    across_a, across_b = ux * ay - uy * ax, ux * by - uy * bx
+    width = np.maximum(radius, viewer.radius_m) + MARGIN_M
+    beside = MARGIN_M if middle else width
+    kept &= np.minimum(across_a, across_b) < beside
+    kept &= np.maximum(across_a, across_b) > -beside
     found = Corridors(viewer, targets, length, target, piece, across_a, across_b, along, width)
-    return found.only(kept)
+    within = np.flatnonzero(kept)
+    return found.only(within[np.argsort(target[within], kind="stable")])
 
 
-def pairs_near(viewer: Disc, targets: Floats, a: Floats, b: Floats) -> tuple[Ints, Ints]:
-    """Return pairs of targets (m, 3) and edges (n, 2), by target: at least those in the corridors."""
-    reach = max(viewer.radius_m, float(targets[:, 2].max())) + MARGIN_M
-    eye = np.array(viewer.centre)
-    low = np.minimum(targets[:, :2].min(axis=0), eye) - reach
-    high = np.maximum(targets[:, :2].max(axis=0), eye) + reach
-    inside = np.maximum(a[:, 0], b[:, 0]) >= low[0]
-    inside &= np.maximum(a[:, 1], b[:, 1]) >= low[1]
-    inside &= np.minimum(a[:, 0], b[:, 0]) <= high[0]
-    inside &= np.minimum(a[:, 1], b[:, 1]) <= high[1]
-    near = np.flatnonzero(inside)
+def pairs_near(
+    centre: Point, targets: Floats, reach_m: float, pieces: Straight, within_m: float = math.inf
+) -> tuple[Ints, Ints]:
+    """Return pairs of targets and pieces: at least those near the lines from a centre to the targets.
+
+    Args:
+        centre: where all lines begin.
+        targets: where they end, array (n, 2 or 3).
+        reach_m: how far beside them a piece may lie.
+        pieces: what may lie near them.
+        within_m: how far from the centre, at least, pieces are wanted.
+    """
+    x, y = centre
+    left, upper = targets[:, :2].min(axis=0, initial=np.inf).tolist()
+    right, lower = targets[:, :2].max(axis=0, initial=-np.inf).tolist()
+    low = max(min(x, left) - reach_m, x - within_m), max(min(y, upper) - reach_m, y - within_m)
+    high = min(max(x, right) + reach_m, x + within_m), min(max(y, lower) + reach_m, y + within_m)
+    near = pieces.boxes.touching(low, high)
     if len(targets) * len(near) < 4000:
         target = np.repeat(np.arange(len(targets)), len(near))
         return target, np.tile(near, len(targets))
-    target, place = _in_same_direction(targets[:, :2] - eye, a[near] - eye, b[near] - eye, reach)
-    order = np.argsort(target, kind="stable")
-    return target[order], near[place[order]]
+    way, a, b = targets[:, :2] - centre, pieces.a[near] - centre, pieces.b[near] - centre
+    target, place = _in_same_direction(way, a, b, reach_m)
+    return target, near[place]
 
 
 def _in_same_direction(way: Floats, a: Floats, b: Floats, reach_m: float) -> tuple[Ints, Ints]:
     """Pair directions with the segments that lie in them, give or take ``reach_m`` to either side."""
     begin, width = _sectors(a, b, reach_m)
-    angle = np.arctan2(way[:, 1], way[:, 0]) % (2 * np.pi)
-    order = np.argsort(angle)
+    direction = _directions(*way.T)
+    order = np.argsort(direction)
     count = len(order)
-    twice = np.concatenate([angle[order], angle[order] + 2 * np.pi])
+    twice = np.concatenate([direction[order], direction[order] + WHOLE])
     first = np.searchsorted(twice, begin - 1e-9)
-    last = np.searchsorted(twice, begin + width + 1e-9)
-    everywhere = width >= 2 * np.pi - 1e-6
-    first[everywhere] = 0
-    share = np.where(everywhere, count, np.minimum(last - first, count))
+    share = np.minimum(np.searchsorted(twice, begin + width + 1e-9) - first, count)
     segment = np.repeat(np.arange(len(a)), share)
-    within = np.arange(len(segment)) - np.repeat(np.cumsum(share) - share, share)
-    place = np.repeat(first, share) + within
+    place = np.arange(len(segment)) + np.repeat(first - np.cumsum(share) + share, share)
     return order[place % count], segment
 
 
+WHOLE = 4.0
+"""How far directions count all the way round."""
+
+
+def _directions(x: Floats, y: Floats) -> Floats:
+    """Return in which directions points lie, 0 to 4: an angle along a square, without the cost of an angle.
+
+    It grows with the angle, and never by more than the angle does.
+    """
+    far = np.abs(x) + np.abs(y)
+    share = y / np.where(far > 0, far, 1.0)
+    around = np.where(x < 0, 2.0 - share, share)
+    return np.where(around < 0, around + WHOLE, around)
+
+
 def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:
-    """Return under which angles segments appear from (0, 0), widened: where they begin, and how wide."""
-    ux, uy = (b - a).T
-    ax, ay = a.T
-    bx, by = b.T
+    """Return in which directions segments appear from (0, 0), widened: where they begin, and how wide."""
+    (ax, ay), (bx, by) = a.T, b.T
+    ux, uy = bx - ax, by - ay
     square = ux * ux + uy * uy
     share = np.clip(-(ax * ux + ay * uy) / np.where(square > 0, square, 1.0), 0.0, 1.0)
     nearest = np.hypot(ax + share * ux, ay + share * uy)
-    turn = np.arctan2(ax * by - ay * bx, ax * bx + ay * by)
     widening = np.arcsin(reach_m / np.maximum(nearest, reach_m))
-    begin = np.arctan2(ay, ax) + np.minimum(turn, 0.0) - widening
-    width = np.where(nearest <= reach_m, 2 * np.pi, np.abs(turn) + 2 * widening)
-    return begin % (2 * np.pi), width
+    at_a, at_b = _directions(ax, ay), _directions(bx, by)
+    onwards = ax * by - ay * bx >= 0
+    begin, end = np.where(onwards, at_a, at_b), np.where(onwards, at_b, at_a)
+    width = (end - begin) % WHOLE + 2 * widening
+    begin = (begin - widening) % WHOLE
+    everywhere = (nearest <= reach_m) | (width >= WHOLE)
+    begin[everywhere], width[everywhere] = 0.0, 2 * WHOLE
+    return begin, width
 
 
 def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m: Floats) -> Bools:
@@ -210,9 +270,9 @@ class Stops(NamedTuple):
 
 
 def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
-    """Return what stops the middle lines of corridors."""
-    low, high = np.minimum(near.across_a, near.across_b), np.maximum(near.across_a, near.across_b)
-    near = near.only((low < MARGIN_M) & (high > -MARGIN_M))
+    """Return what stops the middle lines of corridors, given the pieces on these."""
+    if not len(near.piece):
+        return Stops(near.target, near.piece, near.along_m)
     length = near.length_m[near.target]
     eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
     ends = near.targets[near.target, :2].T[:, None]
@@ -227,3 +287,17 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
     new = np.ones(len(order), dtype=np.bool_)
     new[1:] = (target[1:] != target[:-1]) | (thing[1:] != thing[:-1])
     return Stops(target[new], thing[new], along_m[new])
+
+
+def heights_of_centres(near: Corridors, a: Floats, along: Floats) -> tuple[Floats, Floats]:
+    """Return how far from the lines of their pieces the viewer and the targets stand, metres with a sign.
+
+    Args:
+        near: corridors, with pieces.
+        a: where all pieces begin, array (n, 2).
+        along: how they run, unit vectors, array (n, 2).
+    """
+    a, along = a[near.piece].T, along[near.piece].T
+    eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
+    behind = heights(near.targets[near.target, :2].T[:, None], a, along)
+    return heights(eye, a, along)[0], behind[0]

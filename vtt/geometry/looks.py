@@ -11,22 +11,46 @@ from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.pieces import Pieces
 from vtt.geometry.samples import Veil
+from vtt.geometry.screens import Screens
 from vtt.geometry.shapes import Disc
 from vtt.geometry.slabs import Slab, levels_of
 from vtt.geometry.solids import solids_under
 
 
 class Look(NamedTuple):
-    """What may stop the lines to some of the targets, which are the ones in the corridors.
+    """What may stop the lines to some of the targets.
 
     Attributes:
-        places: the numbers of these targets among all of them.
+        places: the numbers of these targets among all of them, array (n,).
+        targets: array (n, 3): their centres and radii, metres.
+        screens: what stands across many pieces together.
     """
 
-    places: list[int]
-    near: Corridors
+    viewer: Disc
+    places: Ints
+    targets: Floats
+    obstacles: Obstacles
     pieces: Pieces
+    screens: Screens
     veils: tuple[Veil, ...]
+
+    def middle(self) -> Corridors:
+        """Return the pieces on the lines from centre to centre."""
+        return self._beside_own_solids(corridors(self.viewer, self.targets, self.pieces, middle=True))
+
+    def around(self, which: Ints) -> Corridors:
+        """Return the pieces in the corridors to some of the targets, which are the ones in the answer."""
+        return self._beside_own_solids(corridors(self.viewer, self.targets[which], self.pieces))
+
+    def _beside_own_solids(self, near: Corridors) -> Corridors:
+        """Leave out the solids that overlap the viewer or the target."""
+        solid = self.pieces.thing[near.piece] - len(self.obstacles.barriers)
+        if not (solid >= 0).any():
+            return near
+        discs = np.vstack([near.targets, (*self.viewer.centre, self.viewer.radius_m)])
+        own = solids_under(discs, self.obstacles)
+        own = own[:-1] | own[-1]
+        return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))
 
 
 def looks(  # noqa: PLR0913 - as lines_of_sight
@@ -61,17 +85,6 @@ def _look(
 ) -> Look:
     """Look at some of the targets, given the channel, the solids that stop all lines, and the slabs."""
     channel, solids, slabs = how
-    pieces = obstacles.pieces_with(channel, solids)
-    near = corridors(viewer, targets[places], pieces)
+    pieces, screens = obstacles.pieces_with(channel, solids), obstacles.screens(channel)
     smokes = obstacles.index.smokes if channel == "sight" else ()
-    return Look(places.tolist(), _beside_own_solids(near, pieces, obstacles), pieces, (*smokes, *slabs))
-
-
-def _beside_own_solids(near: Corridors, pieces: Pieces, obstacles: Obstacles) -> Corridors:
-    """Leave out the solids that overlap the viewer or the target."""
-    solid = pieces.thing[near.piece] - len(obstacles.barriers)
-    if not (solid >= 0).any():
-        return near
-    own = solids_under(np.array([[*near.viewer.centre, near.viewer.radius_m]]), obstacles)[0]
-    own = own | solids_under(near.targets, obstacles)
-    return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))
+    return Look(viewer, places, targets[places], obstacles, pieces, screens, (*smokes, *slabs))

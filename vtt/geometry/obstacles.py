@@ -9,8 +9,10 @@ import numpy as np
 from vtt.geometry.edges import Edges, ring_segments
 from vtt.geometry.index import Index
 from vtt.geometry.levels import Upright
+from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import TOUCH_M, Bools
 from vtt.geometry.pieces import Pieces, pieces_of
+from vtt.geometry.screens import Screens
 from vtt.geometry.shapes import Point, inside
 from vtt.geometry.things import Barrier, Channel, Cloud, Ground, Solid
 
@@ -177,12 +179,24 @@ class Obstacles:
         key = (channel, solids.tobytes(), self.open_ids)
         known = self.index.pieces
         if key not in known:
-            stops = self._edge_stops(channel, solids)
-            _remember(known, key, pieces_of(self.index.mesh, stops, self.index.mesh_thing, self.index.sides))
+            mesh, thing, sides = self.index.meshed_with(solids)
+            _remember(known, key, pieces_of(mesh, self._edge_stops(channel, solids), thing, sides))
         return known[key]
 
+    def screens(self, channel: Channel) -> Screens:
+        """Return the runs of barriers that stop a channel together."""
+        key = (channel, self.open_ids)
+        known = self.index.screens
+        if key not in known:
+            _remember(known, key, self.index.lasting.of(self.barrier_stops(channel)))
+        return known[key]
+
+    def mesh(self, over_m: float | None) -> Mesh:
+        """Return the mesh to look around in where solids count if at least ``over_m`` high."""
+        return self.index.meshed_with(self.solids_over(over_m)).mesh
+
     def half_stops(self, channel: Channel, over_m: float | None) -> list[bool]:
-        """Return for each half-edge of the mesh whether it stops a channel; the border always does."""
+        """Return for each half-edge of that mesh whether it stops a channel; the border always does."""
         solids = self.solids_over(over_m)
         key = (channel, solids.tobytes(), self.open_ids)
         known = self.index.half_stops
@@ -197,18 +211,14 @@ class Obstacles:
         stops[[places[i] for i in self.open_ids if i in places]] = False
         return stops
 
-    def edge_stops(self, channel: Channel, over_m: float | None) -> Bools:
-        """Return for each edge of the mesh whether it stops a channel from one side at least."""
-        return self._edge_stops(channel, self.solids_over(over_m)) | (self.index.mesh_thing < 0)
-
     def _edge_stops(self, channel: Channel, solids: Bools) -> Bools:
         stops = np.concatenate([self.barrier_stops(channel), solids, [False]])  # last: the border
-        return stops[self.index.mesh_thing]
+        return stops[self.index.meshed_with(solids).thing]
 
     def _half_stops(self, channel: Channel, solids: Bools) -> list[bool]:
-        mesh, sides = self.index.mesh, self.index.sides
+        mesh, thing, sides = self.index.meshed_with(solids)
         flags = np.zeros(len(mesh.twin), dtype=np.bool_)
-        stops = self._edge_stops(channel, solids) | (self.index.mesh_thing < 0)
+        stops = self._edge_stops(channel, solids) | (thing < 0)
         half, of = mesh.edge_half[stops], sides.only(stops)
         onwards = (
             mesh.tail[half] == mesh.edges[stops, :1]

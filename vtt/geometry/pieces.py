@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.edges import Boxes, boxes
 from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import Bools, Floats, Ints
 
@@ -41,6 +42,7 @@ class Pieces(NamedTuple):
 
     Attributes:
         a, b: arrays (n, 2), metres.
+        boxes: around them.
         along: array (n, 2), the unit vectors from a to b.
         joint_a, joint_b: whether another piece begins there, so that no line slips through: arrays (n,).
         thing: array (n,).
@@ -50,6 +52,7 @@ class Pieces(NamedTuple):
 
     a: Floats
     b: Floats
+    boxes: Boxes
     along: Floats
     joint_a: Bools
     joint_b: Bools
@@ -67,7 +70,7 @@ def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
     joint = _joint(ends, len(mesh.vertices))
     of = sides.only(stops)
     left, right = (joint, joint) if of.both else _one_way_joints(ends, len(mesh.vertices), of)
-    return Pieces(a, b, along, joint.a, joint.b, thing[stops], of, left, right)
+    return Pieces(a, b, boxes(a, b), along, joint.a, joint.b, thing[stops], of, left, right)
 
 
 def both_ways(pieces: Pieces) -> Pieces:

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from vtt.geometry.lines import MARGIN_M, Corridors, heights, stopped
+from vtt.geometry.lines import MARGIN_M, Corridors, heights, heights_of_centres, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces, both_ways
 from vtt.geometry.shapes import Point
@@ -53,7 +53,7 @@ class Sampled(NamedTuple):
     along_m: list[float]
 
 
-def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: int) -> list[float]:
+def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: int) -> Floats:
     """Return for each target the share of its samples that is seen from any sample of the viewer, 0 to 1.
 
     Args:
@@ -62,11 +62,8 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         veils: what else may stop them.
         barriers: things below this number are barriers; only these part a sample from its own centre.
     """
-    shut = np.zeros(len(near.targets), dtype=np.bool_)
-    shut[near.target[_spans(near, pieces)]] = True
-    shares = (~shut).astype(np.float64)
-    near = near.only(~shut[near.target])
-    asked = np.flatnonzero(~shut) if veils else np.unique(near.target)
+    shares = np.ones(len(near.targets))
+    asked = np.arange(len(shares)) if veils else np.unique(near.target)
     if len(asked):
         starts, ends = _samples(near, asked)
         lines = _stopped_lines(near, pieces, asked)
@@ -75,28 +72,7 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         from_counts, to_counts = _counting(near, pieces, asked, barriers)
         seen = ~lines[from_counts].all(axis=0) & to_counts
         shares[asked] = seen.sum(axis=0) / len(OFFSETS)
-    return [float(share) for share in shares]
-
-
-def _spans(near: Corridors, pieces: Pieces) -> Bools:
-    """Return which pieces shut a whole corridor: wider than it, with the two discs on either side."""
-    wide = np.minimum(near.across_a, near.across_b) < -near.width_m
-    wide &= np.maximum(near.across_a, near.across_b) > near.width_m
-    place = np.flatnonzero(wide)
-    before, behind = _heights_of_centres(near.only(wide), pieces)
-    apart = np.abs(before) > near.viewer.radius_m + MARGIN_M
-    apart &= np.abs(behind) > near.targets[near.target[place], 2] + MARGIN_M
-    sides = pieces.sides.only(near.piece[place])
-    wide[place] = apart & np.where(before > 0, (behind < 0) & sides.right, (behind > 0) & sides.left)
-    return wide
-
-
-def _heights_of_centres(near: Corridors, pieces: Pieces) -> tuple[Floats, Floats]:
-    """Return how far from the lines of the pieces the viewer and the targets stand, metres with a sign."""
-    a, along = pieces.a[near.piece].T, pieces.along[near.piece].T
-    eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
-    behind = heights(near.targets[near.target, :2].T[:, None], a, along)
-    return heights(eye, a, along)[0], behind[0]
+    return shares
 
 
 def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
@@ -136,7 +112,7 @@ def _stop_lines(
 
 def _between(near: Corridors, pieces: Pieces) -> Bools:
     """Return which pieces do not have both discs wholly on one side."""
-    before, behind = _heights_of_centres(near, pieces)
+    before, behind = heights_of_centres(near, pieces.a, pieces.along)
     radius, other = near.viewer.radius_m + MARGIN_M, near.targets[near.target, 2] + MARGIN_M
     beside: Bools = (before > radius) & (behind > other)
     beside |= (before < -radius) & (behind < -other)
@@ -156,7 +132,7 @@ def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tu
     """
     pieces = both_ways(pieces)
     near = near.only(pieces.thing[near.piece] < barriers)
-    before, behind = _heights_of_centres(near, pieces)
+    before, behind = heights_of_centres(near, pieces.a, pieces.along)
     starts, ends = _samples(near, asked)
     own = near.only((np.abs(before) < near.viewer.radius_m) & (near.target == near.target[:1]))
     cut = _cut_off(starts, np.zeros(len(own.piece), dtype=np.int64), own.piece, pieces)

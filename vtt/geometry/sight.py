@@ -12,7 +12,11 @@ from vtt.geometry.looks import Look, looks
 from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.samples import PASSES, VEIL, Veil, open_shares, sampled
+from vtt.geometry.screens import screened, walled
 from vtt.geometry.shapes import Disc, Point, towards
+
+FEW = 3
+"""So few targets are asked for at once; of more, the hidden ones are found before all lines are tried."""
 
 
 class SightLine(NamedTuple):
@@ -93,7 +97,7 @@ def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom 
         'grazing'
     """
     (look,) = looks(viewer, as_array([target]), obstacles, channel, over_m, uprights)
-    return _summaries(look, obstacles)[0]._replace(lines=_lines(look, obstacles))
+    return _summaries(look)[0]._replace(lines=_lines(look))
 
 
 def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
@@ -124,15 +128,58 @@ def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
     """
     found: list[Sight | None] = [None] * len(targets)
     for look in looks(viewer, as_array(targets), obstacles, channel, over_m, uprights):
-        for place, sight in zip(look.places, _summaries(look, obstacles), strict=True):
+        for place, sight in zip(look.places.tolist(), _summaries(look), strict=True):
             found[place] = sight
     return tuple(sight for sight in found if sight is not None)
 
 
-def _summaries(look: Look, obstacles: Obstacles) -> list[Sight]:
-    stops = _first_stops(look, obstacles)
-    shares = open_shares(look.near, look.pieces, look.veils, len(obstacles.barriers))
-    return [_sight(stop, share) for stop, share in zip(stops, shares, strict=True)]
+def any_passes(viewer: Disc, target: Disc, obstacles: Obstacles, *, channel: Channel = "sight") -> bool:
+    """Tell whether any line between two discs passes, as ``line_of_sight``, without trying them all.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> ana, bo, wall = Disc((1, 5), 0.5), Disc((9, 5), 0.5), Barrier("w", "wall", (5, 0), (5, 5.1))
+        >>> any_passes(ana, bo, Obstacles((10, 10), [wall]))
+        True
+        >>> any_passes(ana, bo, Obstacles((10, 10), [wall._replace(b=(5, 10))]))
+        False
+    """
+    (look,) = looks(viewer, as_array([target]), obstacles, channel, math.inf, None)
+    if not look.veils:
+        near = look.around(np.zeros(1, dtype=np.int64))
+        middle = near.middle()
+        if not len(centre_stops(middle, look.pieces).target):
+            return True
+        if walled(middle, look.pieces).any():
+            return False
+    return _summaries(look)[0].result != "blocked"
+
+
+def _summaries(look: Look) -> list[Sight]:
+    stops, shares = (_asked_at_once if len(look.targets) <= FEW else _asked_by_turns)(look)
+    return [
+        _sight(stop, share) for stop, share in zip(_first_stops(look, stops), shares.tolist(), strict=True)
+    ]
+
+
+def _asked_at_once(look: Look) -> tuple[Stops, Floats]:
+    """Return what stops the lines of the centres, and which share of the targets is seen."""
+    near = look.around(np.arange(len(look.targets)))
+    middle = near.middle()
+    shares = np.zeros(len(look.targets))
+    if not walled(middle, look.pieces).all():
+        shares = open_shares(near, look.pieces, look.veils, len(look.obstacles.barriers))
+    return centre_stops(middle, look.pieces), shares
+
+
+def _asked_by_turns(look: Look) -> tuple[Stops, Floats]:
+    """Return the same, and look closely only where the corridor is not shut for all lines alike."""
+    middle = look.middle()
+    shares = np.zeros(len(look.targets))
+    rest = np.flatnonzero(~walled(middle, look.pieces))
+    rest = rest[~screened(look.viewer, look.targets[rest], look.screens)]
+    shares[rest] = open_shares(look.around(rest), look.pieces, look.veils, len(look.obstacles.barriers))
+    return centre_stops(middle, look.pieces), shares
 
 
 def _sight(stop: _Stop | None, open_share: float) -> Sight:
@@ -141,22 +188,20 @@ def _sight(stop: _Stop | None, open_share: float) -> Sight:
     return Sight("grazing" if open_share > 0 else "blocked", open_share, *stop, ())
 
 
-def _first_stops(look: Look, obstacles: Obstacles) -> list[_Stop | None]:
-    """Return what stops each line of the centres first."""
-    near, pieces = look.near, look.pieces
-    eye = near.viewer.centre
-    ends = near.targets[:, :2]
+def _first_stops(look: Look, stops: Stops) -> list[_Stop | None]:
+    """Return what stops each line of the centres first, given the pieces that stop them."""
+    if look.pieces is look.obstacles.pieces("sight", None):
+        look.obstacles.index.latest_stops = look.pieces, _key(look.viewer, look.targets), stops
+    eye, ends = look.viewer.centre, look.targets[:, :2]
     found: list[_Stop | None] = [None] * len(ends)
-    nearest = np.full(len(ends), np.inf)
-    stops = centre_stops(near, pieces)
-    if pieces is obstacles.pieces("sight", None):
-        obstacles.index.latest_stops = pieces, _key(near.viewer, near.targets), stops
     target, first = np.unique(stops.target, return_index=True)
-    nearest[target] = stops.along_m[first]
-    share = stops.along_m[first] / near.length_m[target]
-    at = np.array(eye) + (ends[target] - eye) * share[:, None]
+    along_m = stops.along_m[first]
+    way = ends[target] - eye
+    at = np.array(eye) + way * (along_m / np.hypot(*way.T))[:, None]
     for i, thing, (x, y) in zip(target.tolist(), stops.thing[first].tolist(), at.tolist(), strict=True):
-        found[i] = _Stop(*obstacles.name_of(thing), (x, y))
+        found[i] = _Stop(*look.obstacles.name_of(thing), (x, y))
+    nearest = np.full(len(ends), np.inf)
+    nearest[target] = along_m
     for veil in look.veils:
         along = veil.stops(np.broadcast_to(np.array(eye), ends.shape), ends)
         for i in np.flatnonzero(along < nearest).tolist():
@@ -176,8 +221,7 @@ def stops_of_barriers(viewer: Disc, targets: Floats, obstacles: Obstacles) -> St
     known, key = obstacles.index.latest_stops, _key(viewer, targets)
     if known is not None and known[0] is pieces and known[1] == key:
         return known[2]
-    thin = targets * [1.0, 1.0, 0.0]
-    return centre_stops(corridors(Disc(viewer.centre, 0.0), thin, pieces), pieces)
+    return centre_stops(corridors(viewer, targets, pieces, middle=True), pieces)
 
 
 def _key(viewer: Disc, targets: Floats) -> bytes:
@@ -185,11 +229,12 @@ def _key(viewer: Disc, targets: Floats) -> bytes:
     return np.array(viewer.centre).tobytes() + targets[:, :2].tobytes()
 
 
-def _lines(look: Look, obstacles: Obstacles) -> tuple[SightLine, ...]:
+def _lines(look: Look) -> tuple[SightLine, ...]:
     """Return every line that was tried, with the name of what stops it first."""
-    lines = sampled(look.near, look.pieces, look.veils, len(obstacles.barriers))
+    near = look.around(np.zeros(1, dtype=np.int64))
+    lines = sampled(near, look.pieces, look.veils, len(look.obstacles.barriers))
     return tuple(
-        SightLine(start, end, *_named(towards(start, end, along_m), thing, look.veils, obstacles))
+        SightLine(start, end, *_named(towards(start, end, along_m), thing, look.veils, look.obstacles))
         if thing != PASSES
         else SightLine(start, end, None, None)
         for start, end, thing, along_m in zip(*lines, strict=True)

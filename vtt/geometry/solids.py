@@ -6,10 +6,12 @@ import numpy as np
 import shapely
 
 from vtt.geometry.chords import crossings
-from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.edges import dots
+from vtt.geometry.lines import MARGIN_M, pairs_near
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.shapes import Point
 
 
 class Chords(NamedTuple):
@@ -43,10 +45,11 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     return under
 
 
-def chords(starts: Floats, ends: Floats, obstacles: Obstacles) -> Chords:
-    """Return where lines, arrays (n, 2), cross solids that neither hold nor touch their ends."""
-    edges, around = obstacles.index.solid_edges, obstacles.index.solid_discs
-    line, solid = _near(starts, ends, around)
+def chords(start: Point, ends: Floats, obstacles: Obstacles) -> Chords:
+    """Return where lines from a place to others, array (n, 2), cross solids that do not touch their ends."""
+    edges = obstacles.index.solid_edges
+    starts = np.broadcast_to(np.array(start, dtype=np.float64), ends.shape)
+    line, solid = _near(start, ends, obstacles.index.solid_discs)
     first = np.searchsorted(edges.thing, solid + len(obstacles.barriers))
     last = np.searchsorted(edges.thing, solid + len(obstacles.barriers) + 1)
     some = last > first
@@ -77,14 +80,16 @@ def _stretch(hits: Bools, metres: Floats, length_m: Floats, begin: Ints) -> tupl
     return enter, leave
 
 
-def _near(starts: Floats, ends: Floats, around: Floats) -> tuple[Ints, Ints]:
-    """Return the pairs of lines and solids whose surrounding disc the line meets."""
-    way = ends - starts
-    length = np.hypot(way[:, 0], way[:, 1])
-    ux, uy = (way / np.where(length > 0, length, 1.0)[:, None]).T
-    dx, dy = around[:, 0] - starts[:, None, 0], around[:, 1] - starts[:, None, 1]
-    along = dx * ux[:, None] + dy * uy[:, None]
-    across = np.abs(dy * ux[:, None] - dx * uy[:, None])
-    reach = around[:, 2]
-    line, solid = np.nonzero((across < reach) & (along > -reach) & (along < length[:, None] + reach))
-    return line, solid
+def _near(start: Point, ends: Floats, around: Floats) -> tuple[Ints, Ints]:
+    """Return the pairs of lines and solids whose surrounding disc the line meets, by line."""
+    line, solid = pairs_near(start, ends, float(around[:, 2].max(initial=0.0)), dots(around[:, :2]))
+    way = ends - start
+    length = np.hypot(*way.T)
+    ux, uy = (column[line] for column in (way / np.where(length > 0, length, 1.0)[:, None]).T)
+    dx, dy, reach = around[:, 0][solid] - start[0], around[:, 1][solid] - start[1], around[:, 2][solid]
+    along = dx * ux + dy * uy
+    meets = np.abs(dy * ux - dx * uy) < reach
+    meets &= (along > -reach) & (along < length[line] + reach)
+    found = np.flatnonzero(meets)
+    found = found[np.argsort(line[found], kind="stable")]
+    return line[found], solid[found]

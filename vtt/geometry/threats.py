@@ -11,7 +11,7 @@ from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.reach import gap_m
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
-from vtt.geometry.sight import lines_of_sight
+from vtt.geometry.sight import any_passes
 
 
 class Threat(NamedTuple):
@@ -64,15 +64,10 @@ def threats(
         threat
         for body, reach_m in _level(enemies, uprights)
         for threat in _crossings(mover, path, body, reach_m)
-        if _touches(Disc(threat.at, mover.radius_m), body.disc, obstacles)
+        if any_passes(Disc(threat.at, mover.radius_m), body.disc, obstacles, channel="movement")
     ]
     found.sort(key=lambda threat: (threat.along_m, threat.id, threat.kind))
     return tuple(found)
-
-
-def _touches(a: Disc, b: Disc, obstacles: Obstacles) -> bool:
-    """Tell whether any line between two bodies is open for an arm, as ``can_touch``."""
-    return lines_of_sight(a, [b], obstacles, channel="movement")[0].result != "blocked"
 
 
 def _level(

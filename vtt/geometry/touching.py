@@ -24,6 +24,11 @@ class Ways(NamedTuple):
     length_m: Floats
     radius_m: float
 
+    @property
+    def ends(self) -> Floats:
+        """Where the ways end, array (n, 2)."""
+        return self.start + self.ahead * self.length_m[:, None]
+
     def seen(self, way: Ints, points: Floats) -> tuple[Floats, Floats]:
         """Return how far along ways and across them points (k, 2) lie, arrays (k,)."""
         (ux, uy), (x, y) = self.ahead[way].T, (points - self.start).T

@@ -59,7 +59,7 @@ def area_before(
     eye = min(max(eye[0], 0.0), width), min(max(eye[1], 0.0), height)
     if radius_m is not None and radius_m <= TOUCH_M:
         return (eye,)
-    mesh, stops = obstacles.index.mesh, obstacles.half_stops(channel, over_m)
+    mesh, stops = obstacles.mesh(over_m), obstacles.half_stops(channel, over_m)
     start, whole_turn = first_edges(eye, mesh, stops)
     most = _most_steps(obstacles, radius_m) if whole_turn else math.inf
     seen = glimpses(eye, start, mesh.half_edges, stops, radius_m, most)

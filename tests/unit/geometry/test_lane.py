@@ -2,8 +2,9 @@
 
 import pytest
 
+from vtt.geometry.blocking import Block, Body
 from vtt.geometry.grid import Grid
-from vtt.geometry.lane import Block, Body, charge_lane
+from vtt.geometry.lanes import charge_lane
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 

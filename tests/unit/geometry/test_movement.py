@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtt.geometry.lane import Block, Body
+from vtt.geometry.blocking import Block, Body
 from vtt.geometry.movement import Leg, walk
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 from vtt.geometry.shapes import Disc

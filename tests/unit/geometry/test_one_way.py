@@ -5,7 +5,7 @@ import shapely
 
 from vtt.geometry.cover import on_line
 from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lane import charge_lane
+from vtt.geometry.lanes import charge_lane
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Obstacles
 from vtt.geometry.reach import can_touch, reach_area

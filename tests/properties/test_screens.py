@@ -1,0 +1,54 @@
+"""Runs of short walls hide what is behind them, exactly as their pieces do one by one."""
+
+import math
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vtt.geometry.obstacles import Barrier, Obstacles
+from vtt.geometry.shapes import Disc
+from vtt.geometry.sight import any_passes, line_of_sight, lines_of_sight
+
+SIZE = (30.0, 30.0)
+places = st.tuples(st.floats(1, 29), st.floats(1, 29)).map(lambda at: (round(at[0], 2), round(at[1], 2)))
+
+
+def winding(start, turns):
+    """Walls of 0.6 m, each beginning where the last one ends; kept on the map."""
+    (x, y), heading = start, 0.0
+    corners = [start]
+    for turn in turns:
+        heading += math.radians(turn)
+        x, y = (min(max(at, 0.5), 29.5) for at in (x + 0.6 * math.cos(heading), y + 0.6 * math.sin(heading)))
+        corners.append((x, y))
+    return list(pairwise(corners))
+
+
+windings = st.builds(winding, places, st.lists(st.integers(-50, 50), min_size=8, max_size=40))
+caves = st.lists(windings, min_size=1, max_size=4)
+radii = st.sampled_from([0.25, 0.5, 1.0])
+
+
+@settings(max_examples=60)
+@given(
+    caves,
+    places,
+    st.lists(places, min_size=5, max_size=9),
+    st.sampled_from([0.25, 0.5, 1.0]),
+    st.integers(0, 9),
+)
+def test_many_targets_in_a_cave_are_seen_as_each_by_all_of_its_lines(runs, eye, others, radius_m, opened):
+    walls = [wall for run in runs for wall in run]
+    barriers = [
+        Barrier(f"w{i}", "door" if i % 10 == opened else "wall", *ends) for i, ends in enumerate(walls)
+    ]
+    hall = Obstacles(SIZE, barriers)
+    viewer, targets = Disc(eye, radius_m), [Disc(at, 0.5) for at in others]
+    for state in (hall, hall.opened(f"w{i}" for i in range(opened, len(walls), 10))):
+        for target, one in zip(targets, lines_of_sight(viewer, targets, state), strict=True):
+            alone = line_of_sight(viewer, target, state)
+            assert one == alone._replace(lines=())
+            open_lines = [line for line in alone.lines if line.blocker is None]
+            assert (one.open_share > 0) == bool(open_lines)
+            assert any_passes(viewer, target, state) == (one.result != "blocked")
