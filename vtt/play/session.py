@@ -76,6 +76,7 @@ class Session:
         settled: The battle after the last complete step.
         journal: Everything that happened.
         pending: The ruling that waits, if one does.
+        looks_back: True while an earlier battle is shown, of the step `looked_at`; nothing can be done then.
         typed_dice: True where players throw real dice and the GM types the faces.
     """
 
@@ -91,9 +92,11 @@ class Session:
         self.past = past or Past(Journal(), {None: battle})
         self.journal = self.past.journal
         self.pending: Pending | None = None
+        self.looks_back = False
+        self.looked_at: int | None = None
         self.typed_dice = False
         self.take_defaults = False
-        self._shown = battle
+        self._present = self._shown = battle
         self._recorder: Recorder = recorder or InMemory()
         self._watchers: list[Callable[[Change], None]] = []
 
@@ -117,8 +120,13 @@ class Session:
 
     @property
     def battle(self) -> Battle:
-        """The battle as it is shown: with what a waiting ruling has told so far."""
+        """The battle as it is shown: with what a waiting ruling has told so far, or an earlier one."""
         return self._shown
+
+    @property
+    def present(self) -> Battle:
+        """The battle as it is now, whatever is shown; the players see no other."""
+        return self._present
 
     def watch(self, watcher: Callable[[Change], None]) -> Callable[[], None]:
         """Tell this watcher of every change; return what stops it."""
@@ -131,7 +139,7 @@ class Session:
 
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
-        if self.pending is not None:
+        if self.pending is not None or self.looks_back:
             return refuse("waits", "{what}", what=self.waiting_for())
         return referee.refusal_of(self.system, self.settled, command)
 
@@ -150,9 +158,9 @@ class Session:
         Raises:
             CommandError: The command names what is not there.
             RefusedError: The rules refuse it and it does not overrule them.
-            WaitingError: A ruling waits.
+            WaitingError: A ruling waits, or an earlier battle is shown.
         """
-        if self.pending is not None:
+        if self.pending is not None or self.looks_back:
             raise WaitingError(self.waiting_for())
         return self._go_on(command, answers)
 
@@ -179,6 +187,25 @@ class Session:
         if self.pending is not None:
             self._set_pending(None)
             self._show(self.settled, ())
+
+    def look_at(self, number: int | None) -> None:
+        """Show the battle after any step, or before the first; nothing of the game changes.
+
+        Raises:
+            LostStepError: It cannot be read; nothing changes.
+            WaitingError: A ruling waits.
+        """
+        if self.pending is not None:
+            raise WaitingError(self.waiting_for())
+        battle = self.past.at(number)
+        self.looks_back, self.looked_at = True, number
+        self._tell(battle, ())
+
+    def look_away(self) -> None:
+        """Show the battle as it is now."""
+        if self.looks_back:
+            self.looks_back, self.looked_at = False, None
+            self._tell(self._present, ())
 
     def undo(self) -> bool:
         """Take back the last answer of a waiting ruling, else the last step; False at the beginning.
@@ -229,7 +256,9 @@ class Session:
         return f"{stem}-{uuid.uuid4().hex[:8]}"
 
     def waiting_for(self) -> str:
-        """Say what a ruling waits for."""
+        """Say what a ruling waits for, or that an earlier battle is shown."""
+        if self.looks_back:
+            return "This is how it was: continue from here, or go back to now first."
         if self.pending is None:
             return ""
         prompt = self.pending.prompt
@@ -283,6 +312,11 @@ class Session:
         self._recorder.waits(pending.kept(typed_dice=self.typed_dice) if pending else None)
 
     def _show(self, battle: Battle, events: tuple[Event, ...]) -> None:
+        self._present = battle
+        self.looks_back, self.looked_at = False, None
+        self._tell(battle, events)
+
+    def _tell(self, battle: Battle, events: tuple[Event, ...]) -> None:
         change = Change(self._shown, battle, events)
         self._shown = battle
         for watcher in tuple(self._watchers):

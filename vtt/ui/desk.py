@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from vtt.battle.commands import Command
 from vtt.battle.journal import Answer, Entry
+from vtt.battle.past import LostStepError
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal
 from vtt.battle.token import Token, TokenId
@@ -88,21 +89,40 @@ class Desk(QObject):
             self.session.cancel()
             self.noted.emit("Called off; nothing of it happened.")
 
+    def look_at(self, number: int | None) -> None:
+        """Show how it was after a step."""
+        self._tried(lambda: self.session.look_at(number))
+
+    def look_away(self) -> None:
+        """Show how it is now."""
+        self.session.look_away()
+
+    def continue_from(self, number: int | None) -> None:
+        """Go on from a step; what came after it stays in the journal."""
+        journal = self.session.journal
+        if number != journal.here and self._tried(lambda: self.session.go_to(number)):
+            step = journal.current
+            self.noted.emit(f"Continued from here: {self._told(step)}" if step else "Back at the beginning.")
+
     def undo(self) -> None:
-        """Take back what happened last, an answer of a waiting ruling first."""
+        """Take back what happened last, an answer of a waiting ruling first; look away from the past."""
+        if self.session.looks_back:
+            self.session.look_away()
+            return
         answering, step = self.session.pending is not None, self.session.journal.current
-        if not self.session.undo():
-            self.noted.emit("There is nothing to take back.")
-        elif not answering and step is not None:
-            self.noted.emit(f"Taken back: {self._told(step)}")
+        if not self._tried(self.session.undo):
+            return
+        if not answering:
+            self.noted.emit(f"Taken back: {self._told(step)}" if step else "There is nothing to take back.")
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
-        step = self.session.journal.next
-        if not self.session.redo():
-            self.noted.emit("There is nothing to do again.")
-        elif step is not None:
-            self.noted.emit(f"Done again: {self._told(step)}")
+        """Do again what was taken back last; look away from the past."""
+        if self.session.looks_back:
+            self.session.look_away()
+            return
+        step = None if self.session.pending else self.session.journal.next
+        if self._tried(self.session.redo):
+            self.noted.emit(f"Done again: {self._told(step)}" if step else "There is nothing to do again.")
 
     def deny(self, refusal: Refusal, command: Command | None = None) -> None:
         """Say why something is not allowed; the command, if given, can be carried out all the same."""
@@ -117,7 +137,7 @@ class Desk(QObject):
             deed()
         except RefusedError as error:
             self.deny(error.refusal, command)
-        except (CommandError, WaitingError) as error:
+        except (CommandError, WaitingError, LostStepError) as error:
             self.denied.emit(str(error))
         else:
             return True

@@ -1,18 +1,22 @@
-"""What does the journal tell?"""
+"""What does the journal tell, and where does it lead?"""
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.commands import Act, EndTurn, Start
 from vtt.ui.desk import Desk
-from vtt.ui.panels.journal import JournalPanel, go_to
+from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.journal import JournalPanel
+from vtt.ui.panels.journal_list import TOLD, ToldRow
 
 
 @pytest.fixture
 def journal(desk: Desk, qtbot: QtBot) -> JournalPanel:
     panel = JournalPanel(desk)
     qtbot.addWidget(panel)
+    panel.resize(700, 200)
+    panel.show()
     return panel
 
 
@@ -20,47 +24,135 @@ def strike(desk: Desk) -> None:
     desk.perform(Act(actor="ann", target="orc", action="strike"))
 
 
-def test_each_step_is_told_in_sentences_with_round_and_turn(desk: Desk, journal: JournalPanel) -> None:
+def rows(journal: JournalPanel) -> list[ToldRow]:
+    model = journal.model
+    return [model.index(place).data(TOLD) for place in range(model.rowCount())]
+
+
+def click(journal: JournalPanel, qtbot: QtBot, place: int) -> None:
+    box = journal.list.visualRect(journal.model.index(place))
+    qtbot.mouseClick(journal.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+
+
+def test_each_step_is_told_in_sentences_with_round_and_turn(desk: Desk, journal: JournalPanel):
     desk.perform(Start())
     strike(desk)
-    assert journal.lines[-1].when == "R1 Ann"
-    assert any("Ann strikes at Orc" in one.text for one in journal.lines[-1].said)
-    assert "Ann strikes at Orc" in journal.text.toPlainText()
+    newest = rows(journal)[0]
+    assert newest.line.when == "R1 Ann"
+    assert "Ann strikes at Orc" in newest.line.text
 
 
-def test_a_click_opens_the_reckoning_with_label_value_and_source(desk: Desk, journal: JournalPanel) -> None:
+def test_the_tool_tip_writes_the_reckoning_out_with_label_value_and_source(desk: Desk, journal: JournalPanel):
     strike(desk)
-    assert "Blade" not in journal.text.toPlainText()
-    journal.text.anchorClicked.emit(QUrl("open:0"))
-    text = journal.text.toPlainText()
-    assert "Blade" in text
-    assert "+5" in text
-    assert "sheet" in text
+    tip = journal.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "Blade" in tip
+    assert "+5" in tip
+    assert "sheet" in tip
 
 
-def test_a_step_that_was_taken_back_is_marked_so(desk: Desk, journal: JournalPanel) -> None:
+def test_a_step_that_was_taken_back_is_marked_so(desk: Desk, journal: JournalPanel):
     strike(desk)
     desk.undo()
-    assert not journal.lines[0].standing
-    assert "(taken back)" in journal.text.toPlainText()
+    assert [row.standing for row in rows(journal)] == [False]
+    assert "1 TAKEN BACK" in journal.heading.text()
     desk.redo()
-    assert journal.lines[0].current
-    assert "(taken back)" not in journal.text.toPlainText()
+    assert [row.current for row in rows(journal)] == [True]
 
 
-def test_the_current_step_stands_out_and_the_newest_stands_first(desk: Desk, journal: JournalPanel) -> None:
+def test_the_newest_step_stands_first_and_is_the_current_one(desk: Desk, journal: JournalPanel):
     desk.perform(Start())
     desk.perform(EndTurn())
-    assert [line.current for line in journal.lines] == [False, True]
-    text = journal.text.toPlainText()
-    assert text.index("turn of Orc") < text.index("fight begins")
+    assert [row.current for row in rows(journal)] == [True, False]
+    assert "fight begins" in rows(journal)[1].line.text
 
 
-def test_one_click_goes_back_to_a_step_and_forward_again(desk: Desk, journal: JournalPanel) -> None:
+def test_a_click_shows_how_it_was_and_changes_nothing(desk: Desk, journal: JournalPanel, qtbot: QtBot):
     desk.perform(Start())
     desk.perform(EndTurn())
-    strike(desk)
-    journal.text.anchorClicked.emit(QUrl("go:0"))
-    assert desk.session.journal.here == 0
-    go_to(desk.session, 1)
+    now = desk.session.battle
+    click(journal, qtbot, 1)
+    assert desk.session.looks_back
+    assert desk.session.battle.encounter != now.encounter
+    assert desk.session.present is now
     assert desk.session.journal.here == 1
+    assert rows(journal)[1].looked_at
+    click(journal, qtbot, 0)
+    assert desk.session.battle is now
+
+
+def test_looking_back_nothing_can_be_done(desk: Desk, journal: JournalPanel, qtbot: QtBot):
+    desk.perform(Start())
+    desk.perform(EndTurn())
+    click(journal, qtbot, 1)
+    with qtbot.waitSignal(desk.denied) as said:
+        assert not desk.perform(EndTurn())
+    assert "go back to now" in said.args[0]
+    assert len(desk.session.journal.entries) == 2
+
+
+def test_going_on_from_a_step_keeps_what_came_after_as_a_branch(
+    desk: Desk, journal: JournalPanel, qtbot: QtBot
+):
+    for _ in range(3):
+        strike(desk)
+    desk.continue_from(0)
+    strike(desk)
+    told = rows(journal)
+    assert [(row.row.number, row.row.steps) for row in told if row.row] == [(3, 0), (2, 2), (0, 0)]
+    assert "1 OTHER BRANCH" in journal.heading.text()
+    assert told[1].line.text.startswith("2 steps, until")
+    desk.continue_from(2)
+    assert desk.session.journal.here == 2
+    assert [row.row.number for row in rows(journal) if row.row] == [2, 1, 3, 0]
+
+
+def test_every_root_can_be_reached(desk: Desk, journal: JournalPanel):
+    strike(desk)
+    desk.undo()
+    desk.perform(Start())
+    assert {row.row.number for row in rows(journal) if row.row} == {0, 1}
+
+
+def test_the_arrows_look_along_the_steps(desk: Desk, journal: JournalPanel, qtbot: QtBot):
+    for _ in range(3):
+        strike(desk)
+    qtbot.keyClick(journal, Qt.Key.Key_Down)
+    qtbot.keyClick(journal, Qt.Key.Key_Down)
+    assert desk.session.looked_at == 0
+    qtbot.keyClick(journal, Qt.Key.Key_Up)
+    assert desk.session.looked_at == 1
+
+
+def test_the_action_bar_tells_the_step_and_goes_on_from_it(
+    desk: Desk, journal: JournalPanel, bar: ActionBar, qtbot: QtBot
+):
+    strike(desk)
+    strike(desk)
+    click(journal, qtbot, 1)
+    assert "Ann strikes" in bar.past.said.text()
+    assert "Blade" in bar.past.reckoning.text()
+    assert bar.past.isVisible()
+    qtbot.keyClick(bar, Qt.Key.Key_Escape)
+    assert not desk.session.looks_back
+    assert bar.idle.isVisible()
+    click(journal, qtbot, 1)
+    qtbot.keyClick(bar, Qt.Key.Key_Return)
+    assert desk.session.journal.here == 0
+
+
+def test_undo_looks_away_first(desk: Desk, journal: JournalPanel):
+    strike(desk)
+    strike(desk)
+    desk.look_at(0)
+    desk.undo()
+    assert not desk.session.looks_back
+    assert desk.session.journal.here == 1
+
+
+def test_a_long_journal_tells_only_what_is_seen(desk: Desk, journal: JournalPanel, qtbot: QtBot):
+    for _ in range(300):
+        strike(desk)
+    qtbot.wait(20)
+    assert journal.model.rowCount() == 300
+    assert journal.list.model() is journal.model
+    assert len(journal.model._lines) < 100

@@ -218,6 +218,10 @@ class BoardView(QGraphicsView):
         self._board.sync(change)
 
     def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
+        if self._board.session.looks_back:
+            self.select(pointer.token)
+            self._board.say(self._board.session.waiting_for())
+            return
         gesture = self._gesture_for(pointer, modifiers)
         if gesture is not None:
             self._hand.start(gesture)

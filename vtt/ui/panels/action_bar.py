@@ -10,6 +10,7 @@ from vtt.rules.ruling import Offer, Throw
 from vtt.ui.desk import Desk
 from vtt.ui.panels.idle_page import IdlePage
 from vtt.ui.panels.look import mark
+from vtt.ui.panels.look_back_page import LookBackPage
 from vtt.ui.panels.question_page import QuestionPage
 from vtt.ui.panels.throw_page import ThrowPage
 
@@ -30,11 +31,12 @@ class ActionBar(QFrame):
         self.idle = IdlePage(desk)
         self.throw = ThrowPage(desk)
         self.question = QuestionPage(desk)
+        self.past = LookBackPage(desk)
         self._stack = QStackedWidget()
         inside = QVBoxLayout(self)
         inside.setContentsMargins(14, 8, 14, 6)
         inside.addWidget(self._stack)
-        for page in (self.idle, self.throw, self.question):
+        for page in (self.idle, self.throw, self.question, self.past):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
         desk.changed.connect(self._on_change)
@@ -58,9 +60,12 @@ class ActionBar(QFrame):
 
     def refresh(self) -> None:
         """Ask what the waiting ruling asks; else be idle."""
-        pending = self._desk.session.pending
-        mark(self, "waits", pending is not None)
-        if pending is None:
+        pending, looks_back = self._desk.session.pending, self._desk.session.looks_back
+        mark(self, "waits", pending is not None or looks_back)
+        if looks_back:
+            self._stack.setCurrentWidget(self.past)
+            self.past.refresh()
+        elif pending is None:
             self._settle()
         elif isinstance(pending.prompt, Throw):
             self._stack.setCurrentWidget(self.throw)
@@ -75,6 +80,8 @@ class ActionBar(QFrame):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Take a key that was pressed elsewhere while something waits; say whether it was of use."""
+        if self._desk.session.looks_back:
+            return self._taken_looking_back(event)
         pending = self._desk.session.pending
         if pending is None:
             return False
@@ -91,10 +98,22 @@ class ActionBar(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Call off by Esc what waits."""
+        if self._desk.session.looks_back and self._taken_looking_back(event):
+            return
         if event.key() == Qt.Key.Key_Escape and self._desk.session.pending is not None:
             self._desk.cancel()
         else:
             super().keyPressEvent(event)
+
+    def _taken_looking_back(self, event: QKeyEvent) -> bool:
+        """Go back to now by Esc, go on from here by Enter."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._desk.look_away()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.past.continue_here()
+        else:
+            return False
+        return True
 
     def _settle(self) -> None:
         waited = self._stack.currentWidget() is not self.idle

@@ -53,7 +53,7 @@ class IdlePage(QWidget):
         encounter = battle.encounter
         if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
             return ""
-        return f"Turn of {battle.tokens[encounter.current].title}, round {encounter.round}"
+        return f"Turn of {battle.tokens[encounter.current].title}, {encounter.unit.lower()} {encounter.round}"
 
     def _arrange(self) -> None:
         first = QHBoxLayout()

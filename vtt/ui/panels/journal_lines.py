@@ -1,21 +1,16 @@
-"""What does the journal tell? Its steps in the order in which they happened, and those taken back."""
+"""What does a row of the journal tell? When it was, what was said, and the reckonings behind it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
-from vtt.battle.events import DiceThrown, EncounterEnded, Event, RoundStarted, TurnStarted
-from vtt.battle.journal import Entry, Journal
+from vtt.battle.events import DiceThrown, Event
+from vtt.battle.past import LostStepError
 from vtt.battle.reckoning import Reckoning
 from vtt.play.chronicle import reckoning_of, tell
-from vtt.play.session import Pending
+from vtt.play.session import Pending, Session
 from vtt.rules.ruling import Throw
-
-WAITING = -1
-"""The number of the line that waits and is no step yet."""
-
-SHOWN = 60
-"""How many steps are shown; older ones are kept, of course."""
+from vtt.ui.panels.journal_rows import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,56 +31,39 @@ class Line:
 
     Attributes:
         when: Round and name of the one whose turn it was.
-        standing: False where the step was taken back.
-        current: True for the last step that happened.
     """
 
-    number: int
     when: str
     said: tuple[Said, ...]
-    reckonings: tuple[Reckoning, ...]
-    standing: bool
-    current: bool
+    reckonings: tuple[Reckoning, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All sentences."""
+        return " ".join(one.text for one in self.said)
 
 
-def lines_of(journal: Journal, battle: Battle) -> list[Line]:
-    """Return the steps that happened and those that redo goes to, oldest first."""
-    past = list(journal.path())[::-1]
-    ahead = list(_ahead(journal))
-    when = dict(_whens([*past, *ahead], battle))
-    standing = {entry.number for entry in past}
-    return [
-        _line(entry, battle, when[entry.number], standing=entry.number in standing, here=journal.here)
-        for entry in [*past, *ahead][-SHOWN:]
-    ]
+def line_of(session: Session, row: Row) -> Line:
+    """Return what a row tells; of a step that cannot be read, that it cannot."""
+    try:
+        battle, step = session.past.at(row.number), session.journal.entries[row.number].step
+    except LostStepError as error:
+        return Line("", (Said(str(error)),))
+    said = _said(step.events, battle) or (Said(f"{step.command.do}."),)
+    if row.steps:
+        at = session.journal.entries[row.number].at.astimezone()
+        steps = "1 step" if row.steps == 1 else f"{row.steps} steps"
+        return Line("another branch", (Said(f"{steps}, until {at:%H:%M}:", dice=True), *said))
+    reckonings = [one for event in step.events if (one := reckoning_of(event)) is not None and one.parts]
+    unlike = tuple(one for place, one in enumerate(reckonings) if one not in reckonings[:place])
+    return Line(_when(battle), said, unlike)
 
 
 def waiting_line(pending: Pending, battle: Battle) -> Line:
     """Return what a waiting ruling has told so far, and what it waits for."""
-    said = _said(pending.events, battle)
     prompt = pending.prompt
     wants = prompt.purpose if isinstance(prompt, Throw) else prompt.text
-    return Line(
-        number=WAITING,
-        when="now",
-        said=(*said, Said(f"{wants} …", dice=True)),
-        reckonings=(),
-        standing=True,
-        current=True,
-    )
-
-
-def _line(entry: Entry, battle: Battle, when: str, *, standing: bool, here: int | None) -> Line:
-    events = entry.step.events
-    reckonings = [one for event in events if (one := reckoning_of(event)) is not None and one.parts]
-    return Line(
-        number=entry.number,
-        when=when,
-        said=_said(events, battle) or (Said(f"{entry.step.command.do}."),),
-        reckonings=tuple(one for place, one in enumerate(reckonings) if one not in reckonings[:place]),
-        standing=standing,
-        current=entry.number == here,
-    )
+    return Line("now", (*_said(pending.events, battle), Said(f"{wants} …", dice=True)))
 
 
 def _said(events: Iterable[Event], battle: Battle) -> tuple[Said, ...]:
@@ -94,29 +72,10 @@ def _said(events: Iterable[Event], battle: Battle) -> tuple[Said, ...]:
     return tuple(one for place, one in enumerate(said) if one not in said[:place])
 
 
-def _ahead(journal: Journal) -> Iterator[Entry]:
-    """Yield the steps that redo goes to, along the branch that was taken last."""
-    latest = {entry.parent: entry for entry in journal.entries}
-    here = journal.here
-    while (entry := latest.get(here)) is not None:
-        yield entry
-        here = entry.number
-
-
-def _whens(entries: Iterable[Entry], battle: Battle) -> Iterator[tuple[int, str]]:
-    """Yield the number of each step with the round and turn in which it happened."""
-    count, name = "", ""
-    for entry in entries:
-        for event in entry.step.events:
-            count, name = _then(event, battle, count, name)
-        yield entry.number, f"{count} {name}".strip() if count else ""
-
-
-def _then(event: Event, battle: Battle, count: str, name: str) -> tuple[str, str]:
-    if isinstance(event, RoundStarted):
-        return f"{event.unit[:1]}{event.round}", ""
-    if isinstance(event, TurnStarted):
-        return count, battle.tokens[event.token].title if event.token in battle.tokens else event.token
-    if isinstance(event, EncounterEnded):
-        return "", ""
-    return count, name
+def _when(battle: Battle) -> str:
+    """Return the round and whose turn it was when a step was over."""
+    encounter = battle.encounter
+    if encounter is None:
+        return ""
+    current = battle.tokens.get(encounter.current or "")
+    return f"{encounter.unit[:1]}{encounter.round} {current.title if current else ''}".strip()

@@ -88,6 +88,7 @@ QPushButton#deed { text-align: left; padding: 6px 10px; }
 QPushButton#deed[refused="true"] { color: $muted; background: $panel; border-style: dashed; }
 QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8px; }
 QListWidget { background: $panel; border: none; outline: none; }
+QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
 QToolButton#switch { border: 1px solid $line; border-radius: 0; padding: 5px 12px; margin: 0; }
 """)

@@ -110,7 +110,7 @@ class TableWindow(QWidget):
             return
         self._behind = False
         session = self._session
-        self.table_scene.show_view(player_view(session.battle, session.system, self._scene_id))
+        self.table_scene.show_view(player_view(session.present, session.system, self._scene_id))
 
     def screen_gone(self, screen: QScreen) -> None:
         """Hide: Qt would lay a full-screen window over the GM's own."""
