@@ -32,7 +32,6 @@ app = typer.Typer(
 UNREADABLE = 2
 FAILED = 1
 DEMO = "warehouse.jsonl"
-SCRIPT = ".jsonl"
 
 
 def main() -> None:
@@ -50,7 +49,8 @@ def _default(context: typer.Context) -> None:
 @app.command("open")
 def open_files(
     file: Annotated[
-        Path | None, typer.Argument(help="A map or a battle script; the demo battle without it.")
+        Path | None,
+        typer.Argument(help="A battle, a map or a battle script."),
     ] = None,
     metres_per_square: Annotated[
         float | None, typer.Option(help="What one square drawn on the map measures.", min=0.01)
@@ -59,8 +59,7 @@ def open_files(
     """Open the GM's window and the table screen."""
     from vtt.app import open_windows
 
-    script = file if file is not None and file.suffix == SCRIPT else None
-    raise typer.Exit(open_windows(script, None if file == script else file, metres_per_square))
+    raise typer.Exit(open_windows(file, metres_per_square))
 
 
 @app.command()

@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from vtt import app
 from vtt.battle.commands import Place, Start
 from vtt.files.bundled import maps
+from vtt.systems import SYSTEMS
+from vtt.ui.battles import DEMO, Battles, found_map
 from vtt.ui.main_window import MainWindow
 from vtt.ui.mistake import MistakeNotice
 from vtt.ui.panels.context_menu import creature
@@ -22,7 +24,7 @@ WAREHOUSE = maps() / "warehouse.uvtt"
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
     pictures = Pictures()
-    window = app.new_window(app.empty_battle(app.found_map(WAREHOUSE), pictures), pictures)
+    window = app.new_window(Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)), pictures)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     return window
@@ -35,7 +37,7 @@ def bring_in(window: MainWindow) -> None:
 
 def test_a_map_opens_as_an_empty_battle_with_its_picture(qtbot: QtBot) -> None:
     pictures = Pictures()
-    session = app.empty_battle(app.found_map(WAREHOUSE), pictures)
+    session = Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)).session
     picture = session.battle.scenes["scene"].picture
     assert picture is not None
     assert pictures.map_image(picture.id) is not None
@@ -43,7 +45,7 @@ def test_a_map_opens_as_an_empty_battle_with_its_picture(qtbot: QtBot) -> None:
 
 
 def test_the_demo_battle_plays_to_its_end(qtbot: QtBot) -> None:
-    session = app.load_battle(maps() / app.DEMO, Pictures())
+    session = Battles(SYSTEMS, Pictures()).from_script(maps() / DEMO).session
     assert session.battle.tokens
     assert session.journal.entries
 
@@ -124,7 +126,7 @@ def test_a_mistake_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
 
 
 def test_pictures_of_both_windows_are_saved(qtbot: QtBot, tmp_path: Path) -> None:
-    saved = app.save_pictures(tmp_path / "out", maps() / app.DEMO)
+    saved = app.save_pictures(tmp_path / "out", maps() / DEMO)
     assert [path.name for path in saved] == ["gm-window.png", "table-window.png"]
     for path in saved:
         assert QImage(str(path)).size().toTuple() == (1920, 1080)

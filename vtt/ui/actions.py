@@ -38,6 +38,10 @@ _FILE, _EDIT, _FIGHT, _VIEW, _TV = "&File", "&Edit", "E&ncounter", "&View", "&Ta
 ACTIONS = (
     MenuAction("open-map", _FILE, "Open map…", deeds.open_map, ("Ctrl+O",)),
     MenuAction("open-script", _FILE, "Open battle script…", deeds.open_script, ("Ctrl+Shift+O",)),
+    MenuAction("open-battle", _FILE, "Open battle…", deeds.open_battle, ("Ctrl+B",)),
+    MenuAction("recent", _FILE, "Recent battles…", deeds.recent_battles, ("Ctrl+R",)),
+    MenuAction("save-as", _FILE, "Save as…", deeds.save_as, ("Ctrl+Shift+S",), possible=deeds.kept),
+    MenuAction("save-copy", _FILE, "Save a copy…", deeds.save_copy, possible=deeds.kept),
     MenuAction("demo", _FILE, "Demo battle", deeds.demo),
     MenuAction("quit", _FILE, "Quit", deeds.leave, ("Ctrl+Q",)),
     MenuAction("undo", _EDIT, "Undo", deeds.undo, ("Ctrl+Z",), "undo", possible=deeds.can_undo),

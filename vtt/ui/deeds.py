@@ -12,12 +12,37 @@ ZOOM_STEP = 1.25
 
 def open_map(window: "MainWindow") -> None:
     """Ask for a map and open it."""
-    window.choose_map()
+    window.chooser.choose_map()
 
 
 def open_script(window: "MainWindow") -> None:
     """Ask for a battle script and open it."""
-    window.choose_script()
+    window.chooser.choose_script()
+
+
+def open_battle(window: "MainWindow") -> None:
+    """Ask for a battle and open it."""
+    window.chooser.choose_battle()
+
+
+def recent_battles(window: "MainWindow") -> None:
+    """Show the battles played lately."""
+    window.chooser.show_recent()
+
+
+def save_as(window: "MainWindow") -> None:
+    """Ask where the battle is to lie, and go on there."""
+    window.chooser.save_as()
+
+
+def save_copy(window: "MainWindow") -> None:
+    """Ask for a name, and write a copy of the battle."""
+    window.chooser.save_copy()
+
+
+def kept(window: "MainWindow") -> bool:
+    """Say whether the battle has a file."""
+    return window.shelf is not None and window.shelf.file is not None
 
 
 def demo(window: "MainWindow") -> None:

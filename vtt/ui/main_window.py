@@ -1,13 +1,11 @@
 """What does the GM see? One window: map, turn order, selected token, action bar, journal."""
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QInputDialog,
     QLabel,
@@ -25,20 +23,21 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.chooser import Chooser, picture_of
 from vtt.ui.desk import Desk
 from vtt.ui.menus import Menus
-from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.action_bar import TYPED, ActionBar
 from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.dice_switch import DiceSwitch
+from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.panels.journal import JournalPanel
 from vtt.ui.panels.look import labelled, style_sheet
 from vtt.ui.panels.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.shelf import Shelf
 from vtt.ui.table_screen.table_window import TableWindow
 
-MAPS = "Maps (*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp);;All files (*)"
-SCRIPTS = "Battle scripts (*.jsonl);;All files (*)"
 RIGHT_PX, JOURNAL_PX = 350, 120
 GROWTH = (5, 1)
 """How two neighbours share what a larger window brings."""
@@ -51,12 +50,17 @@ class MainWindow(QMainWindow):
     """A map file is to be opened: its path."""
     script_wanted = Signal(object)
     """A battle script is to be opened: its path."""
+    battle_wanted = Signal(object)
+    """A battle file is to be opened: its path."""
     demo_wanted = Signal()
     """The battle that comes with the program is to be opened."""
 
-    def __init__(self, session: Session, pictures: Pictures, scene: SceneId) -> None:
+    def __init__(
+        self, session: Session, pictures: Pictures, scene: SceneId, shelf: Shelf | None = None
+    ) -> None:
         super().__init__()
         self.desk = Desk(session, scene, self)
+        self.shelf = shelf
         self.board = BoardView(session, pictures, scene)
         self.table = TableWindow(session, pictures, scene)
         self.bar = ActionBar(self.desk)
@@ -65,6 +69,7 @@ class MainWindow(QMainWindow):
         self.journal = JournalPanel(self.desk)
         self.dice = DiceSwitch()
         self.place = labelled("detail")
+        self.chooser = Chooser(self)
         self.menus = Menus(self)
         self._arrange()
         self._connect()
@@ -78,14 +83,6 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def choose_map(self) -> None:
-        """Ask for a map file."""
-        self._choose("Open a map", MAPS, self.map_wanted)
-
-    def choose_script(self) -> None:
-        """Ask for a battle script."""
-        self._choose("Open a battle script", SCRIPTS, self.script_wanted)
-
     def ask_metres(self, title: str, suggested: float) -> float | None:
         """Ask what one square drawn on a map measures; None where the map is not to be opened after all."""
         metres, accepted = QInputDialog.getDouble(
@@ -97,6 +94,8 @@ class MainWindow(QMainWindow):
         """Let the program throw the dice, or have the faces typed."""
         self.desk.session.typed_dice = typed
         self.dice.show_typed(typed)
+        if self.shelf is not None and self.shelf.settings.typed_dice != typed:
+            self.shelf.keep_settings(typed_dice=typed)
         self.menus.refresh()
         self.desk.noted.emit(
             "Real dice: the action bar asks for the faces." if typed else "The program throws the dice."
@@ -137,14 +136,11 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close the players' window too."""
+        """Put the battle away as it is, and close the players' window too."""
+        if self.shelf is not None:
+            self.shelf.put_away(picture_of(self.board))
         self.table.close()
         super().closeEvent(event)
-
-    def _choose(self, title: str, kinds: str, wanted: Any) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if name:
-            wanted.emit(Path(name))
 
     def _seek(self, token: TokenId) -> None:
         self.select(token)
@@ -180,15 +176,17 @@ class MainWindow(QMainWindow):
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
-        self._name()
+        self.name_battle()
         now = current(self.desk.session.battle)
         if now is not None:
             self.select(now)
 
-    def _name(self) -> None:
+    def name_battle(self) -> None:
+        """Name the window after the battle."""
         scene = self.desk.session.battle.scenes[self.desk.scene]
         title, system = scene.title or scene.id, self.desk.session.system.title
-        self.setWindowTitle(f"{title} – Sightline")
+        file = self.shelf.file if self.shelf is not None else None
+        self.setWindowTitle(f"{file.title if file else title} – Sightline")
         width, height = scene.size_m
         self.place.setText(f"{title}   ·   {system}   ·   {width:g} × {height:g} m")
 
@@ -199,6 +197,8 @@ class MainWindow(QMainWindow):
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
+        if self.shelf is not None:
+            self.bar.typed.connect(partial(self.shelf.note, TYPED))
         self.bar.settled.connect(self.board.setFocus)
         self.desk.changed.connect(self._on_change)
         self.desk.selected.connect(self.menus.refresh)
@@ -219,6 +219,8 @@ class MainWindow(QMainWindow):
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
         bar.addWidget(_spring())
+        if self.shelf is not None:
+            bar.addWidget(_held(DiskMark(self.shelf, self.desk)))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar
@@ -253,6 +255,15 @@ def _column(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         layout.addWidget(widget)
     return column
+
+
+def _held(widget: QWidget) -> QWidget:
+    """Return a widget that holds another: a tool bar hides nothing that lies in it itself."""
+    holder = QWidget()
+    line = QHBoxLayout(holder)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.addWidget(widget)
+    return holder
 
 
 def _spring() -> QWidget:

@@ -29,6 +29,10 @@ class Pictures:
         self._bytes[picture_id] = data
         self._maps.pop(picture_id, None)
 
+    def bytes_of(self, picture_id: str) -> bytes | None:
+        """Return the bytes of a picture as they came; None where there is none."""
+        return self._bytes.get(picture_id)
+
     def map_image(self, picture_id: str) -> QImage | None:
         """Return the picture of a map, without transparency; None where there is none or it is damaged."""
         pyramid = self.map_pyramid(picture_id)

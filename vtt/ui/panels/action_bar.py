@@ -15,6 +15,8 @@ from vtt.ui.panels.question_page import QuestionPage
 from vtt.ui.panels.throw_page import ThrowPage
 
 HEIGHT_PX = 100
+TYPED = "typed"
+"""The note of a battle file that holds the faces that were typed, but not yet entered."""
 REFUSED_MARK = "✕"
 """With this the board marks what the rules refuse."""
 
@@ -22,6 +24,8 @@ REFUSED_MARK = "✕"
 class ActionBar(QFrame):
     """Shows what was said, asks for dice and puts questions; never a dialog."""
 
+    typed = Signal(str)
+    """Something else stands in the field for faces."""
     settled = Signal()
     """Nothing waits any more; the focus may go back to the map."""
 
@@ -39,6 +43,7 @@ class ActionBar(QFrame):
         for page in (self.idle, self.throw, self.question, self.past):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
+        self.throw.field.textChanged.connect(self.typed)
         desk.changed.connect(self._on_change)
         desk.selected.connect(self._on_selected)
         desk.noted.connect(self.note)
@@ -73,6 +78,11 @@ class ActionBar(QFrame):
         else:
             self._stack.setCurrentWidget(self.question)
             self.question.ask(pending.prompt)
+
+    def take(self, text: str) -> None:
+        """Type faces into the field, where faces are asked for."""
+        if self._stack.currentWidget() is self.throw:
+            self.throw.take(text)
 
     def place_offers(self) -> tuple[Offer, ...]:
         """Return the choices that want a place on the map, where a question waits."""

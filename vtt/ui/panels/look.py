@@ -84,6 +84,7 @@ QPushButton#default:focus, QPushButton#offer:focus { border: 2px solid $text; }
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
+QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }
 QPushButton#deed { text-align: left; padding: 6px 10px; }
 QPushButton#deed[refused="true"] { color: $muted; background: $panel; border-style: dashed; }
 QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8px; }

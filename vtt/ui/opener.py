@@ -1,0 +1,87 @@
+"""How does another battle come into the window? It is made ready, and the one at hand put away."""
+
+import gc
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from vtt.battle.battle import Battle
+from vtt.battle.scene import SceneId
+from vtt.battle.surroundings import obstacles_of
+from vtt.files.bundled import maps
+from vtt.ui.battles import DEMO, Battles, Begun, OpenError, found_map
+from vtt.ui.chooser import picture_of
+from vtt.ui.main_window import MainWindow
+
+
+class Opener(QObject):
+    """Opens other battles in a window; what cannot be opened is said in its action bar."""
+
+    def __init__(self, window: MainWindow, battles: Battles) -> None:
+        super().__init__(window)
+        self._window, self._battles = window, battles
+        window.map_wanted.connect(self.open_map)
+        window.script_wanted.connect(self.open_script)
+        window.battle_wanted.connect(self.open_battle)
+        window.demo_wanted.connect(self.open_demo)
+
+    def open_map(self, path: Path) -> None:
+        """Ask what one drawn square measures, and lay out an empty battle on that map."""
+        try:
+            found = found_map(path)
+            metres = self._window.ask_metres(found.scene.title, found.scene.metres_per_square)
+            if metres is None:
+                return
+            if metres != found.scene.metres_per_square:
+                found = found_map(path, metres)
+        except OpenError as error:
+            self._window.desk.denied.emit(str(error))
+            return
+        begun = self._battles.on_map(found)
+        self._lay_out(begun)
+        self._window.desk.noted.emit(f"{path.name}: {found.report}.")
+
+    def open_script(self, path: Path) -> None:
+        """Lay out the battle at the end of that script."""
+        try:
+            begun = self._battles.from_script(path)
+        except OpenError as error:
+            self._window.desk.denied.emit(str(error))
+        else:
+            self._lay_out(begun)
+
+    def open_battle(self, path: Path) -> None:
+        """Lay out a battle as it was left."""
+        try:
+            begun = self._battles.from_file(path)
+        except OpenError as error:
+            self._window.desk.denied.emit(str(error))
+        else:
+            self._lay_out(begun)
+
+    def open_demo(self) -> None:
+        """Lay out the battle that comes with the program."""
+        self.open_script(maps() / DEMO)
+
+    def _lay_out(self, begun: Begun) -> None:
+        """Put the battle at hand away, and another in its place."""
+        make_ready(begun.session.battle, begun.scene)
+        if self._window.shelf is not None:
+            self._window.shelf.take(begun.session, picture_of(self._window.board))
+        self._window.show_session(begun.session, begun.scene)
+        go_on(self._window, begun)
+
+
+def make_ready(battle: Battle, scene: SceneId) -> None:
+    """Build what blocks on a scene before the first drag, and spare it the garbage collector's rounds."""
+    obstacles_of(battle.scenes[scene])
+    gc.collect()
+    gc.freeze()
+
+
+def go_on(window: MainWindow, begun: Begun) -> None:
+    """Go on with a battle that has been laid out: say what is to be said, type what was typed."""
+    for sentence in begun.told:
+        window.desk.noted.emit(sentence)
+    if begun.typed:
+        window.bar.take(begun.typed)
