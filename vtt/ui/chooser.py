@@ -43,6 +43,7 @@ class Chooser(QObject):
     def show_recent(self) -> None:
         """Show the battles played lately."""
         if self._window.shelf is not None:
+            self._window.shelf.picture(picture_of(self._window.board))
             dialog = RecentBattles(self._window.shelf, self._window)
             dialog.wanted.connect(self._window.battle_wanted)
             dialog.open()

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
-    QLabel,
     QMainWindow,
     QMenu,
     QSizePolicy,
@@ -31,7 +30,8 @@ from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.panels.journal import JournalPanel
-from vtt.ui.panels.look import labelled, style_sheet
+from vtt.ui.panels.look import style_sheet
+from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
@@ -68,7 +68,9 @@ class MainWindow(QMainWindow):
         self.selected = Selected(self.desk)
         self.journal = JournalPanel(self.desk)
         self.dice = DiceSwitch()
-        self.place = labelled("detail")
+        self.place = OneLine("detail")
+        self.place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.chooser = Chooser(self)
         self.menus = Menus(self)
         self._arrange()
@@ -177,6 +179,7 @@ class MainWindow(QMainWindow):
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
         self.name_battle()
+        self.dice.show_typed(self.desk.session.typed_dice)
         now = current(self.desk.session.battle)
         if now is not None:
             self.select(now)
@@ -218,7 +221,6 @@ class MainWindow(QMainWindow):
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
-        bar.addWidget(_spring())
         if self.shelf is not None:
             bar.addWidget(_held(DiskMark(self.shelf, self.desk)))
         bar.addWidget(self.place)
@@ -264,12 +266,6 @@ def _held(widget: QWidget) -> QWidget:
     line.setContentsMargins(0, 0, 0, 0)
     line.addWidget(widget)
     return holder
-
-
-def _spring() -> QWidget:
-    spring = QLabel()
-    spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    return spring
 
 
 def _split(direction: Qt.Orientation, widgets: tuple[QWidget, QWidget], sizes: tuple[int, int]) -> QSplitter:

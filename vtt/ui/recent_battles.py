@@ -43,6 +43,7 @@ class RecentBattles(QDialog):
         self.list.setMovement(QListWidget.Movement.Static)
         self.list.setWordWrap(True)
         self.open_button = QPushButton("Open   Enter")
+        self.open_button.setMinimumWidth(150)
         self.forget_button = QPushButton("Take off the list")
         self.forget_button.setToolTip("The file stays where it is.")
         self._arrange()
@@ -63,7 +64,7 @@ class RecentBattles(QDialog):
             item.setToolTip(recent.path)
             item.setData(_PATH, path)
         if self.list.count():
-            self.list.setCurrentRow(0)
+            self.list.setCurrentRow(min(1, self.list.count() - 1) if at_hand else 0)
         self._on_chosen()
 
     def _on_chosen(self) -> None:

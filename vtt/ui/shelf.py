@@ -92,6 +92,7 @@ class Shelf(QObject):
             return
         self._fresh_at = len(session.journal.entries) if self._is_new else None
         self._session = session
+        session.typed_dice = session.typed_dice or self.settings.typed_dice
         self.file.watch(self.changed.emit)
         self.recents.remember(self.file.path, self.file.title)
         self._timer.start()
@@ -122,6 +123,11 @@ class Shelf(QObject):
         """Return the battle that was at hand last, where it is to be gone on with."""
         latest = self.recents.battles[:1] if self.settings.resume else ()
         return next((Path(one.path) for one in latest if Path(one.path).exists()), None)
+
+    def picture(self, picture: bytes) -> None:
+        """Remember how the battle at hand looks now, as PNG."""
+        if self.file is not None:
+            self.recents.remember(self.file.path, self.file.title, picture)
 
     def note(self, name: str, text: str) -> None:
         """Write down something that the windows want to find again."""

@@ -21,6 +21,8 @@ class DiskMark(QPushButton):
     def refresh(self) -> None:
         """Show since when, or nothing."""
         trouble = self._shelf.file.trouble if self._shelf.file else None
+        if trouble is None and not self.isHidden():
+            self._desk.noted.emit("The battle is on the disk again, every step of it.")
         self.setVisible(trouble is not None)
         if trouble is not None:
             self.setText(f"Not on disk since {trouble.since.astimezone():%H:%M}")
@@ -28,8 +30,6 @@ class DiskMark(QPushButton):
             self._desk.denied.emit(str(trouble))
 
     def try_again(self) -> None:
-        """Write what is missing, and say how that went."""
-        if self._shelf.try_again():
-            self._desk.noted.emit("The battle is on the disk again, every step of it.")
-        else:
+        """Write what is missing; say why not, where it still cannot be."""
+        if not self._shelf.try_again():
             self.refresh()
