@@ -121,7 +121,7 @@ class BattleFile:
         """Write what is not on the disk, there again or anew; return whether all of it is."""
         try:
             self._write()
-        except (sqlite3.Error, OSError, GoneError, FileError) as fault:
+        except (sqlite3.Error, OSError, GoneError, FileError, UnicodeError) as fault:
             self._tell(Trouble(self._saved_at, told(self.path, fault)))
             return False
         self._saved_at = datetime.now(UTC)

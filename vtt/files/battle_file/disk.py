@@ -90,6 +90,14 @@ class Disk:
         _open_here.discard(self._identity)
         with suppress(sqlite3.Error):
             self.connection.close()
+        self._sweep_own_log()
+
+    def _sweep_own_log(self) -> None:
+        """Remove our log from beside another file in our place; SQLite would take it for that file's."""
+        log = wal_of(self.path)
+        with suppress(OSError):
+            if _identity(self.path) != self._identity and _identity(log) == self._wal_identity:
+                log.unlink()
 
     def _write_things(self, holding: Holding) -> None:
         run, done = self.connection.execute, self._written

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sqlite3
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
@@ -14,10 +13,9 @@ from vtt.battle.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here, wal_of
 from vtt.files.battle_file.holding import Holding
-from vtt.files.battle_file.reading import MOST_MB, TO_RECOVER, not_ours, read
+from vtt.files.battle_file.reading import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, read, unread
 from vtt.files.battle_file.restoring import past_of, waiting_of
 from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
-from vtt.files.battle_file.trouble import told
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
 from vtt.rules.system import RuleSystem
@@ -55,8 +53,8 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
     _check_kind(path)
     try:
         holding, disk = _held(path, to_read=to_read) if _may_be_written(path) else (_read_copy(path), None)
-    except (sqlite3.Error, OSError) as fault:
-        raise told(path, fault) from fault
+    except WRONG_IN_ANY_WAY as fault:
+        raise unread(path, fault) from fault
     try:
         opened = _understood(path, holding, systems, disk)
     except BaseException:

@@ -9,6 +9,7 @@ from typing import Any
 
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, battle_row, seal
 from vtt.files.battle_file.schema import APPLICATION_ID, TABLES, VERSION
+from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError, FileError, ForeignError, NewerError, TooBigError
 from vtt.files.picture import kind_of_picture
 
@@ -39,22 +40,49 @@ def read(connection: sqlite3.Connection, path: Path) -> Holding:
         NewerError: A newer Sightline wrote it.
         BrokenError: It is damaged; `place` says where.
         TooBigError: It holds more than Sightline reads.
-        sqlite3.OperationalError: It is in use, or its disk does not answer.
+        Exception: One of `WRONG_IN_ANY_WAY`; `unread` says what it means.
     """
-    try:
-        return _read(connection, path)
-    except FileError:
-        raise
-    except sqlite3.DataError:  # larger than the limit of a value
-        raise _too_big(path, MOST_MB_OF_A_ROW) from None
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorname.startswith(_OF_THE_SYSTEM) and not error.sqlite_errorname.endswith("READ"):
-            raise
-        raise damaged(path, "the file") from error
-    except MemoryError:
-        raise _too_big(path, MOST_MB) from None
-    except (sqlite3.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
-        raise damaged(path, "the file") from error
+    check_ours(connection, path)
+    check_tables(connection, path)
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != b"ok":
+        raise damaged(path, "the file")
+    _check_counts(connection, path)
+    holding = _battle(connection, path)
+    holding.rows = list(_journal(connection, path))
+    holding.snapshots = dict(_snapshots(connection, path))
+    holding.layouts = dict(_contents(connection, path, "layout"))
+    holding.pictures = dict(_contents(connection, path, "picture"))
+    holding.waiting = _waiting(connection, path)
+    holding.notes = dict(_notes(connection, path))
+    _check_whole(connection, path, holding)
+    return holding
+
+
+WRONG_IN_ANY_WAY = (
+    sqlite3.Error,
+    OSError,
+    FileError,
+    ValueError,  # among them messages of SQLite that quote what is no text
+    TypeError,
+    AttributeError,
+    LookupError,
+    OverflowError,
+    RecursionError,
+    MemoryError,
+)
+"""What a file from anywhere may bring about while it is read."""
+
+
+def unread(path: Path, fault: Exception) -> FileError:
+    """Say why a file could not be read: damage, its size, another program, or its disk."""
+    name = getattr(fault, "sqlite_errorname", "")
+    if isinstance(fault, FileError | OSError):
+        return told(path, fault)
+    if isinstance(fault, sqlite3.Error) and name.startswith(_OF_THE_SYSTEM) and not name.endswith("READ"):
+        return told(path, fault)
+    if isinstance(fault, sqlite3.DataError | MemoryError):
+        return _too_big(path, MOST_MB_OF_A_ROW)
+    return damaged(path, "the file")
 
 
 def check_ours(connection: sqlite3.Connection, path: Path) -> int:
@@ -84,23 +112,6 @@ def not_ours(path: Path) -> ForeignError:
 def damaged(path: Path, place: str) -> BrokenError:
     """Say that a file is damaged at a place."""
     return BrokenError(path, "battle.damaged", "{place} is damaged" + TO_RECOVER, place)
-
-
-def _read(connection: sqlite3.Connection, path: Path) -> Holding:
-    check_ours(connection, path)
-    check_tables(connection, path)
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != b"ok":
-        raise damaged(path, "the file")
-    _check_counts(connection, path)
-    holding = _battle(connection, path)
-    holding.rows = list(_journal(connection, path))
-    holding.snapshots = dict(_snapshots(connection, path))
-    holding.layouts = dict(_contents(connection, path, "layout"))
-    holding.pictures = dict(_contents(connection, path, "picture"))
-    holding.waiting = _waiting(connection, path)
-    holding.notes = dict(_notes(connection, path))
-    _check_whole(connection, path, holding)
-    return holding
 
 
 def check_tables(connection: sqlite3.Connection, path: Path) -> None:

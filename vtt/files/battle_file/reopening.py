@@ -5,7 +5,7 @@ from pathlib import Path
 
 from vtt.files.battle_file.disk import Disk, GoneError, Written
 from vtt.files.battle_file.holding import Holding, seal
-from vtt.files.battle_file.reading import check_ours, check_tables
+from vtt.files.battle_file.reading import WRONG_IN_ANY_WAY, check_ours, check_tables, unread
 from vtt.files.battle_file.schema import connection_to
 from vtt.files.errors import UnwritableError
 
@@ -23,16 +23,19 @@ def reopened(path: Path, holding: Holding) -> Disk:
 
     Raises:
         UnwritableError: It holds another battle, or this one gone on elsewhere.
-        FileError, sqlite3.Error, OSError: It is no battle, or cannot be opened.
+        FileError: It is no battle, or cannot be opened.
     """
-    connection = connection_to(path)
     try:
-        check_ours(connection, path)
-        check_tables(connection, path)
-        return Disk(path, connection, _written(connection, path, holding))
-    except BaseException:
-        connection.close()
-        raise
+        connection = connection_to(path)
+        try:
+            check_ours(connection, path)
+            check_tables(connection, path)
+            return Disk(path, connection, _written(connection, path, holding))
+        except BaseException:
+            connection.close()
+            raise
+    except WRONG_IN_ANY_WAY as fault:
+        raise unread(path, fault) from fault
 
 
 def _written(connection: sqlite3.Connection, path: Path, holding: Holding) -> Written:

@@ -10,6 +10,9 @@ APPLICATION_ID = 0x53474C4E
 VERSION = 1
 """The format written today, kept as `user_version`."""
 
+PAGE_BYTES = 4096
+"""The size of every page, so that the pages of a damaged file can be found."""
+
 TABLES: Mapping[str, str] = {
     "journal": """CREATE TABLE journal (
     number INTEGER PRIMARY KEY,
@@ -98,6 +101,7 @@ def _harden(connection: sqlite3.Connection) -> None:
             setconfig(getattr(sqlite3, f"SQLITE_DBCONFIG_{name}"), on)
     connection.text_factory = bytes
     for pragma in (
+        f"page_size = {PAGE_BYTES}",
         "trusted_schema = OFF",
         "cell_size_check = ON",
         "mmap_size = 0",

@@ -9,7 +9,7 @@ from pathlib import Path
 from vtt.files.battle_file.disk import GoneError
 from vtt.files.errors import BusyError, FileError, UnwritableError
 
-Fault = sqlite3.Error | OSError | GoneError | FileError
+Fault = sqlite3.Error | OSError | GoneError | FileError | UnicodeError
 """What can go wrong while a file is written."""
 
 
@@ -71,9 +71,11 @@ def told(path: Path, fault: Fault) -> FileError:
     return kind(path, f"battle.{code}", template)
 
 
-def _said(fault: sqlite3.Error | OSError | GoneError) -> tuple[str, str]:
+def _said(fault: sqlite3.Error | OSError | GoneError | UnicodeError) -> tuple[str, str]:
     if isinstance(fault, GoneError):
         return "gone", _GONE
+    if isinstance(fault, UnicodeError):  # SQLite's message quotes what is no text any more
+        return "changed", _BROKEN
     if isinstance(fault, OSError):
         return _BY_NUMBER.get(fault.errno or 0, ("silent", _SILENT))
     name = getattr(fault, "sqlite_errorname", "")

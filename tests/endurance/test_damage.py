@@ -1,0 +1,139 @@
+"""A damaged battle file is opened with all there was, or refused in a sentence; what is left is recovered.
+
+`FLIPS=10000 EVERY=1 pytest tests/endurance/test_damage.py -s` is the long form.
+"""
+
+import hashlib
+import os
+import random
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PIL import Image
+
+from tests.builders import an_act
+from tests.endurance.fights import lines
+from vtt.battle.battle import Battle
+from vtt.battle.journal import Faces, Step
+from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.opening import open_battle
+from vtt.files.battle_file.recovering import recover
+from vtt.files.errors import FileError
+from vtt.play.script import Player
+from vtt.play.session import Session
+from vtt.systems import SYSTEMS
+
+FLIPS = int(os.environ.get("FLIPS", "150"))
+EVERY = int(os.environ.get("EVERY", "8"))
+"""Every how manieth border of a page the file is cut at."""
+
+
+class Content(NamedTuple):
+    """All that a battle file tells."""
+
+    battle: Battle
+    steps: list[Step]
+    waiting: object
+    pictures: dict[str, bytes]
+    notes: dict[str, str]
+
+
+def content_of(path: Path) -> Content:
+    opened = open_battle(path, SYSTEMS, to_read=True)
+    journal, file = opened.past.journal, opened.file
+    steps = [entry.step for entry in journal.entries]
+    battle = opened.past.at(journal.here)
+    return Content(battle, steps, opened.waiting, dict(file.pictures), dict(file.notes))
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory):
+    """Return a battle file with something in every table, and what it tells."""
+    path = tmp_path_factory.mktemp("damage") / "fight.sightline"
+    picture = BytesIO()
+    Image.effect_noise((60, 40), 50).save(picture, "PNG")
+    files = []
+
+    def keep(battle: Battle, title: str) -> BattleFile:
+        files.append(BattleFile.begin(path, battle, title))
+        return files[0]
+
+    player = Player(SYSTEMS, lambda path, metres: pytest.fail("no map"), Path(), keep=keep)
+    assert list(player.play(lines(220, seed=5)))
+    session = player.session
+    assert isinstance(session, Session)
+    session.typed_dice = True
+    session.do(an_act("barehand-attack", actor="ann", target="orc", overrule=True))
+    if session.pending is not None:
+        count = session.pending.missing
+        session.answer(Faces(who="ann", dice=f"{count}d10", faces=(10,) * count))
+    data = picture.getvalue()
+    files[0].add_picture(hashlib.sha256(data).hexdigest(), data)
+    files[0].note("half-typed", "3 7")
+    assert files[0].close()
+    return path.read_bytes(), content_of(path)
+
+
+def check_sentence(error: FileError) -> None:
+    assert "\n" not in str(error)
+    assert len(str(error)) < 400
+
+
+def look(path: Path, content: Content) -> str:
+    """Open a damaged file; return what came of it."""
+    try:
+        found = content_of(path)
+    except FileError as error:
+        check_sentence(error)
+        return "refused"
+    assert found == content, "opened with something else than there was"
+    return "whole"
+
+
+def save(path: Path, content: Content) -> int:
+    """Recover a damaged file; return how many steps were saved, -1 where nothing could be."""
+    new = path.with_name("saved.sightline")
+    new.unlink(missing_ok=True)
+    before = path.read_bytes()
+    try:
+        saved = recover(path, new, SYSTEMS)
+    except FileError as error:
+        check_sentence(error)
+        return -1
+    assert path.read_bytes() == before
+    steps = content_of(new).steps
+    assert len(steps) == saved.steps <= saved.of
+    assert all(step in content.steps for step in steps)
+    assert saved.steps == len(content.steps) or len(saved.lines) > 1
+    return saved.steps
+
+
+def test_a_file_cut_at_a_border_of_its_pages_is_refused_and_recovered(original, tmp_path):
+    data, content = original
+    path, told, saved = tmp_path / "fight.sightline", [], []
+    for end in range(0, len(data), 4096 * EVERY):
+        path.write_bytes(data[:end])
+        told.append(look(path, content))
+        saved.append(save(path, content))
+    assert set(told) == {"refused"}
+    assert saved == sorted(saved), "the more is left, the more is saved"
+    assert max(saved) > len(content.steps) * 0.7
+    print(f"\n{len(told)} cuts of {len(data) // 4096} pages; saved of {len(content.steps)}: {saved}")
+
+
+def test_a_file_with_flipped_bytes_is_whole_or_refused_and_recovered(original, tmp_path):
+    data, content = original
+    path, chance = tmp_path / "fight.sightline", random.Random(FLIPS)
+    told, saved = {"whole": 0, "refused": 0}, []
+    for number in range(FLIPS):
+        damaged = bytearray(data)
+        for _ in range(chance.choice((1, 1, 1, 5, 50))):
+            damaged[chance.randrange(len(data))] ^= chance.randrange(1, 256)
+        path.write_bytes(damaged)
+        told[look(path, content)] += 1
+        if number % 10 == 0:
+            saved.append(save(path, content))
+    print(f"\n{FLIPS} files with flipped bytes: {told}; least saved {min(saved)} of {len(content.steps)}")
+    assert max(saved) == len(content.steps)

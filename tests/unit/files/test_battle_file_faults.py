@@ -1,0 +1,286 @@
+"""Whatever happens to the disk, the fight goes on in memory, says so, and is written when it can be."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from tests.builders import a_battle, a_token, command
+from vtt.files.battle_file import network
+from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.network import kind_of_mount
+from vtt.files.battle_file.opening import open_battle
+from vtt.files.errors import BusyError, UnwritableError
+from vtt.play.session import Session
+from vtt.systems import SYSTEMS
+from vtt.systems.space_shard import SPACE_SHARD
+
+
+@contextmanager
+def a_disk(folder: Path, size: str = "2m") -> Iterator[Path]:
+    """Mount a small disk for a while; where that is not allowed the test is skipped."""
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("no disk can be mounted here")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def a_fight(path: Path) -> Session:
+    battle = a_battle(a_token("ann", (3, 3)), a_token("orc", (4, 3), side="enemy"))
+    return Session(battle, SPACE_SHARD, BattleFile.begin(path, battle, "A fight"))
+
+
+def kept_in(session: Session) -> BattleFile:
+    assert isinstance(session._recorder, BattleFile)
+    return session._recorder
+
+
+def go(session: Session, x: float) -> None:
+    session.do(command(do="move", token="ann", to=[x, 5]))
+
+
+def steps_on_disk(path: Path) -> int:
+    opened = open_battle(path, SYSTEMS)
+    opened.file.close()
+    return len(opened.past.journal.entries)
+
+
+def trouble_of(session: Session) -> str:
+    trouble = kept_in(session).trouble
+    assert trouble is not None
+    assert "\n" not in str(trouble)
+    return str(trouble)
+
+
+def test_a_battle_in_no_folder_is_written_once_the_folder_is_there(tmp_path):
+    path = tmp_path / "stick" / "fight.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    assert "Not on disk since" in trouble_of(session)
+    assert "fight.sightline: it or its folder is not there" in trouble_of(session)
+    path.parent.mkdir()
+    assert kept_in(session).check_there()
+    assert kept_in(session).trouble is None
+    kept_in(session).close()
+    assert steps_on_disk(path) == 1
+
+
+def test_a_file_that_was_moved_away_is_noticed_and_written_anew(tmp_path):
+    path, away = tmp_path / "fight.sightline", tmp_path / "away.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    told = []
+    kept_in(session).watch(lambda: told.append(kept_in(session).trouble))
+    path.rename(away)
+    path.mkdir()  # something else stands in its place
+    assert not kept_in(session).check_there()
+    go(session, 6)
+    assert told[0] is not None
+    path.rmdir()
+    go(session, 7)
+    assert told[-1] is None
+    kept_in(session).close()
+    assert steps_on_disk(path) == 3
+    assert steps_on_disk(away) <= 1
+
+
+def test_another_battle_in_the_place_of_ours_is_left_alone(tmp_path):
+    path = tmp_path / "fight.sightline"
+    session, other = a_fight(path), a_fight(tmp_path / "other.sightline")
+    go(session, 5)
+    kept_in(other).close()
+    before = (tmp_path / "other.sightline").read_bytes()
+    path.unlink()
+    (tmp_path / "other.sightline").rename(path)
+    go(session, 6)
+    assert "holds another battle" in trouble_of(session)
+    assert path.read_bytes() == before
+    kept_in(session).save_as(tmp_path / "saved.sightline")
+    assert kept_in(session).trouble is None
+    kept_in(session).close()
+    assert steps_on_disk(tmp_path / "saved.sightline") == 2
+
+
+def test_a_removed_stick_is_written_again_when_it_is_back(tmp_path):
+    with a_disk(tmp_path / "stick") as stick:
+        path, image = stick / "fight.sightline", tmp_path / "image"
+        session = a_fight(path)
+        go(session, 5)
+        shutil.copytree(stick, image)  # what is on the stick when it is pulled
+        path.unlink()
+        path.with_name(path.name + "-wal").unlink()
+        go(session, 6)
+        assert kept_in(session).trouble is None, "the folder is there, so it is written anew"
+        kept_in(session).close()
+        assert steps_on_disk(path) == 2
+
+
+def test_a_full_disk_is_told_and_what_is_missing_is_written_when_there_is_room(tmp_path):
+    with a_disk(tmp_path / "disk") as disk:
+        path, ballast = disk / "fight.sightline", disk / "ballast"
+        session = a_fight(path)
+        go(session, 5)
+        room = os.statvfs(disk)
+        ballast.write_bytes(b"x" * (room.f_bavail * room.f_frsize - 40_000))
+        for x in range(200):
+            go(session, 6 + x / 100)
+        assert "the disk is full" in trouble_of(session)
+        session.undo()
+        ballast.unlink()
+        go(session, 7)
+        assert kept_in(session).trouble is None
+        assert kept_in(session).close()
+        assert steps_on_disk(path) == 202
+
+
+def test_a_battle_begun_on_a_full_disk_is_written_when_there_is_room(tmp_path):
+    with a_disk(tmp_path / "disk") as disk:
+        ballast = disk / "ballast"
+        room = os.statvfs(disk)
+        ballast.write_bytes(b"x" * (room.f_bavail * room.f_frsize - 8192))
+        session = a_fight(disk / "fight.sightline")
+        assert "the disk is full" in trouble_of(session)
+        assert [one.name for one in disk.iterdir()] == ["ballast"]
+        ballast.unlink()
+        assert kept_in(session).check_there()
+        kept_in(session).close()
+
+
+def test_a_battle_in_a_read_only_folder_opens_and_goes_on_in_memory(tmp_path):
+    with a_disk(tmp_path / "disk") as disk:
+        path = disk / "fight.sightline"
+        session = a_fight(path)
+        go(session, 5)
+        kept_in(session).close()
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        opened = open_battle(path, SYSTEMS)
+        again = Session.resumed(opened.past, opened.system, opened.file, opened.waiting)
+        assert "may not be written" in trouble_of(again)
+        go(again, 6)
+        assert "may not be written" in trouble_of(again)
+        subprocess.run(["mount", "-o", "remount,rw", str(disk)], check=True)
+        assert kept_in(again).check_there()
+        kept_in(again).close()
+        assert steps_on_disk(path) == 2
+
+
+def test_what_was_not_folded_in_is_read_in_a_read_only_folder(tmp_path):
+    with a_disk(tmp_path / "disk") as disk:
+        path = tmp_path / "fight.sightline"
+        session = a_fight(path)
+        go(session, 5)
+        for name in (path.name, path.name + "-wal"):
+            shutil.copy(tmp_path / name, disk / name)
+        kept_in(session).close()
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        opened = open_battle(disk / path.name, SYSTEMS, to_read=True)
+        assert len(opened.past.journal.entries) == 1
+
+
+def test_a_battle_that_another_program_holds_is_not_opened(tmp_path):
+    path = tmp_path / "fight.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    told = in_another_program(path)
+    assert "BusyError" in told
+    assert "is open in another program; close it there" in told
+    kept_in(session).close()
+    assert "opened" in in_another_program(path)
+
+
+def in_another_program(path: Path) -> str:
+    opening = (
+        "import sys; from pathlib import Path\n"
+        "from vtt.files.battle_file.opening import open_battle; from vtt.systems import SYSTEMS\n"
+        "try:\n    open_battle(Path(sys.argv[1]), SYSTEMS); print('opened')\n"
+        "except Exception as error:\n    print(type(error).__name__, error)"
+    )
+    command = [sys.executable, "-c", opening, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3])
+    return done.stdout
+
+
+def test_a_battle_is_not_saved_over_one_that_is_open(tmp_path):
+    session, other = a_fight(tmp_path / "one.sightline"), a_fight(tmp_path / "two.sightline")
+    with pytest.raises(BusyError):
+        kept_in(session).save_as(tmp_path / "two.sightline")
+    with pytest.raises(BusyError):
+        kept_in(session).save_copy(tmp_path / "one.sightline")
+    assert kept_in(session).path == tmp_path / "one.sightline"
+    for one in (session, other):
+        assert kept_in(one).close()
+
+
+def test_a_copy_that_cannot_be_written_leaves_what_is_there(tmp_path):
+    session = a_fight(tmp_path / "one.sightline")
+    with pytest.raises(UnwritableError, match="not there"):
+        kept_in(session).save_copy(tmp_path / "nowhere" / "two.sightline")
+    (tmp_path / "folder.sightline").mkdir()
+    with pytest.raises(UnwritableError):
+        kept_in(session).save_copy(tmp_path / "folder.sightline")
+    assert kept_in(session).trouble is None
+    kept_in(session).close()
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["folder.sightline", "one.sightline"]
+
+
+def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_path):
+    path = tmp_path / "fight.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    shutil.copy(tmp_path / (path.name + "-wal"), tmp_path / "log")
+    kept_in(session).close()
+    path.unlink()
+    (tmp_path / "log").rename(tmp_path / (path.name + "-wal"))
+    again = a_fight(path)
+    kept_in(again).close()
+    assert steps_on_disk(path) == 0
+
+
+def test_on_a_network_folder_there_is_no_write_ahead_log(tmp_path, monkeypatch):
+    monkeypatch.setattr(network, "_mounts", lambda: f"host:/share {tmp_path} nfs4 rw 0 0")
+    path = tmp_path / "fight.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    assert not path.with_name(path.name + "-wal").exists()
+    kept_in(session).close()
+    assert steps_on_disk(path) == 1
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [
+        ("/mnt/share/battles", "nfs4"),
+        ("/mnt/sharedfolder", "ext4"),
+        ("/mnt/my share", "cifs"),
+        ("/home/ann", "ext4"),
+        ("/Volumes/x/y", "smbfs"),
+    ],
+)
+def test_the_kind_of_a_mount_is_that_of_the_nearest_one(folder, kind):
+    mounts = (
+        "/dev/vda / ext4 rw 0 0\nhost:/a /mnt/share nfs4 rw 0 0\n//host/b /mnt/my\\040share cifs rw 0 0\n"
+        "//ann@host/x on /Volumes/x (smbfs, nodev, nosuid, mounted by ann)\nnonsense\n"
+    )
+    assert kind_of_mount(PurePosixPath(folder), mounts) == kind
+
+
+def test_a_fault_of_the_disk_has_a_sentence(tmp_path):
+    path = tmp_path / "fight.sightline"
+    session = a_fight(path)
+    disk = kept_in(session)._disk
+    assert disk is not None
+    disk.connection.set_authorizer(lambda *_: sqlite3.SQLITE_DENY)
+    go(session, 5)
+    assert kept_in(session).trouble is None, "it was opened again"
+    kept_in(session).close()
+    assert steps_on_disk(path) == 1

@@ -1,0 +1,139 @@
+"""Which rows stand in the pages of a damaged database? Each leaf is read by itself, whatever lies around it.
+
+Source: "Database File Format", sqlite.org/fileformat2.html: b-tree pages (1.6), records (2.1), the log (4).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from vtt.files.battle_file.schema import PAGE_BYTES
+
+Field = int | float | bytes | None
+
+MOST_FIELDS = 20
+LEAF_OF_A_TABLE = 0x0D
+WAL_MAGICS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
+
+Pages = Mapping[int, bytes]
+"""Pages by their numbers, from 1."""
+
+
+class Carved(NamedTuple):
+    """A row as it stands in a leaf; texts and blobs as bytes."""
+
+    rowid: int
+    fields: tuple[Field, ...]
+
+
+def pages_of(data: bytes) -> dict[int, bytes]:
+    """Cut a file into its pages; the last may be short."""
+    return {1 + at // PAGE_BYTES: data[at : at + PAGE_BYTES] for at in range(0, len(data), PAGE_BYTES)}
+
+
+def pages_of_log(data: bytes) -> dict[int, bytes]:
+    """Return the last committed state of each page in a write-ahead log."""
+    if data[:4] not in WAL_MAGICS:
+        return {}
+    salts = data[16:24]
+    committed: dict[int, bytes] = {}
+    open_ones: dict[int, bytes] = {}
+    for at in range(32, len(data) - PAGE_BYTES - 23, PAGE_BYTES + 24):
+        head, page = data[at : at + 24], data[at + 24 : at + 24 + PAGE_BYTES]
+        if head[8:16] != salts:
+            break
+        open_ones[int.from_bytes(head[:4], "big")] = page
+        if head[4:8] != b"\0\0\0\0":
+            committed |= open_ones
+            open_ones = {}
+    return committed
+
+
+def rows_in(pages: Pages) -> Iterator[Carved]:
+    """Yield every row that can be made out in the leaves of tables."""
+    for number, page in pages.items():
+        start = 100 if number == 1 else 0
+        if page[start : start + 1] != bytes([LEAF_OF_A_TABLE]):
+            continue
+        for at in range(start + 8, start + 8 + 2 * _u16(page, start + 3), 2):
+            try:
+                yield _row(page, _u16(page, at), pages)
+            except (IndexError, ValueError):
+                continue  # this cell is damaged, its neighbours need not be
+
+
+def _row(page: bytes, at: int, pages: Pages) -> Carved:
+    length, at = _varint(page, at)
+    rowid, at = _varint(page, at)
+    return Carved(_signed(rowid), _record(_payload(page, at, length, pages)))
+
+
+def _payload(page: bytes, at: int, length: int, pages: Pages) -> bytes:
+    """Gather what a cell holds: what fits stands in it, the rest in a chain of pages."""
+    usable = len(page)
+    if length <= usable - 35:
+        return page[at : at + length]
+    least = (usable - 12) * 32 // 255 - 23
+    local = least + (length - least) % (usable - 4)
+    local = local if local <= usable - 35 else least
+    parts, left = [page[at : at + local]], length - local
+    following = int.from_bytes(page[at + local : at + local + 4], "big")
+    while left > 0:
+        piece = pages.get(following)
+        if piece is None or len(piece) < 5:
+            raise ValueError("the chain of pages is broken")
+        parts.append(piece[4 : 4 + left])
+        left -= len(parts[-1])
+        following = int.from_bytes(piece[:4], "big")
+    return b"".join(parts)
+
+
+def _record(data: bytes) -> tuple[Field, ...]:
+    head, at = _varint(data, 0)
+    kinds = []
+    while at < head:
+        kind, at = _varint(data, at)
+        kinds.append(kind)
+        if len(kinds) > MOST_FIELDS:
+            raise ValueError("no table has so many columns")
+    fields = []
+    for kind in kinds:
+        field, at = _field(data, at, kind)
+        fields.append(field)
+    return tuple(fields)
+
+
+_WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+
+
+def _field(data: bytes, at: int, kind: int) -> tuple[Field, int]:
+    if kind >= 12:
+        end = at + (kind - 12) // 2
+        if end > len(data):
+            raise ValueError("the record breaks off")
+        return data[at:end], end
+    if kind in _WIDTHS:
+        end = at + _WIDTHS[kind]
+        return int.from_bytes(data[at:end], "big", signed=True), end
+    if kind in (8, 9):
+        return kind - 8, at
+    if kind == 0:
+        return None, at
+    raise ValueError("no column holds such a value")
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    value = 0
+    for index in range(8):
+        byte = data[at + index]
+        value = value << 7 | byte & 0x7F
+        if byte < 0x80:
+            return value, at + index + 1
+    return value << 8 | data[at + 8], at + 9
+
+
+def _signed(value: int) -> int:
+    return value - 2**64 if value >= 2**63 else value
+
+
+def _u16(page: bytes, at: int) -> int:
+    return int.from_bytes(page[at : at + 2], "big")

@@ -1,0 +1,112 @@
+"""What is left in a damaged battle file? Every row whose seal still fits."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from vtt.files.battle_file.carving import Carved, Field, pages_of, pages_of_log, rows_in
+from vtt.files.battle_file.disk import wal_of
+from vtt.files.battle_file.holding import Row, Snapshot, seal
+from vtt.files.battle_file.reading import MOST_MB
+from vtt.files.contents import first_bytes
+from vtt.files.errors import TooBigError
+from vtt.files.picture import kind_of_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row of the table `battle`: where the battle stood."""
+
+    system: str
+    title: str
+    begun: str
+    steps: int
+    here: int | None
+
+
+@dataclass
+class Found:
+    """What was made out in the pages of a file; a row is here only where its seal fits."""
+
+    rows: dict[int, Row] = field(default_factory=dict)
+    snapshots: dict[int, Snapshot] = field(default_factory=dict)
+    layouts: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    waiting: bytes | None = None
+    place: Place | None = None
+
+
+def found_in(path: Path) -> Found:
+    """Return what is left in a file, and in the log beside it; nothing in it is run.
+
+    Raises:
+        UnreadableError: It cannot be read.
+        TooBigError: It is larger than any battle.
+    """
+    data, log = _bytes_of(path), _bytes_of(wal_of(path)) if wal_of(path).exists() else b""
+    old, newer = pages_of(data), pages_of_log(log)
+    found = Found()
+    for carved in rows_in(old):
+        _take_lasting(found, carved)
+    for carved in rows_in({**old, **newer}):
+        _take_lasting(found, carved)
+        _take_changing(found, carved)
+    return found
+
+
+def _bytes_of(path: Path) -> bytes:
+    most = MOST_MB * 2**20
+    data, size = first_bytes(path, most)
+    if size > most:
+        template = "is larger than {limit} MB; no battle is of that size"
+        raise TooBigError(path, "battle.too-big", template, limit=MOST_MB)
+    return data
+
+
+def _take_lasting(found: Found, carved: Carved) -> None:
+    """Take a row of a table whose rows never change."""
+    match carved.fields:
+        case (None, parent, bytes(at), bytes(command), bytes(answers), bytes(events), overruled, int(its)):
+            if isinstance(parent, int | None) and isinstance(overruled, bytes | None):
+                row = Row(carved.rowid, parent, at, command, answers, events, overruled)
+                _keep_row(found, row, its)
+        case (None, bytes(battle), bytes(layouts), int(its)):
+            if seal(carved.rowid, battle, layouts) == its:
+                found.snapshots[carved.rowid] = Snapshot(battle, layouts)
+        case (bytes(name), bytes(data)) if hashlib.sha256(data).hexdigest().encode() == name:
+            kept = found.layouts if kind_of_picture(data) is None else found.pictures
+            kept[name.decode()] = data
+
+
+def _keep_row(found: Found, row: Row, its: int) -> None:
+    if seal(*row) == its and (row.parent is None or 0 <= row.parent < row.number):
+        found.rows[row.number] = row
+
+
+def _take_changing(found: Found, carved: Carved) -> None:
+    """Take a row of a table that is written over."""
+    match carved.fields:
+        case (None, bytes(ruling), int(its)) if seal(ruling) == its:
+            found.waiting = ruling
+        case (bytes(name), bytes(text), int(its)) if seal(name, text) == its:
+            found.notes[_text(name)] = _text(text)
+        case (None, *fields, int(its)) if len(fields) == 7 and _seal_of(fields) == its:
+            found.place = _place(fields) or found.place
+
+
+def _seal_of(fields: Sequence[Field]) -> int:
+    return seal(*(one for one in fields if not isinstance(one, float)))
+
+
+def _text(data: bytes) -> str:
+    return data.decode(errors="replace")
+
+
+def _place(fields: Sequence[Field]) -> Place | None:
+    match fields:
+        case [bytes(), bytes(system), bytes(title), bytes(begun), int(steps), here, _]:
+            where = here if isinstance(here, int) else None
+            return Place(_text(system), _text(title), _text(begun), steps, where)
+    return None

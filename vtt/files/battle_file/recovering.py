@@ -1,0 +1,213 @@
+"""What can be saved of a damaged battle file? A new file with all that holds together, and a report."""
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from vtt.battle.battle import Battle
+from vtt.battle.coherence import incoherence
+from vtt.battle.events import apply
+from vtt.battle.journal import Step
+from vtt.battle.past import LostStepError
+from vtt.battle.scene import Layout
+from vtt.battle.sentence import Sentence, say
+from vtt.files.battle_file import disk
+from vtt.files.battle_file.found import Found, found_in
+from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
+from vtt.files.battle_file.restoring import StoredBattles
+from vtt.files.battle_file.trouble import told
+from vtt.files.errors import BrokenError
+from vtt.rules.system import RuleSystem
+
+NO_WALLS = Layout().model_dump_json().encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """What became of a damaged file.
+
+    Attributes:
+        steps: How many steps are in the new one.
+        of: How many there were, as far as can be told.
+        lines: The report.
+    """
+
+    steps: int
+    of: int
+    lines: tuple[Sentence, ...]
+
+
+def recover(path: Path, new: Path, systems: Sequence[RuleSystem]) -> Recovered:
+    """Save what can be read of a battle file into a new one; the damaged one is left as it is.
+
+    Raises:
+        FileError: It cannot be read at all, nothing in it can be gone on with, or the new one not written.
+    """
+    found = found_in(path)
+    system = _system(path, found, systems)
+    lost_layouts = _fill_in_walls(found)
+    saving = Saving(path, found, system)
+    saving.save_steps()
+    try:
+        disk.create(new, saving.holding).close()
+    except (sqlite3.Error, OSError) as fault:
+        raise told(new, fault) from fault
+    return saving.told(lost_layouts)
+
+
+class Saving:
+    """What of the found holds together, gathered step by step.
+
+    Attributes:
+        holding: What is saved; its steps are numbered anew.
+    """
+
+    def __init__(self, path: Path, found: Found, system: RuleSystem) -> None:
+        self._found, self._context = found, system.context
+        place = found.place
+        self.holding = Holding(system=system.id, title=place.title if place else path.stem)
+        self.holding.layouts, self.holding.pictures = found.layouts, found.pictures
+        self.holding.notes = found.notes
+        self._snapshots = dict(_readable(found, system))
+        if not self._snapshots:
+            raise _nothing(path)
+        self._beginning = min(self._snapshots)
+        self.holding.snapshots[BEGINNING] = found.snapshots[self._beginning]
+        self._battles: dict[int, Battle] = {self._beginning: self._snapshots[self._beginning]}
+        self._numbers: dict[int, int | None] = {self._beginning: None}
+
+    def save_steps(self) -> None:
+        """Save each step that follows on one that was saved, or on a snapshot."""
+        for number in sorted(self._found.rows):
+            if number > self._beginning:
+                self._save_step(self._found.rows[number])
+        self.holding.here = self.holding.tip = self._here()
+        if self._found.waiting is not None and self._stands_where_it_stood():
+            self.holding.waiting = self._found.waiting
+
+    def _save_step(self, row: Row) -> None:
+        before = BEGINNING if row.parent is None else row.parent
+        battle = self._snapshots.get(row.number) or self._after(row, before)
+        if battle is None or _step(row, self._context) is None:
+            return
+        parent = self._numbers[before] if before in self._numbers else self._last()
+        new = len(self.holding.rows)
+        self.holding.rows.append(row._replace(number=new, parent=parent))
+        self._battles[row.number], self._numbers[row.number] = battle, new
+        if row.number in self._snapshots:
+            self.holding.snapshots[new] = self._found.snapshots[row.number]
+
+    def _after(self, row: Row, before: int) -> Battle | None:
+        battle, step = self._battles.get(before), _step(row, self._context)
+        if battle is None or step is None:
+            return None
+        try:
+            for event in step.events:
+                battle = apply(event, battle)
+        except Exception:  # it does not fit, in whatever way
+            return None
+        return battle if incoherence(battle) is None else None
+
+    def _last(self) -> int | None:
+        return len(self.holding.rows) - 1 if self.holding.rows else None
+
+    def _stands_where_it_stood(self) -> bool:
+        place = self._found.place
+        return place is not None and (BEGINNING if place.here is None else place.here) in self._numbers
+
+    def _here(self) -> int | None:
+        """Return where the battle stands: where it stood, else at the last step saved before."""
+        place = self._found.place
+        stood = max(self._numbers) if place is None else BEGINNING if place.here is None else place.here
+        return self._numbers[max((one for one in self._numbers if one <= stood), default=self._beginning)]
+
+    def told(self, lost_layouts: int) -> Recovered:
+        """Return the report."""
+        found, saved = self._found, len(self.holding.rows)
+        of = max(found.place.steps if found.place else 0, max(found.rows, default=-1) + 1)
+        lines = [say("recovered.steps", "{saved} of {of} steps are saved.", saved=saved, of=of)]
+        if lost := [number for number in range(of) if number not in self._numbers]:
+            lines.append(say("recovered.lost", "Lost steps: {which}.", which=_ranges(lost)))
+        if found.place is None or not self._stands_where_it_stood():
+            lines.append(say("recovered.place", "It stands at the last step saved before the damage."))
+        if found.waiting is not None and self.holding.waiting is None:
+            lines.append(say("recovered.waiting", "The ruling that waited is lost."))
+        if lost_layouts:
+            lines.append(say("recovered.walls", "The walls of {count} maps are lost.", count=lost_layouts))
+        battles = self._battles.values()
+        named = {scene.picture.id for one in battles for scene in one.scenes.values() if scene.picture}
+        if count := len(named - found.pictures.keys()):
+            lines.append(say("recovered.pictures", "{count} pictures are lost.", count=count))
+        return Recovered(saved, of, tuple(lines))
+
+
+def _system(path: Path, found: Found, systems: Sequence[RuleSystem]) -> RuleSystem:
+    """Return the system of a battle: as the file says, else as its snapshots say."""
+    named = next((one for one in systems if found.place and one.id == found.place.system), None)
+    for system in systems:
+        mark = f'"system":"{system.id}"'.encode()
+        if named is None and any(mark in snapshot.battle[:200] for snapshot in found.snapshots.values()):
+            named = system
+    if named is None:
+        raise _nothing(path)
+    return named
+
+
+def _nothing(path: Path) -> BrokenError:
+    template = "holds nothing that a battle could go on from; take an older copy of it"
+    return BrokenError(path, "recovered.nothing", template)
+
+
+def _fill_in_walls(found: Found) -> int:
+    """Let maps whose walls are lost have none; return how many layouts are lost."""
+    lost: set[str] = set()
+    empty = hashlib.sha256(NO_WALLS).hexdigest()
+    for step, snapshot in found.snapshots.items():
+        layouts = _object(snapshot.layouts)
+        missing = {scene for scene, name in layouts.items() if name not in found.layouts}
+        lost |= {str(layouts[scene]) for scene in missing}
+        if missing:
+            filled = {scene: empty if scene in missing else name for scene, name in layouts.items()}
+            found.snapshots[step] = Snapshot(snapshot.battle, as_json(filled))
+    if lost:
+        found.layouts[empty] = NO_WALLS
+    return len(lost)
+
+
+def _object(data: bytes) -> dict[str, object]:
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _readable(found: Found, system: RuleSystem) -> Iterator[tuple[int, Battle]]:
+    holding = Holding(system=system.id, title="", layouts=found.layouts, snapshots=found.snapshots)
+    battles = StoredBattles(holding, system)
+    for step in found.snapshots:
+        try:
+            yield step, battles[None if step == BEGINNING else step]
+        except LostStepError:
+            continue
+
+
+def _step(row: Row, context: dict[str, object]) -> Step | None:
+    try:
+        return Step.model_validate_json(row.step, context=context)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _ranges(numbers: Iterable[int]) -> str:
+    """Say numbers, counted from 1, as ranges: `3, 7-9`."""
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][1] == number:
+            ranges[-1][1] = number + 1
+        else:
+            ranges.append([number + 1, number + 1])
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in ranges)
