@@ -12,9 +12,11 @@ from vtt.battle.past import LostStepError
 from vtt.battle.scene import Scene
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
+from vtt.files.battle_file.recovering import recover
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
 from vtt.files.uvtt import read_map
+from vtt.play.checking import differences
 from vtt.play.describe import describe as description
 from vtt.play.script import Player
 from vtt.play.session import Session
@@ -95,6 +97,37 @@ def play(
         if strict and (bad or not line["ok"]):
             break
     raise typer.Exit(FAILED if failed | (not game.close()) else 0)
+
+
+@app.command()
+def check(file: Annotated[Path, typer.Argument(help="A battle file.")]) -> None:
+    """Say where today's rules would have carried out the steps of a battle otherwise."""
+    count = 0
+    try:
+        opened = open_battle(file, SYSTEMS, to_read=True)
+        for one in differences(opened.past, opened.system):
+            count += 1
+            typer.echo(f"step {one.entry.number + 1}, {one.entry.step.command.do}: {one.sentence}")
+    except (FileError, LostStepError) as error:
+        _stop(str(error))
+    steps = len(opened.past.journal.entries)
+    typer.echo(f"{file.name}: {steps} steps, {count or 'none'} of which would come out otherwise today.")
+    raise typer.Exit(FAILED if count else 0)
+
+
+@app.command("recover")
+def recover_file(
+    file: Annotated[Path, typer.Argument(help="A battle file that is damaged.")],
+    new: Annotated[Path, typer.Argument(help="A file that is not yet there.")],
+) -> None:
+    """Save what can be read of a damaged battle into a new file, and say what is lost."""
+    try:
+        saved = recover(file, new, SYSTEMS)
+    except FileError as error:
+        _stop(str(error))
+    for line in saved.lines:
+        typer.echo(str(line))
+    raise typer.Exit(0 if saved.whole else FAILED)
 
 
 @app.command()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from vtt.battle.journal import Waiting
 from vtt.battle.past import LostStepError, Past
@@ -52,16 +53,12 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
     """
     _check_kind(path)
     try:
-        holding, disk = _held(path, to_read=to_read) if _may_be_written(path) else (_read_copy(path), None)
+        if _may_be_written(path):
+            return _held(path, systems, to_read=to_read)
+        opened = _from_copy(path, systems)
     except WRONG_IN_ANY_WAY as fault:
         raise unread(path, fault) from fault
-    try:
-        opened = _understood(path, holding, systems, disk)
-    except BaseException:
-        if disk is not None:
-            disk.drop()
-        raise
-    if disk is None and not to_read:
+    if not to_read:
         opened.file.try_again()
     return opened
 
@@ -81,32 +78,44 @@ def _may_be_written(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
 
 
-def _held(path: Path, *, to_read: bool) -> tuple[Holding, Disk | None]:
-    """Read a file that is held from then on, or only as long as it is read."""
+def _held(path: Path, systems: Sequence[RuleSystem], *, to_read: bool) -> Opened:
+    """Open a file that is held from then on, or only as long as it is read."""
     connection = connection_to(path)
+    disk = None
     try:
-        holding = read(connection, path)
+        opened = _understood(path, read(connection, path), systems)
         if not to_read:
-            return holding, Disk(path, connection, everything(holding))
-    except BaseException:
-        connection.close()
-        raise
-    connection.close()
-    return holding, None
+            disk = Disk(path, connection, everything(opened.holding))
+    finally:
+        if disk is None:
+            connection.close()
+    return opened.in_file(path, disk)
 
 
-def _read_copy(path: Path) -> Holding:
-    """Read a file from a copy, since SQLite may want to write even where it only reads."""
+def _from_copy(path: Path, systems: Sequence[RuleSystem]) -> Opened:
+    """Open a copy, since SQLite may want to write even where it only reads."""
     with tempfile.TemporaryDirectory(prefix="sightline-") as folder:
         copy = Path(folder) / "battle"
         shutil.copyfile(path, copy)
         if wal_of(path).exists():
             shutil.copyfile(wal_of(path), wal_of(copy))
         with closing(connection_to(copy)) as connection:
-            return read(connection, path)
+            return _understood(path, read(connection, path), systems).in_file(path, None)
 
 
-def _understood(path: Path, holding: Holding, systems: Sequence[RuleSystem], disk: Disk | None) -> Opened:
+class _Understood(NamedTuple):
+    """A file that makes sense."""
+
+    holding: Holding
+    system: RuleSystem
+    past: Past
+    waiting: Waiting | None
+
+    def in_file(self, path: Path, disk: Disk | None) -> Opened:
+        return Opened(BattleFile(path, self.holding, disk), self.system, self.past, self.waiting)
+
+
+def _understood(path: Path, holding: Holding, systems: Sequence[RuleSystem]) -> _Understood:
     system = next((one for one in systems if one.id == holding.system), None)
     if system is None:
         known = ", ".join(one.id for one in systems)
@@ -118,4 +127,4 @@ def _understood(path: Path, holding: Holding, systems: Sequence[RuleSystem], dis
     except LostStepError as error:
         what = str(error).rstrip(".")
         raise BrokenError(path, "battle.lost-step", "{what}" + TO_RECOVER, what=what) from error
-    return Opened(BattleFile(path, holding, disk), system, past, waiting)
+    return _Understood(holding, system, past, waiting)

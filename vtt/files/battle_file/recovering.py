@@ -39,6 +39,11 @@ class Recovered:
     of: int
     lines: tuple[Sentence, ...]
 
+    @property
+    def whole(self) -> bool:
+        """True where nothing was lost."""
+        return len(self.lines) == 1
+
 
 def recover(path: Path, new: Path, systems: Sequence[RuleSystem]) -> Recovered:
     """Save what can be read of a battle file into a new one; the damaged one is left as it is.

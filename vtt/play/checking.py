@@ -1,0 +1,77 @@
+"""Would today's rules do the same? Each command of a journal, carried out again where it was given."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Event
+from vtt.battle.journal import Entry
+from vtt.battle.past import Past
+from vtt.battle.sentence import Sentence, say
+from vtt.play.chronicle import sentence_of
+from vtt.play.exploring import explored_by
+from vtt.rules import referee
+from vtt.rules.referee import CommandError, RefusedError
+from vtt.rules.ruling import Answers, Progress, Throw, run
+from vtt.rules.system import RuleSystem
+
+
+class Difference(NamedTuple):
+    """A step that today's rules would carry out otherwise."""
+
+    entry: Entry
+    sentence: Sentence
+
+
+def differences(past: Past, system: RuleSystem) -> Iterator[Difference]:
+    """Yield the steps that would come out otherwise today; the journal stays as it is.
+
+    Raises:
+        LostStepError: A step cannot be read.
+    """
+    for entry in past.journal.entries:
+        sentence = _difference(entry, past.at(entry.parent), system)
+        if sentence is not None:
+            yield Difference(entry, sentence)
+
+
+def _difference(entry: Entry, before: Battle, system: RuleSystem) -> Sentence | None:
+    step = entry.step
+    answers = Answers(step.answers, digital=False)
+    try:
+        progress = run(referee.resolve(system, before, step.command), before, answers)
+    except RefusedError as refused:
+        return say("check.refused", "today's rules refuse it: {why}", why=str(refused))
+    except CommandError as error:
+        return say("check.impossible", "today it cannot be asked for: {why}", why=str(error))
+    if progress.waiting is not None:
+        return _asks_more(progress)
+    if tuple(answers.given) != step.answers:
+        return say("check.fewer", "today's rules ask for fewer dice or choices")
+    seen = explored_by(progress.battle, progress.events, system)
+    return _first_difference((*progress.events, *seen), step.events, before)
+
+
+def _asks_more(progress: Progress) -> Sentence:
+    prompt = progress.waiting
+    what = (
+        f"{prompt.purpose} ({prompt.dice.notation})" if isinstance(prompt, Throw) else prompt and prompt.text
+    )
+    return say("check.more", "today's rules also ask: {what}", what=str(what))
+
+
+def _first_difference(today: Sequence[Event], then: Sequence[Event], before: Battle) -> Sentence | None:
+    pairs = ((a, b) for a, b in zip_longest(today, then) if a != b)
+    a, b = next(pairs, (None, None))
+    if a is None and b is None:
+        return None
+    values = {"today": _told(a, before), "then": _told(b, before)}
+    return say("check.otherwise", "today: {today} In the journal: {then}", **values)
+
+
+def _told(event: Event | None, battle: Battle) -> str:
+    if event is None:
+        return "nothing more."
+    sentence = sentence_of(event, battle)
+    return str(sentence) if sentence is not None else f"{event.event}."
