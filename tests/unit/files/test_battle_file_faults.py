@@ -262,7 +262,7 @@ def test_on_a_network_folder_there_is_no_write_ahead_log(tmp_path, monkeypatch):
         ("/mnt/share/battles", "nfs4"),
         ("/mnt/sharedfolder", "ext4"),
         ("/mnt/my share", "cifs"),
-        ("/home/ann", "ext4"),
+        ("/opt/ann", "ext4"),
         ("/Volumes/x/y", "smbfs"),
     ],
 )
