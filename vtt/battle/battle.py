@@ -53,7 +53,7 @@ class Battle(Value):
     tokens: Mapping[TokenId, Token] = {}
     encounter: Encounter | None = None
     explored: Mapping[SceneId, ExploredArea] = {}
-    options: Mapping[str, bool | int] = {}
+    options: Mapping[str, bool | int | str] = {}
     dice: DiceStream = DiceStream()
 
     def scene_of(self, token: TokenId) -> Scene:

@@ -68,7 +68,7 @@ class New(Value):
     scene: ScriptScene | None = None
     map: str | None = None
     metres_per_square: float | None = Field(default=None, gt=0)
-    options: Mapping[str, Flag | Annotated[int, Strict()]] = {}
+    options: Mapping[str, Flag | Annotated[int, Strict()] | str] = {}
 
 
 def begin(
