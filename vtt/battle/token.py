@@ -44,7 +44,7 @@ class Token(Value):
     Attributes:
         at: Its centre, metres.
         size_m: Diameter of its footprint, which is a disc.
-        facing_deg: Where it looks, clockwise from the x axis.
+        facing_deg: Where it looks, clockwise from the x axis; None where nobody says.
         elevation_m: Height of its feet above the floor.
         height_m: How tall it stands.
         side: Whose side it is on; different sides are enemies.
@@ -59,7 +59,7 @@ class Token(Value):
     scene: SceneId = "scene"
     at: Place
     size_m: float = Field(default=1.0, gt=0, le=100)
-    facing_deg: float = Field(default=0.0, ge=-36_000, le=36_000)
+    facing_deg: float | None = Field(default=None, ge=-36_000, le=36_000)
     elevation_m: Metres = 0.0
     height_m: float = Field(default=2.0, gt=0, le=1000)
     side: str = "party"

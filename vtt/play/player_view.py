@@ -29,7 +29,7 @@ class PlayerToken(Value):
     name: str
     at: Point
     size_m: float
-    facing_deg: float
+    facing_deg: float | None
     side: str
     picture: str | None
     condition: str
