@@ -178,6 +178,17 @@ def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
 
 
+def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
+    """Return the share of the target, 0 to 1, of its width and height, that the viewer does not see."""
+    return _once(battle, ("hidden-part", viewer, target), lambda: _hidden_part(battle, viewer, target))
+
+
+def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights, blocked = (eye.upright, body.upright), obstacles_of(battle.scene_of(viewer))
+    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
+
+
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
     """Measure how the actor can come at the target in a straight line."""
     return _once(
