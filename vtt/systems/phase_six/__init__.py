@@ -1,0 +1,85 @@
+"""Phase Six: exploding d6, actions kept for reactions, hits that cover and protection stop one by one."""
+
+from vtt.rules.system import RuleSystem
+from vtt.systems.phase_six.arbitrary import ARBITRARY, CHECK
+from vtt.systems.phase_six.attack import Attack
+from vtt.systems.phase_six.cover import covers
+from vtt.systems.phase_six.creatures import CREATURES
+from vtt.systems.phase_six.deed import Deed, OwnTurn
+from vtt.systems.phase_six.distance import hides_m
+from vtt.systems.phase_six.economy import SixTurn, budget
+from vtt.systems.phase_six.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.phase_six.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
+from vtt.systems.phase_six.luck import BonusAction, StealAction
+from vtt.systems.phase_six.measuring import measures_of
+from vtt.systems.phase_six.options import Switches
+from vtt.systems.phase_six.preparing import ACCURATE, AIM, LIFT, SUPPORT
+from vtt.systems.phase_six.reactions import Reactions
+from vtt.systems.phase_six.screen import CONDITION_TITLES, amount, conditions, derived, statistics
+from vtt.systems.phase_six.sheet import SixSheet
+from vtt.systems.phase_six.shields import LOWER_SHIELD, SHIELD_BLOCK
+from vtt.systems.phase_six.special import CoupDeGrace, Disarming, Knockout, disarm_parts
+from vtt.systems.phase_six.states import is_down
+from vtt.systems.phase_six.turns import SixTurns
+from vtt.systems.phase_six.walking import Walking
+from vtt.systems.phase_six.wounding import Wounding
+from vtt.systems.phase_six.wounds import vitals
+
+ATTACK = Attack("attack", "Attack", Wounding())
+MASSIVE = Attack(
+    "massive-attack", "Massive attack", Wounding(), aliases=("massive",), massive=1, cost="1 action + 1 each"
+)
+KNOCKOUT = Attack("knockout-attack", "Knockout attack", Knockout(), aliases=("knockout",))
+DISARM = Attack("disarming-attack", "Disarming attack", Disarming(), disarm_parts, aliases=("disarm",))
+COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace())
+
+IN_REACTION: tuple[Deed, ...] = (ATTACK, KNOCKOUT, DISARM, COUP, HUNKER, STAND_UP, READY, RELOAD, USE)
+"""What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
+
+REACTIONS = Reactions(IN_REACTION)
+
+IN_OWN_TURN: tuple[Deed, ...] = (
+    ATTACK,
+    AIM,
+    ACCURATE,
+    KNOCKOUT,
+    MASSIVE,
+    DISARM,
+    SUPPORT,
+    LIFT,
+    COUP,
+    SHIELD_BLOCK,
+    LOWER_SHIELD,
+    READY,
+    STOW,
+    RELOAD,
+    USE,
+    HUNKER,
+    STAND_UP,
+    ARBITRARY,
+    CHECK,
+)
+
+PHASE_SIX = RuleSystem(
+    id="phase-six",
+    title="Phase Six",
+    sheet=SixSheet,
+    turn=SixTurn,
+    options=Switches,
+    actions=(*(OwnTurn(deed, REACTIONS) for deed in IN_OWN_TURN), BonusAction(), StealAction()),
+    mover=Walking(REACTIONS),
+    turns=SixTurns(REACTIONS),
+    vitals=vitals,
+    conditions=conditions,
+    condition_titles=CONDITION_TITLES,
+    budget=budget,
+    is_down=is_down,
+    measures=measures_of,
+    cover=covers,
+    amount=amount,
+    hides_m=hides_m,
+    derived=derived,
+    statistics=statistics,
+    gear={**WEAPONS, **ARMOUR, **SHIELDS},
+    creatures=CREATURES,
+)

@@ -1,0 +1,123 @@
+"""What is rolled for whatever the list does not name? A check that the GM names.
+
+Source: Rule text, 'Arbitrary actions'; completion 003.3.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import gm_parts
+from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.settings import Setting
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import check_reckoning, raised, roll
+from vtt.systems.phase_six.deed import Parameters, Simple
+from vtt.systems.phase_six.hits import minimum_of
+from vtt.systems.phase_six.sheet import SKILL_BASES, Attributes, sheet_of
+
+DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
+RATINGS = (*Attributes.model_fields, *SKILL_BASES)
+
+_ROLL = Setting(
+    title="Roll",
+    meaning="an attribute or a skill; without one nothing is rolled",
+    kind="one-of",
+    among=RATINGS,
+)
+_DIFFICULTY = Setting(
+    title="Difficulty",
+    meaning="what it adds to the minimum roll: "
+    + ", ".join(f"{name} {value:+}" for name, value in DIFFICULTIES.items()),
+    kind="one-of",
+    among=tuple(DIFFICULTIES),
+    default="normal",
+)
+_MINIMUM = Setting(
+    title="Minimum roll", meaning="the minimum roll where the GM names it", kind="count", least=2, most=100
+)
+_ACTIONS = Setting(title="Actions", meaning="what it takes", kind="count", most=20, default=1)
+PARAMETERS: Parameters = {
+    "choices.roll": _ROLL,
+    "choices.difficulty": _DIFFICULTY,
+    "choices.minimum_roll": _MINIMUM,
+}
+
+
+def _named(aim: Aim) -> str:
+    return str(aim.choices.get("roll", ""))
+
+
+def _check_of(battle: Battle, aim: Aim) -> Reckoning | None:
+    if _named(aim) not in RATINGS:
+        return None
+    sheet, harder = sheet_of(battle, aim.actor), DIFFICULTIES.get(str(aim.choices.get("difficulty")), 0)
+    reckoning = check_reckoning(sheet, _named(aim), harder).plus(*gm_parts(aim))
+    named = aim.choices.get("minimum_roll")
+    if not isinstance(named, int):
+        return reckoning
+    return reckoning.plus(raised("as the GM says", named - sheet.total("minimum_roll"), "the GM"))
+
+
+def _check_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    reckoning = _check_of(battle, aim)
+    if reckoning is None:
+        return refuse("no-roll", "A check needs 'roll', one of: {known}.", known=", ".join(RATINGS))
+    return _no_dice(reckoning)
+
+
+def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    reckoning = _check_of(battle, aim)
+    if reckoning is None and "roll" in aim.choices:
+        return refuse(
+            "no-roll", "There is no '{roll}'; there is: {known}.", roll=_named(aim), known=", ".join(RATINGS)
+        )
+    return _no_dice(reckoning) if reckoning is not None else None
+
+
+def _no_dice(reckoning: Reckoning) -> Refusal | None:
+    if reckoning.total > 0:
+        return None
+    template = "{dice:g} dice are none at all; it takes a bonus or a destiny die."
+    return refuse("no-dice", template, dice=reckoning.total)
+
+
+def _actions(battle: Battle, aim: Aim) -> int:
+    named = aim.choices.get("actions", 1)
+    return max(0, named) if isinstance(named, int) else 1
+
+
+def _none(battle: Battle, aim: Aim) -> int:
+    return 0
+
+
+def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    """Roll, and tell the successes and the best value."""
+    if reckoning is None:
+        yield from ()
+        return Outcome()
+    name = battle.tokens[aim.actor].title
+    why = say("check", "{who}: {roll}", who=name, roll=_named(aim).replace("_", " ").title())
+    reading = yield from roll(aim.actor, reckoning, why)
+    details = {
+        "pool": int(reckoning.total),
+        "minimum_roll": minimum_of(reckoning),
+        "successes": reading.successes,
+        "best": reading.best,
+    }
+    return Outcome(hit=reading.successes > 0, reckoning=reckoning, details=details)
+
+
+CHECK = Simple(
+    "check", "Check", _rolled, _check_refusal, _check_of, actions=_none, cost="Free", parameters=PARAMETERS
+)
+ARBITRARY = Simple(
+    "arbitrary",
+    "Arbitrary action",
+    _rolled,
+    _arbitrary_refusal,
+    _check_of,
+    actions=_actions,
+    cost="1 action, or what the GM says",
+    parameters={**PARAMETERS, "choices.actions": _ACTIONS},
+)

@@ -1,0 +1,166 @@
+"""What numbers does the rule book of Phase Six give? They stand in numbers.toml, with their sources."""
+
+from collections.abc import Mapping
+
+from vtt.battle.value import Value
+from vtt.rules.numbers import read_numbers
+
+
+class _Sourced(Value):
+    source: str
+
+
+class _Dice(_Sourced):
+    minimum_roll: int
+    least_minimum_roll: int
+    critical: int
+    step: int
+
+
+class _Difficulty(_Sourced):
+    very_easy: int
+    easy: int
+    normal: int
+    challenging: int
+    hard: int
+    very_hard: int
+    legendary: int
+
+
+class _Luck(_Sourced):
+    destiny_minimum_roll: int
+
+
+class _Actions(_Sourced):
+    base: int
+    quick_reaction: int
+
+
+class _Sheet(_Sourced):
+    attribute: int
+    hearts: int
+
+
+class _Foe(_Sourced):
+    strength: tuple[str, ...]
+    dexterity: tuple[str, ...]
+    mind: tuple[str, ...]
+
+
+class _Movement(_Sourced):
+    walk: int
+    run: int
+    crawl: int
+    crawl_share: int
+    walking_penalty: int
+
+
+class _Distance(_Sourced):
+    times: int
+    penalty: int
+
+
+class _Each(_Sourced):
+    each: int
+
+
+class _Massive(_Sourced):
+    dice_each: int
+
+
+class _Penalty(_Sourced):
+    penalty: int
+
+
+class _TwoHanded(_Sourced):
+    actions: int
+    off_hand_penalty: int
+
+
+class _Support(_Sourced):
+    bonus: int
+
+
+class _Unarmed(_Sourced):
+    piercing: int
+    piercing_strength_above: int
+    dice: int
+    dice_quickness_above: int
+    range_m: float
+
+
+class Mode(_Sourced):
+    """A way to attack with a weapon.
+
+    Attributes:
+        rounds: Ammunition that an attack takes.
+        dice: What is added to the hit roll.
+    """
+
+    rounds: int
+    dice: int
+    critical: bool
+    parried: bool
+    dodged: bool
+    aimed: bool
+
+
+class _Cover(_Sourced):
+    hunkered: int
+    most: Mapping[int, float]
+
+
+class _ShieldBlock(_Sourced):
+    actions: int
+    movement_share: int
+
+
+class _Behind(_Sourced):
+    degrees: float
+
+
+class _Deviation(_Sourced):
+    directions: int
+    distance_m: int
+
+
+class _Conditions(_Sourced):
+    dying: int
+    dead: int
+    hunkered_penalty: int
+    saved_unconscious: int
+
+
+class _Rest(_Sourced):
+    rolls: tuple[str, ...]
+
+
+class Book(Value):
+    """The numbers of the rule book."""
+
+    dice: _Dice
+    difficulty: _Difficulty
+    luck: _Luck
+    actions: _Actions
+    sheet: _Sheet
+    foe: _Foe
+    movement: _Movement
+    distance: _Distance
+    recoil: _Each
+    aim: _Each
+    accurate: _Each
+    massive: _Massive
+    disarm: _Penalty
+    two_handed: _TwoHanded
+    support: _Support
+    unarmed: _Unarmed
+    modes: Mapping[str, Mode]
+    cover: _Cover
+    shield_block: _ShieldBlock
+    behind: _Behind
+    deviation: _Deviation
+    conditions: _Conditions
+    rest: _Rest
+
+
+BOOK = read_numbers(__package__, "numbers.toml", Book)

@@ -1,0 +1,254 @@
+"""How is anything done? It is paid, its dice are thrown, others react to it, and then it happens.
+
+A deed says what happens; `OwnTurn` makes an action of it that is done in the own turn, `Reactions` lets it be
+done in another's.  Source: Rule text, 'Reactions'.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.settings import Setting
+from vtt.rules.system import AimsAt
+from vtt.systems.phase_six.economy import cost_refusal, lose, spend
+from vtt.systems.phase_six.gear import Weapon
+from vtt.systems.phase_six.hits import Hits
+from vtt.systems.phase_six.states import unable_refusal
+
+Parameters = Mapping[str, str | Setting]
+
+
+class Announced(Value):
+    """What is announced and thrown, before it happens.
+
+    Attributes:
+        hits: What an attack has hit with so far; None where it is no attack.
+        shield: The cover of a shield that was raised against this very attack.
+        shown: What the result tells of it, by name.
+    """
+
+    deed: str
+    actor: TokenId
+    target: TokenId | None = None
+    weapon: Weapon | None = None
+    mode: str = ""
+    hits: Hits | None = None
+    shield: int | None = None
+    reckoning: Reckoning | None = None
+    shown: Mapping[str, Any] = {}
+
+    def with_shown(self, **shown: Any) -> "Announced":
+        """Return it with more to tell."""
+        return self.replace(shown={**self.shown, **shown})
+
+
+class Deed(Protocol):
+    """Something that takes actions, in the own turn or as a reaction."""
+
+    @property
+    def id(self) -> str:
+        """Its name in scripts."""
+
+    @property
+    def title(self) -> str:
+        """Its name on the screen."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Further names in scripts."""
+
+    @property
+    def cost(self) -> str:
+        """What it takes, in words."""
+
+    @property
+    def aims_at(self) -> AimsAt:
+        """What a gesture must point at."""
+
+    @property
+    def parameters(self) -> Parameters:
+        """What it takes of the command."""
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what it may be done with."""
+
+    def actions(self, battle: Battle, aim: Aim) -> int:
+        """Return how many actions it takes."""
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why not, apart from who is unable and has no action left."""
+
+    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say what makes it void where it has been announced already."""
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the dice and the minimum roll."""
+
+    def announce(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Throw the dice."""
+
+    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+        """Let it happen."""
+
+
+class Answering(Protocol):
+    """Who lets others react."""
+
+    def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
+        """Let the others react to what is announced; return it as it is then."""
+
+
+def nothing_refused(battle: Battle, aim: Aim) -> Refusal | None:
+    """Refuse nothing."""
+
+
+def no_reckoning(battle: Battle, aim: Aim) -> Reckoning | None:
+    """Throw no dice."""
+
+
+def one_action(battle: Battle, aim: Aim) -> int:
+    """Take one action."""
+    return 1
+
+
+def no_way(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    """Need nothing to do it with."""
+    return (None,)
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A deed whose dice, if it has any, decide nothing that others react to."""
+
+    id: str
+    title: str
+    happens: Callable[[Battle, Aim, Reckoning | None], Ruling]
+    refusal: Callable[[Battle, Aim], Refusal | None] = nothing_refused
+    reckoning: Callable[[Battle, Aim], Reckoning | None] = no_reckoning
+    actions: Callable[[Battle, Aim], int] = one_action
+    ways: Callable[[Battle, Aim], tuple[str | None, ...]] = no_way
+    cost: str = "1 action"
+    aims_at: AimsAt = "self"
+    aliases: tuple[str, ...] = ()
+    parameters: Parameters = field(default_factory=dict)
+
+    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say what stands against it now."""
+        return self.refusal(battle, aim)
+
+    def announce(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Announce it; its dice fall when it happens."""
+        yield from ()
+        return battle, Announced(deed=self.title, actor=aim.actor, target=aim.target, reckoning=reckoning)
+
+    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+        """Let it happen."""
+        return self.happens(battle, aim, announced.reckoning)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurn:
+    """An action of the own turn: a deed to which others may react."""
+
+    deed: Deed
+    others: Answering
+    anytime: bool = False
+
+    @property
+    def id(self) -> str:
+        """Its name in scripts."""
+        return self.deed.id
+
+    @property
+    def title(self) -> str:
+        """Its name on the screen."""
+        return self.deed.title
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Further names in scripts."""
+        return self.deed.aliases
+
+    @property
+    def cost(self) -> str:
+        """What it takes, in words."""
+        return self.deed.cost
+
+    @property
+    def aims_at(self) -> AimsAt:
+        """What a gesture must point at."""
+        return self.deed.aims_at
+
+    @property
+    def parameters(self) -> Parameters:
+        """What it takes of the command."""
+        return self.deed.parameters
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what it may be done with."""
+        return self.deed.ways(battle, aim)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand somebody who is able, what the deed demands, and its actions."""
+        return (
+            unable_refusal(battle, aim.actor)
+            or self.deed.refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, self.deed.actions(battle, aim))
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the dice and the minimum roll."""
+        return self.deed.reckoning(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, throw, let others react, and do it where it can still be done."""
+        possible = self.deed.hindrance(battle, aim) is None
+        able = unable_refusal(battle, aim.actor) is None
+        battle, announced = yield from begun(battle, aim, self.deed)
+        if self.deed.actions(battle, aim):
+            battle, announced = yield from self.others.answered(battle, announced)
+        stopped = unable_refusal(battle, aim.actor) if able else None
+        if stopped is None and possible:
+            stopped = self.deed.hindrance(battle, aim)
+        if stopped is not None:
+            return (yield from _void(announced, self.deed, stopped))
+        return (yield from self.deed.complete(battle, aim, announced))
+
+
+def begun(battle: Battle, aim: Aim, deed: Deed) -> Course[tuple[Battle, Announced]]:
+    """Pay for a deed and throw its dice; an accurate attack that was being prepared is lost by it."""
+    reckoning = deed.reckoning(battle, aim)
+    battle = yield from spend(battle, aim.actor, deed.actions(battle, aim), deed.title)
+    if deed.id not in KEEPS_ACCURATE:
+        battle = yield from lose(
+            battle, aim.actor, "accurate", "{who} no longer prepares an accurate attack."
+        )
+    if deed.id not in KEEPS_RECOIL:
+        battle = yield from lose(battle, aim.actor, "recoil", "{who}: the recoil is over.")
+    return (yield from deed.announce(battle, aim, reckoning))
+
+
+ATTACKS = ("attack", "massive-attack", "knockout-attack", "disarming-attack", "coup-de-grace")
+KEEPS_ACCURATE = ("accurate", *ATTACKS)
+KEEPS_RECOIL = ATTACKS
+
+
+def _void(announced: Announced, deed: Deed, why: Refusal) -> Ruling:
+    """Tell that a deed did not come about; its actions are spent.  Source: completion 003.4."""
+    told = say("void", "{deed} does not come about: {why}", deed=deed.title, why=str(why))
+    yield from happen(Told(sentence=told))
+    attack = announced.hits is not None
+    details = {**announced.shown, "void": str(why), **({"wounds": 0} if attack else {})}
+    return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)

@@ -1,0 +1,40 @@
+"""How is a melee attack dodged?  Source: Rule text, 'Dodge'; completion 003.4, D7."""
+
+import math
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.exploding import Exploding
+from vtt.rules.ruling import Course, throw
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.hits import Hits, minimum_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+
+
+def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:
+    """Say whether another stands behind a token; nobody is behind who looks nowhere in particular."""
+    here, there = battle.tokens[token], battle.tokens[other]
+    if here.facing_deg is None or here.at == there.at:
+        return False
+    bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
+    off = abs((bearing - here.facing_deg + 180) % 360 - 180)
+    return off > BOOK.behind.degrees + 1e-9
+
+
+def dodge_reckoning(sheet: SixSheet, hits: Hits) -> Reckoning:
+    """Return the dice of Evasion, and the minimum roll, higher by the number of hits."""
+    dice = Part(label="Evasion", value=sheet.evasion_dice, source="Rule text, 'Dodge'")
+    harder = raised("hits", hits.total, "Rule text, 'Dodge'")
+    return Reckoning(parts=(dice, *dice_lost(sheet), *minimum_parts(sheet), harder))
+
+
+def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[Hits]:
+    """Roll the dodge; a single success avoids every hit."""
+    reckoning = dodge_reckoning(sheet_of(battle, token), hits)
+    dice = Exploding(dice=int(reckoning.total), thresholds=(minimum_of(reckoning),))
+    why = say("dodge", "{who} dodges", who=battle.tokens[token].title)
+    thrown = yield from throw(dice, token, why, reckoning)
+    return hits.replace(normal=0, criticals=()) if thrown.at_least() else hits

@@ -1,0 +1,102 @@
+"""With how many dice is an attack rolled, and against which minimum roll and critical limit?
+
+Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
+"""
+
+from collections.abc import Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.plain import gm_parts
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.distance import distance_parts
+from vtt.systems.phase_six.economy import turn_of
+from vtt.systems.phase_six.gear import Weapon
+from vtt.systems.phase_six.hits import CRITICAL
+from vtt.systems.phase_six.preparing import aim_parts, prepared_parts
+from vtt.systems.phase_six.recoil import recoil_parts
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+
+SKILLS = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
+
+
+def attack_reckoning(
+    battle: Battle, aim: Aim, weapon: Weapon, mode: str, special: Sequence[Part] = ()
+) -> Reckoning:
+    """Return the dice of an attack; minimum roll and critical limit are listed as parts that are no dice.
+
+    Args:
+        battle: The battle.
+        aim: Who attacks whom.
+        weapon: With what.
+        mode: In which mode of attack.
+        special: What a special attack adds, of whatever kind.
+    """
+    sheet = sheet_of(battle, aim.actor)
+    burst = BOOK.modes[mode].dice
+    dice = (
+        *weapon_parts(sheet, weapon),
+        *((Part(label=mode, value=burst, source=BOOK.modes[mode].source),) if burst else ()),
+        *(part for part in special if part.counts),
+        *dice_lost(sheet),
+        *gm_parts(aim),
+    )
+    minimum = _not_below_least(
+        (
+            *minimum_parts(sheet, burning=True),
+            *hunkered_parts(sheet),
+            *_circumstances(battle, aim, weapon),
+            *prepared_parts(sheet, weapon),
+            *recoil_parts(battle, aim.actor, weapon),
+            *(part for part in special if not part.counts),
+        )
+    )
+    return Reckoning(parts=(*dice, *minimum, *_critical_parts(battle, aim, weapon, mode)))
+
+
+def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
+    """Return the dice of skill and weapon; the attack of a foe brings all of its own."""
+    if weapon.dice is not None:
+        return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
+    skill = SKILLS[weapon.type]
+    rated = Part(label=skill.replace("_", " ").title(), value=sheet.rating(skill), source="sheet")
+    source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else "completion 003.6, 'Weapons'"
+    return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
+
+
+def hunkered_parts(sheet: SixSheet) -> tuple[Part, ...]:
+    """Return what manual work costs who is hunkered."""
+    if not sheet.has("hunkered"):
+        return ()
+    return (raised("hunkered", BOOK.conditions.hunkered_penalty, BOOK.conditions.source),)
+
+
+def walking_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
+    """Return what walking at the same time costs."""
+    turn = turn_of(battle, aim.actor)
+    if turn is None or not turn.walked:
+        return ()
+    return (raised("walking", BOOK.movement.walking_penalty, BOOK.movement.source),)
+
+
+def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]:
+    off_hand = raised("off hand", BOOK.two_handed.off_hand_penalty, BOOK.two_handed.source)
+    far = distance_parts(battle, aim.actor, aim.target, weapon.range_m) if aim.target else ()
+    return (*far, *((off_hand,) if weapon.hand == "off" else ()), *walking_parts(battle, aim))
+
+
+def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    missing = BOOK.dice.least_minimum_roll - sum(part.value for part in parts)
+    return (*parts, raised("never below 2", missing, BOOK.accurate.source)) if missing > 0 else parts
+
+
+def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: str) -> tuple[Part, ...]:
+    """Return the critical limit with what an aim takes from it and recoil adds."""
+    if not BOOK.modes[mode].critical:
+        return ()
+    first = Part(label="critical limit", value=BOOK.dice.critical, source=BOOK.dice.source)
+    aimed = aim_parts(sheet_of(battle, aim.actor)) if BOOK.modes[mode].aimed else ()
+    all_parts = (first, *aimed, *recoil_parts(battle, aim.actor, weapon))
+    return tuple(part.replace(kind=CRITICAL, counts=False) for part in all_parts)

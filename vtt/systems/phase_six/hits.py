@@ -1,0 +1,76 @@
+"""What comes of a hit roll? Hits and critical hits, which defences take away one by one.
+
+Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
+"""
+
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.value import Value
+from vtt.rules.exploding import Bands, Exploding
+from vtt.systems.phase_six.book import BOOK
+
+DEEPEST = 30
+"""So many further critical thresholds are told apart; nobody throws that many sixes in a row."""
+
+
+class Hits(Value):
+    """Hits on their way to a target.
+
+    Attributes:
+        normal: Those that are not critical.
+        criticals: The additional wounds of each critical hit, the worst first.
+        wounds_each: Wounds of a hit before anything additional.
+    """
+
+    normal: int = 0
+    criticals: tuple[int, ...] = ()
+    wounds_each: int = 1
+
+    @property
+    def total(self) -> int:
+        """How many hits."""
+        return self.normal + len(self.criticals)
+
+    @property
+    def wounds(self) -> int:
+        """What they do where nothing stops them."""
+        return self.total * self.wounds_each + sum(self.criticals)
+
+    def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
+        """Return the hits without so many; of the critical ones the worst are stopped first."""
+        return self.replace(normal=max(0, self.normal - normal), criticals=self.criticals[criticals:])
+
+
+def hit_dice(dice: int, minimum_roll: int, critical: int | None) -> Exploding:
+    """Return the dice of a hit roll; without a critical limit no hit is critical.
+
+    A critical hit must be a hit; additional wounds come at 17, 23 ... whatever the limit is (D4, D5).
+    """
+    if critical is None:
+        return Exploding(dice=dice, thresholds=(minimum_roll,))
+    steps = [BOOK.dice.critical + BOOK.dice.step * step for step in range(1, DEEPEST)]
+    first = max(minimum_roll, critical)
+    return Exploding(dice=dice, thresholds=(minimum_roll, first, *(max(first, step) for step in steps)))
+
+
+def hits_of(bands: Bands, wounds_each: int = 1) -> Hits:
+    """Return the hits that dice show."""
+    extra = [worth for worth, count in enumerate(bands.counts[1:]) for _ in range(count)]
+    return Hits(normal=bands.counts[0], criticals=tuple(reversed(extra)), wounds_each=wounds_each)
+
+
+def minimum_of(reckoning: Reckoning) -> int:
+    """Return the minimum roll that stands in a reckoning, never below the least."""
+    return max(BOOK.dice.least_minimum_roll, _sum(reckoning, MINIMUM))
+
+
+def critical_of(reckoning: Reckoning) -> int | None:
+    """Return the critical limit that stands in a reckoning; None where no hit is critical."""
+    return _sum(reckoning, CRITICAL) if any(part.kind == CRITICAL for part in reckoning.parts) else None
+
+
+MINIMUM, CRITICAL = "minimum roll", "critical limit"
+"""Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
+
+
+def _sum(reckoning: Reckoning, kind: str) -> int:
+    return int(sum(part.value for part in reckoning.parts if part.kind == kind))

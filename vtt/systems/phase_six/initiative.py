@@ -1,0 +1,72 @@
+"""Who acts first, and who reacts before that?
+
+Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.encounter import Combatant
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules import turns
+from vtt.rules.dice import Sum
+from vtt.rules.exploding import ExplodingSum
+from vtt.rules.ruling import Course, throw
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import check
+from vtt.systems.phase_six.economy import become
+from vtt.systems.phase_six.sheet import sheet_of
+
+PLAYERS = "party"
+"""The side that goes first where all else is tied."""
+
+
+def rolled(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Let each roll its Quickness; ties go by Quickness, Deftness, players first, and a die."""
+    found: list[Combatant] = []
+    for token in tokens:
+        total = yield from _initiative(battle, token)
+        sheet, players = sheet_of(battle, token), battle.tokens[token].side == PLAYERS
+        ties = (sheet.rating("quickness"), sheet.rating("deftness"), float(players))
+        found.append(Combatant(token=token, initiative=total, tie_break=ties))
+    return tuple(turns.in_order((yield from _settled(battle, found))))
+
+
+def _initiative(battle: Battle, token: TokenId) -> Course[int]:
+    """Roll Quickness and add up; without any dice it is 0 (D16)."""
+    dice = ExplodingSum(dice=max(0, sheet_of(battle, token).rating("quickness")))
+    if not dice.dice:
+        return 0
+    why = say("initiative", "Initiative of {who}", who=battle.tokens[token].title)
+    return (yield from throw(dice, token, why)).total
+
+
+def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
+    """Let each of those that are tied in everything throw a die."""
+    ranks = Counter(one.rank for one in combatants)
+    settled: list[Combatant] = []
+    for one in combatants:
+        if ranks[one.rank] == 1:
+            settled.append(one)
+            continue
+        why = say("tie", "{who} throws for the tie", who=battle.tokens[one.token].title)
+        face = (yield from throw(Sum(dice=1, sides=6), one.token, why)).total
+        settled.append(one.replace(tie_break=(*one.tie_break, face)))
+    return settled
+
+
+def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]:
+    """Let each check Apprehension; who succeeds has an action for reactions before its first turn."""
+    for token in tokens:
+        name = battle.tokens[token].title
+        reading = yield from check(
+            battle, token, "apprehension", say("quick", "Quick Reaction of {who}", who=name)
+        )
+        ready = reading.successes > 0
+        template = "{who} has a Quick Reaction." if ready else "{who} has no Quick Reaction."
+        saved = BOOK.actions.quick_reaction if ready else 0
+        sheet = sheet_of(battle, token).replace(saved=saved, quick=ready)
+        battle = yield from become(battle, token, sheet, say("quick-reaction", template, who=name))
+    return battle

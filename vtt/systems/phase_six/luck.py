@@ -1,0 +1,156 @@
+"""What do bonus and destiny dice do in a fight? They gain an action, or steal one.
+
+Source: Rule text, 'Bonus dice actions'; completion 003.3.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TurnSpent
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.phase_six.economy import actions_left, become, takes_part, turn_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.states import unable_refusal
+
+Die = Literal["bonus_dice", "destiny_dice", "rerolls"]
+TITLES: Mapping[Die, str] = {
+    "bonus_dice": "bonus dice",
+    "destiny_dice": "destiny dice",
+    "rerolls": "re-rolls",
+}
+
+
+def left_of(sheet: SixSheet, die: Die) -> int:
+    """Return how many dice of luck are left until the next rest."""
+    return max(0, sheet.total(die) - int(getattr(sheet, f"{die}_used")))
+
+
+def with_one_used(sheet: SixSheet, die: Die) -> SixSheet:
+    """Return the sheet with one of them used; overruled, none where there is none."""
+    used = int(getattr(sheet, f"{die}_used"))
+    return sheet.replace(**{f"{die}_used": min(sheet.total(die), used + 1)}) if left_of(sheet, die) else sheet
+
+
+def _none_left(battle: Battle, aim: Aim, die: Die) -> Refusal | None:
+    if left_of(sheet_of(battle, aim.actor), die):
+        return None
+    template = "{who} has no {dice} left of {most}."
+    names = {"who": battle.tokens[aim.actor].title, "dice": TITLES[die]}
+    return refuse("no-luck-left", template, most=sheet_of(battle, aim.actor).total(die), **names)
+
+
+def _gained(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Give an action that may be spent at once, even for a reaction."""
+    why = say("gained", "{who} has one more action.", who=battle.tokens[token].title)
+    if turn_of(battle, token) is not None:
+        return (yield from _turn_changed(battle, token, 1, why))
+    sheet = sheet_of(battle, token)
+    return (yield from become(battle, token, sheet.replace(saved=sheet.saved + 1), why))
+
+
+def _turn_changed(battle: Battle, token: TokenId, actions: int, why: Sentence) -> Course[Battle]:
+    turn = turn_of(battle, token)
+    if turn is None:
+        return battle
+    left = max(0, turn.actions + actions)
+    after = turn.replace(actions=left, most=max(turn.most, left))
+    return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+
+
+def _fight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    if takes_part(battle, aim.actor):
+        return unable_refusal(battle, aim.actor)
+    return refuse("no-encounter", "Outside a fight no actions are counted.")
+
+
+@dataclass(frozen=True, slots=True)
+class BonusAction:
+    """A bonus die for an action of one's own, at any time."""
+
+    id: str = "bonus-action"
+    title: str = "Gain an action"
+    cost: str = "1 bonus die"
+    aliases: tuple[str, ...] = ("bonus-die",)
+    aims_at: Literal["self"] = "self"
+    anytime: bool = True
+    parameters: ClassVar[Mapping[str, str]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a fight, and a bonus die."""
+        return _fight_refusal(battle, aim) or _none_left(battle, aim, "bonus_dice")
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        """Throw no dice."""
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Take the die, give the action."""
+        why = say("bonus-die", "{who} spends a bonus die.", who=battle.tokens[aim.actor].title)
+        after = with_one_used(sheet_of(battle, aim.actor), "bonus_dice")
+        battle = yield from become(battle, aim.actor, after, why)
+        battle = yield from _gained(battle, aim.actor)
+        return Outcome(details={"actions": actions_left(battle, aim.actor)})
+
+
+@dataclass(frozen=True, slots=True)
+class StealAction:
+    """A destiny die for an action of somebody else, at any time."""
+
+    id: str = "steal-action"
+    title: str = "Steal an action"
+    cost: str = "1 destiny die"
+    aliases: tuple[str, ...] = ("destiny-die",)
+    aims_at: Literal["token"] = "token"
+    anytime: bool = True
+    parameters: ClassVar[Mapping[str, str]] = {"target": "from whom"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a fight, a destiny die, and an opponent in it who has an action left in its turn."""
+        target = aim.target or aim.actor
+        name, turn = battle.tokens[target].title, turn_of(battle, target)
+        if target == aim.actor:
+            return refuse("oneself", "Nobody steals from oneself.")
+        if not takes_part(battle, target):
+            return refuse("not-in-encounter", "{who} takes no part in the fight.", who=name)
+        if turn is not None and not turn.actions:
+            return refuse("nothing-to-steal", "{who} has no action left in this turn.", who=name)
+        return _fight_refusal(battle, aim) or _none_left(battle, aim, "destiny_dice")
+
+    def reckoning(self, battle: Battle, aim: Aim) -> None:
+        """Throw no dice."""
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Take the die, take the action from the one and give it to the other."""
+        why = say("destiny-die", "{who} spends a destiny die.", who=battle.tokens[aim.actor].title)
+        after = with_one_used(sheet_of(battle, aim.actor), "destiny_dice")
+        battle = yield from become(battle, aim.actor, after, why)
+        battle = yield from _robbed(battle, aim.target or aim.actor)
+        battle = yield from _gained(battle, aim.actor)
+        return Outcome(details={"actions": actions_left(battle, aim.actor)})
+
+
+def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:
+    """Take an action: of the turn, a Quick Reaction at once, else one of the next turn."""
+    sheet, name = sheet_of(battle, victim), battle.tokens[victim].title
+    if turn_of(battle, victim) is not None:
+        return (
+            yield from _turn_changed(battle, victim, -1, say("robbed", "{who} loses an action.", who=name))
+        )
+    if sheet.quick and sheet.saved:
+        why = say("robbed-quick", "{who} loses the Quick Reaction.", who=name)
+        saved = sheet.saved - 1
+        return (yield from become(battle, victim, sheet.replace(saved=saved, quick=saved > 0), why))
+    why = say("robbed-later", "{who} has one action less in its next turn.", who=name)
+    return (yield from become(battle, victim, sheet.with_state("robbed", sheet.points("robbed") + 1), why))

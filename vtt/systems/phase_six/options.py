@@ -1,0 +1,30 @@
+"""Which switches does a battle of Phase Six have?"""
+
+from typing import Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.value import Value
+
+
+class Switches(Value):
+    """The switches of a battle.
+
+    Attributes:
+        world: Tirakan has neither recoil nor modes of attack.
+        coup_kills: One success of a coup de grâce is death.  Source: completion D11.
+        round_windows: Whether actions that were kept may be spent at the end and the start of a round.
+    """
+
+    world: Literal["phasesix", "tirakan", "nexus"] = "phasesix"
+    coup_kills: bool = False
+    round_windows: bool = True
+
+
+def switches_of(battle: Battle) -> Switches:
+    """Return the switches of a battle."""
+    return Switches.model_validate(dict(battle.options))
+
+
+def has_modes(battle: Battle) -> bool:
+    """Say whether the world knows recoil and modes of attack.  Source: completion 003.1."""
+    return switches_of(battle).world != "tirakan"

@@ -1,0 +1,58 @@
+"""How is a melee attack parried?  Source: Rule text, 'Parry melee attacks'; completion D8."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, throw
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import dice_lost, minimum_parts
+from vtt.systems.phase_six.gear import Weapon
+from vtt.systems.phase_six.hit_roll import hunkered_parts, weapon_parts
+from vtt.systems.phase_six.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+
+
+def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:
+    """Return what it can parry with: ready melee weapons, no teeth and claws; the best first."""
+    ready = [one for one in sheet.weapons if one.type == "melee" and one.held == "ready" and not one.natural]
+    return tuple(sorted(ready, key=lambda one: -parry_reckoning(sheet, one).total))
+
+
+def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
+    """Return the dice and the minimum roll of a parry: those of an attack."""
+    critical = Part(
+        label="critical limit", value=BOOK.dice.critical, source=BOOK.dice.source, kind=CRITICAL, counts=False
+    )
+    return Reckoning(
+        parts=(
+            *weapon_parts(sheet, weapon),
+            *dice_lost(sheet),
+            *minimum_parts(sheet, burning=True),
+            *hunkered_parts(sheet),
+            critical,
+        )
+    )
+
+
+def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Course[Hits]:
+    """Roll the parry; return the hits that are left."""
+    reckoning = parry_reckoning(sheet_of(battle, token), weapon)
+    dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
+    why = say("parry", "{who} parries with {weapon}", who=battle.tokens[token].title, weapon=weapon.name)
+    thrown = hits_of((yield from throw(dice, token, why, reckoning)))
+    return left_after(hits, thrown)
+
+
+def left_after(hits: Hits, parry: Hits) -> Hits:
+    """Return the hits that a parry leaves: only critical successes stop critical hits.
+
+    Examples:
+        >>> left_after(Hits(normal=2, criticals=(1, 0)), Hits(normal=1, criticals=(0,)))
+        Hits(normal=1, criticals=(0,), wounds_each=1)
+        >>> left_after(Hits(normal=2), Hits(normal=0, criticals=(0, 0, 0)))
+        Hits(normal=0, criticals=(), wounds_each=1)
+    """
+    critical = min(len(hits.criticals), len(parry.criticals))
+    spare = len(parry.criticals) - critical
+    return hits.less(normal=parry.normal + spare, criticals=critical)

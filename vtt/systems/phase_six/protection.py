@@ -1,0 +1,118 @@
+"""Which units of protection stop which hits?
+
+Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.6, D6.
+"""
+
+from collections import Counter
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.phase_six.economy import become
+from vtt.systems.phase_six.gear import Weapon
+from vtt.systems.phase_six.hits import Hits
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+
+KEEPS_OFF = {"B": "bleeding", "P": "poisoned", "F": "burning", "S": "shocked"}
+"""The condition that a spent unit keeps off."""
+_CHEAPEST_FIRST = "NHBPFSDRC"
+_PLAIN = "NC"
+
+
+class Spent(Value):
+    """What protection did: the units wasted by piercing, those that stopped a hit, and what is left."""
+
+    wasted: str = ""
+    used: str = ""
+    hits: Hits
+
+    @property
+    def units(self) -> str:
+        """All units that are spent."""
+        return self.wasted + self.used
+
+
+def spent_on(units: str, hits: Hits, piercing: int) -> Spent:
+    """Spend as many units as stop something; the first are wasted on what pierces.
+
+    Critical units are kept for critical hits, the worst first; what is left of them stops other hits. Nothing
+    is spent where piercing would waste all of it.
+
+    Examples:
+        >>> done = spent_on("NNCC", Hits(normal=1, criticals=(0,)), piercing=1)
+        >>> done.wasted, done.used, done.hits.total
+        ('N', 'CN', 0)
+    """
+    order = sorted(units, key=_CHEAPEST_FIRST.index)
+    wasted, left = order[:piercing], order[piercing:]
+    critical = [unit for unit in left if unit == "C"][: len(hits.criticals)]
+    others = left[: len(left) - len(critical)] if critical else left
+    normal = others[: hits.normal]
+    used = "".join((*critical, *normal))
+    if not used:
+        return Spent(hits=hits)
+    return Spent(
+        wasted="".join(wasted), used=used, hits=hits.less(normal=len(normal), criticals=len(critical))
+    )
+
+
+def protected(
+    battle: Battle, target: TokenId, hits: Hits, weapon: Weapon | None, piercing: int = 0
+) -> Course[tuple[Battle, Spent]]:
+    """Let a target spend its protection on the hits that are left."""
+    sheet = sheet_of(battle, target)
+    pierces = weapon.piercing if weapon is not None else piercing
+    units = _units(sheet, weapon)
+    done = spent_on(units, hits, pierces)
+    plain = spent_on("".join(unit for unit in units if unit in _PLAIN), hits, pierces)
+    if Counter(done.units) != Counter(plain.units):
+        done = yield from _chosen(battle, target, done, plain, hits)
+    if done.units:
+        why = say(
+            "protection",
+            "{who} spends protection: {used}" + (", {wasted} wasted" if done.wasted else "") + ".",
+            who=battle.tokens[target].title,
+            used=done.used,
+            wasted=done.wasted,
+        )
+        battle = yield from become(battle, target, _after(sheet, done.units), why)
+    return battle, done
+
+
+def kept_off(spent: Spent) -> tuple[str, ...]:
+    """Return the conditions that the used units keep off."""
+    return tuple(KEEPS_OFF[unit] for unit in spent.used if unit in KEEPS_OFF)
+
+
+def _units(sheet: SixSheet, weapon: Weapon | None) -> str:
+    """Return the units that count against a weapon; demonic protection stops only demonic hits, PROPOSED."""
+    units = sheet.innate.left + sheet.worn.left
+    demonic = weapon is not None and weapon.demonic
+    return units if demonic else units.replace("D", "")
+
+
+def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hits) -> Course[Spent]:
+    """Ask whether special units are spent as well, where that makes a difference."""
+    name = battle.tokens[target].title
+    offers = (
+        Offer(id="all", title=say("all", "Spend {units}", units=done.units)),
+        Offer(id="spare", title=say("spare", "Spare special units: {units}", units=plain.units or "none")),
+        Offer(id="none", title=say("none", "Spend nothing")),
+    )
+    text = say("protection", "{who}: {hits|hit|hits} to be stopped by protection?", who=name, hits=hits.total)
+    question = Question(id="protection", who=target, text=text, offers=offers, default="all")
+    choice = (yield from ask(question)).choose
+    return {"all": done, "spare": plain}.get(choice, Spent(hits=hits))
+
+
+def _after(sheet: SixSheet, units: str) -> SixSheet:
+    """Return the sheet with these units spent; what it is born with goes first, for it comes back sooner."""
+    innate, spent, worn = sheet.innate, "", sheet.spent
+    for unit in units:
+        if unit in innate.left:
+            innate = innate.without(unit)
+        else:
+            spent += unit
+    return sheet.replace(innate=innate, spent=worn + spent)

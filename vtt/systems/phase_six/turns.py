@@ -1,0 +1,195 @@
+"""How do rounds and turns go?  Source: Rule text, 'Sequence of rounds'; completion 003.4."""
+
+from dataclasses import dataclass
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
+from vtt.battle.encounter import Encounter
+from vtt.battle.events import (
+    EncounterEnded,
+    EncounterStarted,
+    OrderChanged,
+    RoundStarted,
+    TurnEnded,
+    TurnSpent,
+    TurnStarted,
+)
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules import turns
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.phase_six.economy import SixTurn, become, full_actions, turn_of
+from vtt.systems.phase_six.initiative import quick_reactions, rolled
+from vtt.systems.phase_six.options import switches_of
+from vtt.systems.phase_six.reactions import Reactions
+from vtt.systems.phase_six.sheet import Pool, SixSheet, sheet_of
+from vtt.systems.phase_six.start_of_round import start_of_round
+from vtt.systems.phase_six.states import is_down
+
+_OF_A_FIGHT = ("aiming", "accurate", "recoil", "shield-block", "robbed")
+
+
+@dataclass(frozen=True, slots=True)
+class SixTurns:
+    """Rounds in the order of initiative, with windows for reactions between them."""
+
+    others: Reactions
+
+    def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
+        """Let nobody act later: who waits keeps actions for reactions."""
+        if not isinstance(command, Delay):
+            return None
+        template = "Nobody acts later in Phase Six: {who} may end the turn and keep actions for reactions."
+        return refuse("no-delay", template, who=battle.tokens[command.token].title)
+
+    def start(self, battle: Battle, command: Start) -> Ruling:
+        """Roll for initiative, then for quick reactions; who is surprised has none."""
+        named = tuple(battle.tokens) if command.tokens is None else command.tokens
+        tokens = tuple(one for one in named if not sheet_of(battle, one).thing)
+        order = yield from rolled(battle, tokens)
+        battle = yield from happen(EncounterStarted(encounter=Encounter(combatants=order)))
+        able = (one for one in tokens if one not in command.surprised and not _down(battle, one))
+        battle = yield from quick_reactions(battle, able)
+        battle = yield from happen(RoundStarted(round=1))
+        battle = yield from start_of_round(battle)
+        battle = yield from self._begin_next(battle, None)
+        return _order(battle)
+
+    def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
+        """End the turn, keep what is left of it, and go on with the next."""
+        current = battle.encounter.current if battle.encounter else None
+        if current is not None:
+            battle = yield from _end(battle, current)
+        battle = yield from self._begin_next(battle, current)
+        return _order(battle)
+
+    def end(self, battle: Battle, command: End) -> Ruling:
+        """End the fight; armour is restored, and what lasts no longer than a fight ends."""
+        encounter = battle.encounter or Encounter()
+        for one in encounter.combatants:
+            why = say(
+                "after-the-fight", "{who} gets its armour in order.", who=battle.tokens[one.token].title
+            )
+            battle = yield from become(battle, one.token, _after_the_fight(sheet_of(battle, one.token)), why)
+        yield from happen(EncounterEnded(rounds=encounter.round))
+        return Outcome(details={"rounds": encounter.round})
+
+    def join(self, battle: Battle, command: Join) -> Ruling:
+        """Roll for initiative, and act in that place from now on."""
+        rolls = yield from rolled(battle, (command.token,))
+        order = turns.inserted((battle.encounter or Encounter()).combatants, rolls[0])
+        why = say("joined", "{who} joins the fight.", who=battle.tokens[command.token].title)
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        if battle.encounter is not None and battle.encounter.current is None:
+            battle = yield from self._begin_next(battle, None)
+        return _order(battle)
+
+    def leave(self, battle: Battle, command: Leave) -> Ruling:
+        """Step out; the turn passes on where it was one's own."""
+        encounter = battle.encounter or Encounter()
+        place = encounter.place_of(command.token) or 0
+        why = say("left-fight", "{who} has left the fight.", who=battle.tokens[command.token].title)
+        after = _after_the_fight(sheet_of(battle, command.token))
+        battle = yield from become(battle, command.token, after, why)
+        battle = yield from turns.stepped_out(battle, command.token)
+        if encounter.current == command.token:
+            ahead = encounter.combatants[place - 1].token if place else None
+            battle = yield from self._begin_next(battle, ahead)
+        return _order(battle)
+
+    def delay(self, battle: Battle, command: Delay) -> Ruling:
+        """Act after another one, where the GM overrules the rules."""
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
+        place = encounter.place_of(command.token) or 0
+        ahead = encounter.combatants[place - 1].token if place else None
+        mine = encounter.current == command.token
+        if mine:
+            battle = yield from _end(battle, command.token)
+        order = turns.moved_behind(encounter.combatants, command.token, command.after)
+        why = say("delayed", "{who} acts later.", who=battle.tokens[command.token].title)
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        if mine:
+            battle = yield from self._begin_next(battle, ahead)
+        return _order(battle)
+
+    def _begin_next(self, battle: Battle, last: TokenId | None) -> Course[Battle]:
+        """Begin the turn of the next who stands; at the end of the order begins another round."""
+        following = _standing(battle, last)
+        if following is None and _standing(battle, None) is not None:
+            battle = yield from self._next_round(battle, last)
+            following = _standing(battle, None)
+        return battle if following is None else (yield from _begin(battle, following))
+
+    def _next_round(self, battle: Battle, last: TokenId | None) -> Course[Battle]:
+        """Go through the end of a round and the start of the next, with what happens there."""
+        windows = switches_of(battle).round_windows and last is not None and last in battle.tokens
+        if windows and last is not None:
+            battle = yield from self.others.window(battle, last, "end of the round")
+        encounter = battle.encounter or Encounter()
+        battle = yield from happen(RoundStarted(round=encounter.round + 1))
+        battle = yield from start_of_round(battle)
+        if windows and last is not None:
+            battle = yield from self.others.window(battle, last, "start of the round")
+        return battle
+
+
+def _standing(battle: Battle, last: TokenId | None) -> TokenId | None:
+    """Return the next in this round, after the last one, who is not down."""
+    encounter = battle.encounter or Encounter()
+    place = encounter.place_of(last) if last is not None else None
+    following = encounter.combatants[0 if place is None else place + 1 :]
+    found = turns.first(following, lambda token: not _down(battle, token))
+    return found.token if found is not None else None
+
+
+def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Begin a turn: actions are refreshed, less what was stolen; what was kept and innate wear are over."""
+    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    full = full_actions(sheet)
+    turn = SixTurn(actions=max(0, full - sheet.points("robbed")), most=full)
+    battle = yield from happen(TurnStarted(token=token, turn=turn))
+    innate = Pool(units=sheet.innate.units)
+    after = sheet.without("robbed").replace(saved=0, quick=False, innate=innate)
+    why = say("refreshed", "{who}: actions are refreshed, {actions} now.", who=name, actions=turn.actions)
+    return (yield from become(battle, token, after, why))
+
+
+def _end(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End a turn; actions that are left are kept, but a walk takes one where no other came with it (D15)."""
+    turn, name = turn_of(battle, token), battle.tokens[token].title
+    if turn is not None and turn.walked and turn.actions:
+        why = say("walked", "{who}: the walk went with no other action and takes one.", who=name)
+        after = turn.replace(actions=turn.actions - 1, walked=False)
+        battle = yield from happen(TurnSpent(token=token, before=turn, after=after, why=why))
+        turn = after
+    sheet = sheet_of(battle, token)
+    saved = turn.actions if turn is not None and not _down(battle, token) else 0
+    why = say("kept", "{who} keeps {actions|action|actions} for reactions.", who=name, actions=saved)
+    battle = yield from become(battle, token, sheet.replace(saved=saved, quick=False), why)
+    return (yield from happen(TurnEnded(token=token)))
+
+
+def _down(battle: Battle, token: TokenId) -> bool:
+    return is_down(battle.tokens[token].sheet)
+
+
+def _after_the_fight(sheet: SixSheet) -> SixSheet:
+    innate = Pool(units=sheet.innate.units)
+    return sheet.without(*_OF_A_FIGHT).replace(spent="", innate=innate, saved=0, quick=False)
+
+
+def _order(battle: Battle) -> Outcome:
+    encounter = battle.encounter or Encounter()
+    return Outcome(
+        details={
+            "order": [one.token for one in encounter.combatants],
+            "initiative": {one.token: one.initiative for one in encounter.combatants},
+            "current": encounter.current,
+            "round": encounter.round,
+            "quick_reaction": [
+                one.token for one in encounter.combatants if sheet_of(battle, one.token).quick
+            ],
+        }
+    )
