@@ -56,7 +56,7 @@ def wall_helps(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
         return False
     here, there = battle.tokens[token], battle.tokens[attacker]
     bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
-    turned = (bearing - here.facing_deg + 180) % 360 - 180
+    turned = (bearing - (here.facing_deg or 0.0) + 180) % 360 - 180
     return -BOOK.shield_wall.left_deg <= turned <= BOOK.shield_wall.right_deg
 
 

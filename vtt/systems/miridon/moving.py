@@ -101,7 +101,7 @@ class Turn(Deed):
         here = battle.tokens[aim.actor].at
         if facing is None:
             at = aim.at or (yield from _place(battle, aim.actor, "Where does {who} look?")) or here
-            facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg
+            facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg or 0.0
         battle = yield from self.paid(battle, aim)
         battle, by = yield from obstructed(battle, aim.actor)
         if by is None:
