@@ -53,9 +53,7 @@ def kept_in(user: Path) -> list[Path]:
     return sorted((user / "battles").glob(f"*{SUFFIX}"))
 
 
-def test_a_new_battle_is_on_the_disk_from_its_first_step_and_found_again(
-    qtbot: QtBot, user: Path
-):
+def test_a_new_battle_is_on_the_disk_from_its_first_step_and_found_again(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
     bring_in(window)
     assert len(kept_in(user)) == 1

@@ -152,10 +152,18 @@ def option_sentence(option: Mapping[str, Any]) -> str:
     return f"{option['title']}{using}: {said}"
 
 
-def odds_sentence(odds: Mapping[str, Any]) -> str:
-    """Say what may come of an action."""
-    hit, mean, down = odds["hit"], odds["mean_harm"], odds["down"]
-    return f"It hits with {hit:.1%}, does {mean:.2f} on the mean, and the target falls with {down:.1%}."
+def odds_sentence(odds: Odds) -> str:
+    """Say what may come of an action, and how the other side is taken to answer."""
+    said = (
+        f"It hits with {odds.hit:.1%}, does {odds.mean_harm:.2f} on the mean, and the target falls "
+        f"with {odds.down:.1%}."
+    )
+    return f"{said} {defaults_sentence(odds)}" if odds.defaults else said
+
+
+def defaults_sentence(odds: Odds) -> str:
+    """Say which answers to questions the odds count on."""
+    return f"Answers counted on: {', '.join(odds.defaults)}."
 
 
 def state_sentences(session: Session) -> list[str]:

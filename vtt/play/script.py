@@ -233,8 +233,8 @@ def _odds(session: Session, data: Line) -> Answered:
     refusal = session.refusal(act)
     if refusal is not None and not act.overrule:
         raise RefusedError(refusal)
-    found = results.odds_data(session.odds(act))
-    return found, [results.odds_sentence(found)]
+    found = session.odds(act)
+    return results.odds_data(found), [results.odds_sentence(found)]
 
 
 def _state(session: Session, data: Line) -> Answered:

@@ -16,7 +16,7 @@ from vtt.play.recorder import InMemory, Recorder
 from vtt.rules import referee
 from vtt.rules.faces import faces_refusal
 from vtt.rules.general import ruling_of
-from vtt.rules.odds import Odds, odds
+from vtt.rules.odds import Foretelling, Odds, foretold, told_at_once
 from vtt.rules.referee import CommandError, Option, RefusedError
 from vtt.rules.ruling import Answers, Progress, Prompt, Question, Throw, run
 from vtt.rules.system import RuleSystem
@@ -145,8 +145,12 @@ class Session:
 
     def odds(self, act: Act) -> Odds:
         """Return what may come of an action."""
+        return told_at_once(self.foretold(act))
+
+    def foretold(self, act: Act) -> Foretelling:
+        """Find what may come of an action, bit by bit."""
         battle, target = self.settled, act.target
-        return odds(
+        return foretold(
             lambda: ruling_of(act, self.system, battle),
             battle,
             lambda after: target is not None and self.system.is_down(after.tokens[target].sheet),

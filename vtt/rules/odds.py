@@ -50,7 +50,11 @@ Foretelling: TypeAlias = Generator[None, None, Odds]
 
 def odds(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Battle], bool]) -> Odds:
     """Follow every outcome of every throw of a ruling that `begin` starts afresh."""
-    making = foretold(begin, battle, is_down)
+    return told_at_once(foretold(begin, battle, is_down))
+
+
+def told_at_once(making: Foretelling) -> Odds:
+    """Go on with odds in the making to their end."""
     while True:
         try:
             next(making)

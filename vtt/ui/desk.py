@@ -30,6 +30,8 @@ class Desk(QObject):
     """Something worth saying, in a sentence."""
     denied = Signal(str)
     """Something was refused, in a sentence."""
+    prepared = Signal(object)
+    """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     hinted = Signal(str)
     """What lies under the mouse says this; empty where nothing does."""
 

@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.board.selected.connect(self.desk.select)
         self.board.said.connect(self.bar.note)
+        self.board.prepared.connect(self.desk.prepared)
         self.board.menu_asked.connect(self._on_menu)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)

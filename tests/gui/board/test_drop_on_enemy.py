@@ -52,6 +52,7 @@ def test_refused_actions_are_greyed_with_their_reason(
 
 def test_choosing_a_charge_charges(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "ana")
+    board.prepared.connect(session.do)
     mouse.drag((ANA, BO))
     named(menu_of(board), "Charge Attack").trigger()
     command = session.journal.entries[-1].step.command
@@ -62,6 +63,7 @@ def test_choosing_a_charge_charges(session: Session, board: BoardView, mouse: Mo
 
 def test_the_gm_may_overrule_a_refusal(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "bo")
+    board.prepared.connect(session.do)
     mouse.drag((ANA, BO))
     named(overrule(menu_of(board)), "Charge Attack").trigger()
     command = session.journal.entries[-1].step.command

@@ -83,4 +83,13 @@ def _allowed_text(option: Option) -> str:
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
-    board.do(Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule))
+    act = Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule)
+    if is_prepared(option):
+        board.prepared.emit(act)
+    else:
+        board.do(act)
+
+
+def is_prepared(option: Option) -> bool:
+    """Say whether an option is looked at before it is done: something may be chosen, or dice are thrown."""
+    return bool(option.choices) or option.reckoning is not None

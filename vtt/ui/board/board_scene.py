@@ -43,6 +43,8 @@ class BoardScene(QGraphicsScene):
 
     said = Signal(str)
     put_down = Signal()
+    prepared = Signal(object)
+    """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
     def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:
         super().__init__()

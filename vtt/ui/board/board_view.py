@@ -32,11 +32,13 @@ class BoardView(QGraphicsView):
     Attributes:
         selected: Tells which token is selected now; None for none.
         said: Tells one line for the status.
+        prepared: Tells which action was chosen whose odds or choices are to be seen first.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
     selected = Signal(object)
     said = Signal(str)
+    prepared = Signal(object)
     menu_asked = Signal(object, object)
 
     def __init__(
@@ -210,6 +212,7 @@ class BoardView(QGraphicsView):
         board = BoardScene(session, self._pictures, scene_id, self.devicePixelRatioF())
         board.parent_widget = self
         board.said.connect(self.said)
+        board.prepared.connect(self.prepared)
         board.put_down.connect(self._hand.cancel)
         self.setScene(board)
         return board

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
+from vtt.battle.commands import Act
 from vtt.play.chronicle import tell
 from vtt.play.session import Change
 from vtt.rules.ruling import Offer, Throw
@@ -11,6 +12,7 @@ from vtt.ui.desk import Desk
 from vtt.ui.panels.idle_page import IdlePage
 from vtt.ui.panels.look import mark
 from vtt.ui.panels.look_back_page import LookBackPage
+from vtt.ui.panels.prepare_page import PreparePage
 from vtt.ui.panels.question_page import QuestionPage
 from vtt.ui.panels.throw_page import ThrowPage
 
@@ -36,11 +38,12 @@ class ActionBar(QFrame):
         self.throw = ThrowPage(desk)
         self.question = QuestionPage(desk)
         self.past = LookBackPage(desk)
+        self.prepare = PreparePage(desk)
         self._stack = QStackedWidget()
         inside = QVBoxLayout(self)
         inside.setContentsMargins(14, 8, 14, 6)
         inside.addWidget(self._stack)
-        for page in (self.idle, self.throw, self.question, self.past):
+        for page in (self.idle, self.throw, self.question, self.past, self.prepare):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
         self.throw.field.textChanged.connect(self.typed)
@@ -49,6 +52,8 @@ class ActionBar(QFrame):
         desk.noted.connect(self.note)
         desk.denied.connect(self.deny)
         desk.hinted.connect(self.idle.hint)
+        desk.prepared.connect(self._on_prepared)
+        self.prepare.left.connect(self.refresh)
         self._on_change(None)
 
     def note(self, sentence: str) -> None:
@@ -58,7 +63,7 @@ class ActionBar(QFrame):
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
         page = self._stack.currentWidget()
-        if isinstance(page, ThrowPage | QuestionPage):
+        if isinstance(page, ThrowPage | QuestionPage | PreparePage):
             page.deny(sentence)
         else:
             self.idle.say(sentence, refused=True)
@@ -92,6 +97,9 @@ class ActionBar(QFrame):
         """Take a key that was pressed elsewhere while something waits; say whether it was of use."""
         if self._desk.session.looks_back:
             return self._taken_looking_back(event)
+        if self._stack.currentWidget() is self.prepare and event.key() == Qt.Key.Key_Escape:
+            self.refresh()
+            return True
         pending = self._desk.session.pending
         if pending is None:
             return False
@@ -107,12 +115,9 @@ class ActionBar(QFrame):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Call off by Esc what waits."""
-        if self._desk.session.looks_back and self._taken_looking_back(event):
-            return
-        if event.key() == Qt.Key.Key_Escape and self._desk.session.pending is not None:
-            self._desk.cancel()
-        else:
+        """Call off by Esc what waits or is prepared; go on by Enter from what is looked back at."""
+        asked = event.key() == Qt.Key.Key_Escape or self._desk.session.looks_back
+        if not (asked and self.take_key(event)):
             super().keyPressEvent(event)
 
     def _taken_looking_back(self, event: QKeyEvent) -> bool:
@@ -125,7 +130,13 @@ class ActionBar(QFrame):
             return False
         return True
 
+    def _on_prepared(self, act: Act) -> None:
+        if self._desk.session.pending is None and not self._desk.session.looks_back:
+            self._stack.setCurrentWidget(self.prepare)
+            self.prepare.show_act(act)
+
     def _settle(self) -> None:
+        self.prepare.put_away()
         waited = self._stack.currentWidget() is not self.idle
         self._stack.setCurrentWidget(self.idle)
         self.idle.refresh()

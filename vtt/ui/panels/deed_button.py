@@ -58,7 +58,9 @@ class DeedButton(QPushButton):
         if token is None or option is None:
             return
         command = Act(actor=token, action=option.action, using=option.using)
-        if option.refusal is not None:
+        if option.choices:
+            self._desk.prepared.emit(command)
+        elif option.refusal is not None:
             self._desk.deny(option.refusal, command)
         else:
             self._desk.perform(command)

@@ -61,7 +61,7 @@ def style_sheet() -> str:
 
 
 _SHEET = Template("""
-QMenuBar, QToolButton, QPushButton, QLabel, QLineEdit, QSpinBox { font-size: 14px; }
+QMenuBar, QToolButton, QPushButton, QLabel, QLineEdit, QSpinBox, QComboBox, QCheckBox { font-size: 14px; }
 QSplitter::handle { background: $back; }
 QSplitter::handle:hover { background: $accent; }
 QLabel[part="title"] { font-size: 18px; font-weight: bold; color: $text; }
@@ -81,10 +81,15 @@ QPushButton#default, QPushButton#go, QPushButton#next, QToolButton#switch:checke
     background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; }
 QPushButton#default:hover, QPushButton#go:hover { background: $text; }
 QPushButton#default:focus, QPushButton#offer:focus { border: 2px solid $text; }
+QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px dashed $bad; }
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
 QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px;
+    background: $back; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
+QCheckBox:focus { color: $accent; }
 QPushButton#deed { text-align: left; padding: 6px 10px; }
 QPushButton#deed[refused="true"] { color: $muted; background: $panel; border-style: dashed; }
 QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8px; }

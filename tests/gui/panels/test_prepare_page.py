@@ -1,0 +1,127 @@
+"""What is shown before an action is done: its odds, its choices, and why not."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.builders import a_session, a_token, an_act
+from vtt.battle.commands import Act
+from vtt.play.session import Session
+from vtt.ui.desk import Desk
+from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.odds_line import WAITS
+from vtt.ui.panels.prepare_page import OVERRULE
+
+STRIKE = an_act("barehand-attack")
+
+
+@pytest.fixture
+def session() -> Session:
+    ann = a_token("ann", (2, 2), STR=4, brawl=2)
+    return a_session(ann, a_token("orc", (4, 2), "foes", base_defense=1))
+
+
+@pytest.fixture
+def bar(session: Session, qtbot: QtBot) -> ActionBar:
+    bar = ActionBar(Desk(session, "scene"))
+    qtbot.addWidget(bar)
+    bar.show()
+    return bar
+
+
+Prepare = Callable[[Act], None]
+
+
+@pytest.fixture
+def prepare(bar: ActionBar, qtbot: QtBot) -> Prepare:
+    def prepare(act: Act) -> None:
+        bar._desk.prepared.emit(act)
+        qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+
+    return prepare
+
+
+def field(bar: ActionBar, name: str) -> QWidget:
+    found = bar.prepare.findChild(QWidget, name)
+    assert isinstance(found, QWidget)
+    return found
+
+
+def test_the_odds_stand_there_before_the_throw(bar: ActionBar, session: Session, prepare: Prepare) -> None:
+    prepare(STRIKE)
+    odds = session.odds(STRIKE)
+    assert bar.prepare.isVisible()
+    assert bar.prepare.title.text() == "Ann: Barehand Attack → Orc  –  Standard  –  5 dice"
+    assert f"Hits {odds.hit:.1%}" in bar.prepare.odds.text.text()
+    assert session.journal.current is None
+
+
+def test_enter_does_it_and_escape_does_not(
+    bar: ActionBar, session: Session, prepare: Prepare, qtbot: QtBot
+) -> None:
+    prepare(STRIKE)
+    qtbot.keyClick(bar.prepare, Qt.Key.Key_Escape)
+    assert bar.idle.isVisible()
+    assert session.journal.current is None
+    prepare(STRIKE)
+    qtbot.keyClick(bar.prepare.go, Qt.Key.Key_Return)
+    assert session.journal.current is not None
+    assert bar.idle.isVisible()
+
+
+def test_the_odds_follow_the_choices(
+    bar: ActionBar, session: Session, prepare: Prepare, qtbot: QtBot
+) -> None:
+    prepare(STRIKE)
+    hold_back, part = field(bar, "hold_back"), field(bar, "part")
+    assert isinstance(hold_back, QSpinBox)
+    assert isinstance(part, QComboBox)
+    hold_back.setValue(2)
+    part.setCurrentIndex(part.findData("head"))
+    qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+    chosen = STRIKE.replace(choices={"hold_back": 2, "part": "head"})
+    assert f"Hits {session.odds(chosen).hit:.1%}" in bar.prepare.odds.text.text()
+    bar.prepare.do()
+    assert session.journal.entries[-1].step.command == chosen
+
+
+def test_what_is_refused_says_why_and_is_only_done_by_overruling(
+    bar: ActionBar, session: Session, prepare: Prepare
+) -> None:
+    prepare(STRIKE)
+    lethal = field(bar, "lethal")
+    assert isinstance(lethal, QCheckBox)
+    lethal.setChecked(True)
+    assert bar.prepare.problem.text() == "Orc is not helpless: no Lethal Attack."
+    assert bar.prepare.go.text() == OVERRULE
+    bar.prepare.go.click()
+    command = session.journal.entries[-1].step.command
+    assert isinstance(command, Act)
+    assert command.overrule
+
+
+def test_odds_asked_for_before_are_dropped(bar: ActionBar, session: Session) -> None:
+    told: list[object] = []
+    bar.prepare.foreteller.told.connect(told.append)
+    bar.prepare.odds.wait()
+    assert bar.prepare.odds.text.text() == WAITS
+    bar.prepare.foreteller.ask(session, an_act("grapple", overrule=True))
+    bar.prepare.foreteller.drop()
+    bar.prepare.foreteller.ask(session, STRIKE)
+    while bar.prepare.foreteller.busy:
+        bar.prepare.foreteller._go_on()
+    assert told[-1] == session.odds(STRIKE)
+    assert len(told) == 1 or told[0] != told[-1]
+
+
+def test_an_action_that_throws_nothing_has_choices_and_no_odds(
+    bar: ActionBar, session: Session, prepare: Prepare
+) -> None:
+    prepare(an_act("ready", target=None))
+    action = field(bar, "action")
+    assert isinstance(action, QComboBox)
+    assert action.findData("bladed-attack") > 0
+    assert bar.prepare.odds.text.text() == ""

@@ -1,0 +1,81 @@
+"""How is one choice of an action made? A field for each kind of setting."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+
+from vtt.battle.sentence import Scalar
+from vtt.battle.token import Token
+from vtt.rules.settings import Setting
+from vtt.ui.panels.look import labelled, named
+
+UNSET = "–"
+SPIN_PX = 72
+
+
+class SettingField(QWidget):
+    """A setting with its title; its value is None while nothing is chosen."""
+
+    changed = Signal()
+
+    def __init__(self, name: str, setting: Setting, tokens: Mapping[str, Token], value: Scalar) -> None:
+        super().__init__()
+        self.name, self.setting = name, setting
+        self.value: Callable[[], Scalar] = lambda: None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        if setting.kind != "flag":
+            row.addWidget(labelled("detail", setting.title))
+        row.addWidget(named(self._field(tokens, setting.default if value is None else value), name))
+        self.setToolTip(setting.meaning)
+
+    def _field(self, tokens: Mapping[str, Token], value: Scalar) -> QWidget:
+        match self.setting.kind:
+            case "flag":
+                return self._box(value)
+            case "count":
+                return self._spin(value)
+            case "text":
+                return self._line(value)
+            case "token":
+                return self._list({token.title: key for key, token in tokens.items()}, value)
+            case "one-of":
+                return self._list({_spoken(one): one for one in self.setting.among}, value)
+
+    def _box(self, value: Scalar) -> QWidget:
+        box = QCheckBox(self.setting.title)
+        box.setChecked(value is True)
+        box.toggled.connect(self.changed)
+        self.value = lambda: box.isChecked() or None
+        return box
+
+    def _spin(self, value: Scalar) -> QWidget:
+        spin = QSpinBox()
+        spin.setMinimumWidth(SPIN_PX)
+        spin.setRange(self.setting.least, self.setting.most)
+        spin.setValue(int(value or self.setting.least))
+        spin.valueChanged.connect(self.changed)
+        self.value = lambda: spin.value() if spin.value() != self.setting.default else None
+        return spin
+
+    def _line(self, value: Scalar) -> QWidget:
+        line = QLineEdit(str(value or ""))
+        line.textChanged.connect(self.changed)
+        self.value = lambda: line.text() or None
+        return line
+
+    def _list(self, values: Mapping[str, Scalar], value: Scalar) -> QWidget:
+        box = QComboBox()
+        unset: Mapping[str, Scalar] = {UNSET: None} if self.setting.default is None else {}
+        for title, one in {**unset, **values}.items():
+            box.addItem(title, one)
+        box.setCurrentIndex(max(0, box.findData(value)))
+        box.currentIndexChanged.connect(self.changed)
+        self.value = lambda: box.currentData() if box.currentData() != self.setting.default else None
+        return box
+
+
+def _spoken(value: str | int) -> str:
+    return str(value).replace("-", " ").replace("_", " ")
