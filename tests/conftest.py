@@ -6,9 +6,8 @@ import os
 import pytest
 from hypothesis import settings
 
-settings.register_profile("repeatable", derandomize=True, deadline=None)
-settings.register_profile("exploring", deadline=None)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 

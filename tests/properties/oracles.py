@@ -71,3 +71,37 @@ def share_at_stop(p, q, edge, length):
     if at_a * at_b < 0 or (at_a == 0 != at_b and joint_a) or (at_b == 0 != at_a and joint_b):
         return before / (before - behind)
     return None
+
+
+def ray_m(origin, ahead, segments):
+    """Return how far a ray gets among segments, (n, 2, 2), and how near it passes to any of their ends."""
+    a, b = segments[:, 0] - origin, segments[:, 1] - origin
+    along, across = (
+        [end @ ahead for end in (a, b)],
+        [ahead[0] * end[:, 1] - ahead[1] * end[:, 0] for end in (a, b)],
+    )
+    hits = across[0] * across[1] < 0
+    away = along[0] + (along[1] - along[0]) * across[0] / np.where(hits, across[0] - across[1], 1.0)
+    first = float(np.min(away[hits & (away > 0)], initial=np.inf))
+    beside = [abs(off[way > 0]).min(initial=np.inf) for way, off in zip(along, across, strict=True)]
+    return first, min(beside)
+
+
+def share_behind(eye, body, segments, rays=4000):
+    """Return the share of a disc's width that rays from an eye do not reach."""
+    away = np.subtract(body.centre, eye)
+    side = np.array([-away[1], away[0]]) / np.hypot(*away) * body.radius_m
+    ends = body.centre + side * ((np.arange(rays) + 0.5) / rays * 2 - 1)[:, None]
+    return float(np.mean(met(np.broadcast_to(np.array(eye), ends.shape), ends, segments).any(axis=1)))
+
+
+def met(starts, ends, segments):
+    """Return which lines, (n, 2), cross which segments, (k, 2, 2), array (n, k)."""
+
+    def side(p, q, r):
+        return (q[..., 0] - p[..., 0]) * (r[..., 1] - p[..., 1]) - (q[..., 1] - p[..., 1]) * (
+            r[..., 0] - p[..., 0]
+        )
+
+    s, e, a, b = starts[:, None], ends[:, None], segments[:, 0], segments[:, 1]
+    return (side(s, e, a) * side(s, e, b) < 0) & (side(a, b, s) * side(a, b, e) < 0)
