@@ -22,7 +22,7 @@ def hall_of(ends):
     return Obstacles(SIZE, [Barrier(f"w{i}", "wall", (a, b), (c, d)) for i, (a, b, c, d) in enumerate(ends)])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(walls, eyes)
 def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
     hall = hall_of(ends)
@@ -35,7 +35,7 @@ def test_vision_agrees_with_a_sweep_over_all_directions(ends, eye):
     assert seen.symmetric_difference(at_once).area < 1e-9
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(walls, eyes, st.floats(0.5, 8))
 def test_the_sweep_of_open_ground_agrees_within_a_radius_too(ends, eye, radius_m):
     hall = hall_of(ends)

@@ -5,14 +5,15 @@ import math
 import pytest
 import shapely
 
-from vtt.geometry.cover import on_line
+from vtt.geometry.cover import on_line, on_lines
 from vtt.geometry.hiding import hidden_share
 from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import line_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.vision import area_swept, visible_area
 
 SIZE = (10.0, 10.0)
+RING_OF_BODIES = [(math.cos(math.radians(15 * i)), math.sin(math.radians(15 * i))) for i in range(24)]
 
 
 def wall(name, *ends):
@@ -54,9 +55,82 @@ def test_a_chain_of_walls_in_line_with_the_eye_has_no_width_either():
 
 
 @pytest.mark.parametrize("beside", [1e-7, -1e-7, 1e-5, -1e-5])
-def test_an_eye_a_hair_beside_a_free_wall_end_sees_nearly_everything(beside):
-    assert area((5 + beside, 5.0), [wall("w", (5, 0), (5, 5))]) == pytest.approx(100, abs=50.1)
-    assert area((5 + beside, 5.0001), [wall("w", (5, 0), (5, 5))]) >= 50
+def test_an_eye_a_hair_beside_a_free_wall_end_sees_what_lies_before_the_line_over_it(beside):
+    free_end = [wall("w", (5, 0), (5, 5))]
+    assert area((5 + beside, 5.0), free_end) == pytest.approx(75, abs=1e-9)  # the quarter behind is hidden
+    # 0.1 mm below the end the line over it rises steeply, 5 m up it is 5 * beside / 1e-4 behind the wall
+    assert area((5 + beside, 5.0001), free_end) == pytest.approx(100 - 12.5 * abs(beside) / 1e-4, abs=1e-6)
+
+
+@pytest.mark.parametrize("beside", [0.0, 1e-7, -1e-7])
+def test_a_hair_beyond_a_free_wall_end_in_line_with_it_one_sees_both_sides(beside):
+    hidden = 12.5 * abs(beside) / 1e-3
+    assert area((5 + beside, 5.001), [wall("w", (5, 0), (5, 5))]) == pytest.approx(100 - hidden, abs=1e-6)
+
+
+WINDMILL = [
+    ((1, 1), (6, 0)),
+    ((3, -2), (3, 3)),
+    ((-4, 2), (-1, 7)),
+    ((-5, -3), (-2, -3)),
+    ((-6, 1), (-3, -1)),
+]
+RING = [(9 * math.cos(math.radians(30 * i)), 9 * math.sin(math.radians(30 * i))) for i in range(12)]
+
+
+@pytest.mark.parametrize("turn", range(30, 360, 30))
+def test_nothing_depends_on_where_the_angles_begin_anew(turn):
+    """A room with twelve corners is turned around the eye, so that each thing comes to lie across west."""
+
+    def facts(turn):
+        ux, uy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        ends = [*WINDMILL, *((RING[i - 1], corner) for i, corner in enumerate(RING))]
+        turned = [[(20 + ux * x - uy * y, 20 + uy * x + ux * y) for x, y in pair] for pair in ends]
+        hall = Obstacles((40.0, 40.0), [wall(f"w{i}", *pair) for i, pair in enumerate(turned)])
+        eye, bodies = (
+            (20.0, 20.0),
+            [Disc((20 + 7 * (ux * x - uy * y), 20 + 7 * (uy * x + ux * y)), 0.5) for x, y in RING_OF_BODIES],
+        )
+        views = [shapely.Polygon(visible_area(eye, hall, radius_m)).area for radius_m in (None, 2.5, 6.0)]
+        views += [
+            shapely.Polygon(area_swept(eye, hall, radius_m, "sight", None)).area for radius_m in (None, 6.0)
+        ]
+        shares = [hidden_share(eye, body, hall) for body in bodies]
+        return views + shares, [
+            [thing.id for thing in things] for things in on_lines(Disc(eye, 0.5), bodies, hall)
+        ]
+
+    (numbers, names), (turned_numbers, turned_names) = facts(0), facts(turn)
+    assert numbers == pytest.approx(turned_numbers, abs=1e-9)
+    assert names == turned_names
+
+
+@pytest.mark.parametrize("radius_m", [None, 3.0])
+def test_a_map_a_thousand_kilometres_off_is_seen_as_exactly_as_one_at_hand(radius_m):
+    room = [((0, 0), (10, 0)), ((10, 0), (10, 10)), ((10, 10), (0, 10)), ((0, 10), (0, 0))]
+    ends = [*room, ((2, 2), (7, 2)), ((2, 2), (2, 7)), ((5, 4), (5, 9)), ((3, 5), (8, 6))]
+
+    def seen(eye, off):
+        walls = [wall(f"w{i}", *((x + off, y + off) for x, y in pair)) for i, pair in enumerate(ends)]
+        ring = visible_area((eye[0] + off, eye[1] + off), Obstacles((off + 20, off + 20), walls), radius_m)
+        return shapely.make_valid(shapely.Polygon([(x - off, y - off) for x, y in ring]))
+
+    for eye in ((4, 3), (6, 8), (1, 1), (4.5, 4.625), (2, 7), (3, 2)):
+        assert seen(eye, 10.0).symmetric_difference(seen(eye, 1e6)).area < 1e-9
+
+
+def test_an_eye_that_leaps_across_the_map_sees_what_one_does_that_was_always_there():
+    cells = [(8 * i, 8 * j) for i in range(25) for j in range(25)]
+    ends = [((x, y), (x + 8, y + (3 * i) % 5)) for i, (x, y) in enumerate(cells)]
+    ends += [((x + 1, y), (x + (2 * i) % 7, y + 7)) for i, (x, y) in enumerate(cells)]
+    walls = [wall(f"w{i}", *pair) for i, pair in enumerate(ends)]
+    hall = Obstacles((208.0, 208.0), walls)
+    for i in range(12):
+        eye = ((37.1 + 151.3 * i) % 207, (11.7 + 89.9 * i) % 207)
+        leapt = visible_area(eye, hall, 40.0)
+        assert leapt == visible_area(eye, Obstacles((208.0, 208.0), walls), 40.0)
+        swept = shapely.make_valid(shapely.Polygon(area_swept(eye, hall, 40.0, "sight", None)))
+        assert shapely.make_valid(shapely.Polygon(leapt)).symmetric_difference(swept).area < 1e-9
 
 
 @pytest.mark.parametrize("turn", range(0, 360, 30))

@@ -89,7 +89,7 @@ def test_5_in_a_closed_ring_one_sees_the_inside_and_on_its_corner_the_outside():
 
 
 def test_6_a_free_end_is_seen_around_and_a_hair_beside_it_not():
-    # On the end of the wall both sides are seen, and so they are in line with it. With h = 1e-7 m to the left:
+    # On the end of the wall both sides are seen, and in line with it too. With h = 1e-7 m to its left:
     # 2 m above the end the line over it is 5 m further down 5 / 2 h to the right of the wall: a triangle of
     # 5 * 5 / 2 h / 2 is hidden. 3 m below the end that line is 5 m further up 5 / 3 h to the right: of the
     # right half 5 * 5 / 3 h / 2 is seen.
