@@ -80,7 +80,9 @@ class MiridonTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later after all, by the GM's word."""
-        encounter = battle.encounter or Encounter()
+        encounter = battle.encounter
+        if encounter is None:
+            return Outcome()
         place = encounter.place_of(command.token)
         ahead = encounter.combatants[place - 1].token if place else None
         mine = encounter.current == command.token
