@@ -10,8 +10,7 @@ from vtt.geometry.blocking import Body
 from vtt.geometry.flood import DIAGONALS, flood
 from vtt.geometry.grid import Grid
 from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lane import charge_lane
-from vtt.geometry.lanes import charge_lanes
+from vtt.geometry.lanes import charge_lane, charge_lanes
 from vtt.geometry.levels import Upright
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
@@ -69,7 +68,7 @@ def test_floods_move_with_the_scene(things, cell, radius_m, diagonal, move):
 @given(walls, points, st.sampled_from([0.0, 1.0, 3.0]), moves)
 def test_the_area_in_reach_moves_with_the_scene(ends, at, reach_m, move):
     here, there = hall_of(ends, (), lambda p: p), hall_of(ends, (), move)
-    segments = shapely.linestrings(here.index.mesh.vertices[here.index.mesh.edges])
+    segments = shapely.linestrings(here.index.whole.mesh.vertices[here.index.whole.mesh.edges])
     assume(shapely.distance(segments, shapely.Point(place(at))).min() > 1e-6)
     area = reach_area(Disc(place(at), 0.5), reach_m, here)
     moved = reach_area(Disc(move(place(at)), 0.5), reach_m, there)
@@ -113,7 +112,7 @@ def test_the_hidden_part_moves_with_the_scene_and_one_more_thing_hides_no_less(
 def test_closing_a_door_never_adds_vision_or_reach(ends, eye, doors):
     corners = [Barrier(f"w{i}", "door", place(a), place(b)) for i, (a, b) in enumerate(ends)]
     shut = Obstacles((SIDE, SIDE), corners)
-    segments = shapely.linestrings(shut.index.mesh.vertices[shut.index.mesh.edges])
+    segments = shapely.linestrings(shut.index.whole.mesh.vertices[shut.index.whole.mesh.edges])
     assume(shapely.distance(segments, shapely.Point(place(eye))).min() > 1e-6)
     wide = shut.opened(f"w{i}" for i in doors)
     before, after, near = (polygon(visible_area(place(eye), *how)) for how in ((wide,), (shut,), (shut, 4.0)))

@@ -10,7 +10,7 @@ from vtt.geometry.cover import on_line
 from vtt.geometry.flood import flood
 from vtt.geometry.grid import Grid
 from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lane import charge_lane
+from vtt.geometry.lanes import charge_lane
 from vtt.geometry.levels import Upright
 from vtt.geometry.movement import walk
 from vtt.geometry.obstacles import Barrier, Cloud, Ground, Obstacles, Solid
