@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from vtt import app
-from vtt.battle.commands import Place, Start
+from vtt.battle.commands import EndTurn, Place, Start
 from vtt.files.bundled import maps
+from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battles import DEMO, Battles, found_map
 from vtt.ui.main_window import MainWindow
 from vtt.ui.mistake import MistakeNotice
+from vtt.ui.new_battle import NewBattle
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
 
@@ -62,9 +65,11 @@ def test_a_map_that_is_none_is_said_in_the_action_bar(window: MainWindow, tmp_pa
 def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window, "ask_metres", lambda _title, suggested: 2 * suggested)
+    system = SYSTEMS[-1]
+    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: (2 * metres, system))
     window.map_wanted.emit(WAREHOUSE)
     assert window.desk.session.battle.scenes["scene"].size_m == (60, 40)
+    assert window.desk.session.system is system
     assert "warehouse.uvtt: nothing to mend" in window.bar.idle.said.text()
 
 
@@ -72,7 +77,7 @@ def test_a_map_whose_question_is_called_off_is_not_opened(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = window.desk.session
-    monkeypatch.setattr(window, "ask_metres", lambda _title, _suggested: None)
+    monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: None)
     window.map_wanted.emit(WAREHOUSE)
     assert window.desk.session is before
 
@@ -130,3 +135,36 @@ def test_pictures_of_both_windows_are_saved(qtbot: QtBot, tmp_path: Path) -> Non
     assert [path.name for path in saved] == ["gm-window.png", "table-window.png"]
     for path in saved:
         assert QImage(str(path)).size().toTuple() == (1920, 1080)
+
+
+def test_the_rules_are_chosen_before_a_battle_begins(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = NewBattle("Cellar", 1.5, SYSTEMS, SYSTEMS[-1].id, window)
+    assert dialog.system is SYSTEMS[-1]
+    assert [dialog.rules.itemText(place) for place in range(dialog.rules.count())] == [
+        one.title for one in SYSTEMS
+    ]
+    dialog.rules.setCurrentIndex(0)
+    assert (dialog.metres, dialog.system) == (1.5, SYSTEMS[0])
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_the_windows_play_every_system(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, system: RuleSystem
+) -> None:
+    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: (metres, system))
+    window.map_wanted.emit(WAREHOUSE)
+    window.show()
+    desk = window.desk
+    for number, name in enumerate(list(system.creatures)[:4]):
+        side = "party" if number % 2 else "enemy"
+        desk.perform(Place(token=creature(desk, name, side, (3 + 2 * number, 12))))
+    desk.session.take_defaults = True
+    assert desk.perform(Start())
+    for _ in range(6):
+        window.select_neighbour(1)
+        QApplication.processEvents()
+        assert window.order.rows
+        assert window.selected.name.text()
+        desk.perform(EndTurn())
+    assert desk.session.pending is None
+    assert len(desk.session.journal.entries) >= 10

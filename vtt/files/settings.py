@@ -14,11 +14,13 @@ class Settings(Value):
     Attributes:
         typed_dice: Whether a battle begins with the GM typing the faces.
         resume: Whether the battle that was open last is opened at the start.
+        system: The rule system of the battle that was begun last; none where empty.
         folder: Where files were chosen last; none where empty.
     """
 
     typed_dice: Flag = False
     resume: Flag = True
+    system: str = ""
     folder: str = ""
 
 

@@ -48,10 +48,14 @@ class Begun:
 
 
 class Battles:
-    """Begins battles; with a shelf, each is kept in a file from its first step."""
+    """Begins battles; with a shelf, each is kept in a file from its first step.
+
+    Attributes:
+        systems: The rule systems there are.
+    """
 
     def __init__(self, systems: Sequence[RuleSystem], pictures: Pictures, shelf: Shelf | None = None) -> None:
-        self._systems, self._pictures, self._shelf = systems, pictures, shelf
+        self.systems, self._pictures, self._shelf = systems, pictures, shelf
 
     def first(self, file: Path | None, metres_per_square: float | None = None) -> Begun:
         """Return the battle to begin the program with: the one named, the one at hand last, else the demo.
@@ -112,7 +116,7 @@ class Battles:
         except (OSError, UnicodeDecodeError) as error:
             raise OpenError(f"{path}: {error}") from error
         keep = self._keep if self._shelf is not None else None
-        player = Player(self._systems, self._open_scene, path.parent, keep=keep)
+        player = Player(self.systems, self._open_scene, path.parent, keep=keep)
         wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
         if wrong is None and player.session is not None:
             return Begun(player.session)
@@ -120,9 +124,9 @@ class Battles:
             self._shelf.drop()
         raise OpenError(f"{path.name}: {wrong or 'no line begins a battle'}")
 
-    def on_map(self, found: MapFile) -> Begun:
-        """Return a battle on a map, with nobody in it yet."""
-        scene, system = self._pictured(found), self._systems[0]
+    def on_map(self, found: MapFile, system: RuleSystem | None = None) -> Begun:
+        """Return a battle on a map, with nobody in it yet, by the first of the rule systems or that one."""
+        scene, system = self._pictured(found), system or self.systems[0]
         battle = Battle(system=system.id, scenes={scene.id: scene})
         recorder = self._keep(battle, scene.title or "Battle") if self._shelf is not None else None
         return Begun(Session(battle, system, recorder))

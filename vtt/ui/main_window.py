@@ -1,5 +1,6 @@
 """What does the GM see? One window: map, turn order, selected token, action bar, journal."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -7,7 +8,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QInputDialog,
     QMainWindow,
     QMenu,
     QSizePolicy,
@@ -21,10 +21,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
+from vtt.rules.system import RuleSystem
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.chooser import Chooser, picture_of
 from vtt.ui.desk import Desk
 from vtt.ui.menus import Menus
+from vtt.ui.new_battle import NewBattle
 from vtt.ui.panels.action_bar import TYPED, ActionBar
 from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.dice_switch import DiceSwitch
@@ -85,12 +87,17 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def ask_metres(self, title: str, suggested: float) -> float | None:
-        """Ask what one square drawn on a map measures; None where the map is not to be opened after all."""
-        metres, accepted = QInputDialog.getDouble(
-            self, title, "One square drawn on this map measures, in metres:", suggested, 0.01, 1000.0, 2
-        )
-        return metres if accepted else None
+    def ask_battle(
+        self, title: str, metres: float, systems: Sequence[RuleSystem]
+    ) -> tuple[float, RuleSystem] | None:
+        """Ask what one drawn square measures and by which rules is played; None where it is called off."""
+        latest = self.shelf.settings.system if self.shelf is not None else ""
+        dialog = NewBattle(title, metres, systems, latest, self)
+        if not dialog.exec():
+            return None
+        if self.shelf is not None:
+            self.shelf.keep_settings(system=dialog.system.id)
+        return dialog.metres, dialog.system
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program throw the dice, or have the faces typed."""

@@ -26,18 +26,20 @@ class Opener(QObject):
         window.demo_wanted.connect(self.open_demo)
 
     def open_map(self, path: Path) -> None:
-        """Ask what one drawn square measures, and lay out an empty battle on that map."""
+        """Ask for the measure and the rules, and lay out an empty battle on that map."""
         try:
             found = found_map(path)
-            metres = self._window.ask_metres(found.scene.title, found.scene.metres_per_square)
-            if metres is None:
+            scene = found.scene
+            asked = self._window.ask_battle(scene.title, scene.metres_per_square, self._battles.systems)
+            if asked is None:
                 return
+            metres, system = asked
             if metres != found.scene.metres_per_square:
                 found = found_map(path, metres)
         except OpenError as error:
             self._window.desk.denied.emit(str(error))
             return
-        begun = self._battles.on_map(found)
+        begun = self._battles.on_map(found, system)
         self._lay_out(begun)
         self._window.desk.noted.emit(f"{path.name}: {found.report}.")
 
