@@ -104,7 +104,7 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
     right = box.adjusted(box.width() - 132, 3, -34, -14)
     painter.setPen(theme.TEXT)
-    painter.setFont(font(14, bold=True))
+    _shrink_to_fit(painter, vitals.text, right.width())
     painter.drawText(right, int(_RIGHT), _elided(painter, vitals.text, right.width()))
     bar = QRectF(right.left(), box.bottom() - 12, right.width(), 7)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -115,6 +115,14 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     painter.setFont(font(14))
     painter.setPen(theme.MUTED)
     painter.drawText(box.adjusted(box.width() - 32, 0, -6, 0), int(_RIGHT), row.initiative)
+
+
+def _shrink_to_fit(painter: QPainter, text: str, width: float) -> None:
+    """Take the largest letters in which a text fits, if any of those that can still be read."""
+    for size_px in (14, 13, 12, 11):
+        painter.setFont(font(size_px, bold=True))
+        if painter.fontMetrics().horizontalAdvance(text) <= width:
+            return
 
 
 def _health_colour(share: float) -> QColor:
