@@ -111,7 +111,8 @@ def check(file: Annotated[Path, typer.Argument(help="A battle file.")]) -> None:
     except (FileError, LostStepError) as error:
         _stop(str(error))
     steps = len(opened.past.journal.entries)
-    typer.echo(f"{file.name}: {steps} steps, {count or 'none'} of which would come out otherwise today.")
+    by = f", last written by Sightline {opened.file.program}" if opened.file.program else ""
+    typer.echo(f"{file.name}{by}: {steps} steps, {count or 'none'} of which would come out otherwise today.")
     raise typer.Exit(FAILED if count else 0)
 
 

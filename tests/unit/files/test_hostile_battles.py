@@ -53,7 +53,7 @@ def _seal(*fields: Any) -> int:
 RESEAL = (
     "UPDATE journal SET seal = seal(number, parent, at, command, answers, events, overruled)",
     "UPDATE snapshot SET seal = seal(step, battle, layouts)",
-    "UPDATE battle SET seal = seal(id, system, title, begun, steps, here, tip)",
+    "UPDATE battle SET seal = seal(program, id, system, title, begun, steps, here, tip)",
 )
 
 

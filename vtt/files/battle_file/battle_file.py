@@ -70,6 +70,11 @@ class BattleFile:
         return datetime.fromisoformat(self._holding.begun)
 
     @property
+    def program(self) -> str:
+        """The version of Sightline that wrote it last, before it was opened; empty where nobody knows."""
+        return self._holding.program
+
+    @property
     def pictures(self) -> Mapping[str, bytes]:
         """The pictures of its scenes by their ids: not decoded, from whoever made the file."""
         return self._holding.pictures

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from vtt import __version__
 from vtt.files.battle_file.holding import Holding, battle_row, seal
 from vtt.files.battle_file.network import lies_on_a_network
 from vtt.files.battle_file.schema import connection_to, create_tables
@@ -122,9 +123,10 @@ class Disk:
         if holding.waiting is None:
             run("DELETE FROM waiting")
         else:
-            values = (holding.waiting.decode(), seal(holding.waiting))
-            run("INSERT OR REPLACE INTO waiting VALUES (1, ?, ?)", values)
-        run("INSERT OR REPLACE INTO battle VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)", battle_row(holding))
+            ruling = (holding.waiting.decode(), seal(holding.waiting))
+            run("INSERT OR REPLACE INTO waiting VALUES (1, ?, ?)", ruling)
+        values = battle_row(holding, __version__)
+        run("INSERT OR REPLACE INTO battle VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -155,8 +157,8 @@ def create(path: Path, holding: Holding) -> Disk:
     """
     if path.exists():
         raise FileExistsError(errno.EEXIST, "there is a file of that name", str(path))
-    with _unfinished(path) as unfinished:
-        _write_whole(unfinished, holding)
+    with unfinished(path) as new:
+        _write_whole(new, holding)
     return Disk(path, connection_to(path), everything(holding))
 
 
@@ -176,11 +178,11 @@ def write_copy(path: Path, holding: Holding, source: Disk | None) -> None:
         raise BusyError(path, "battle.busy-here", "is the file this battle is in; choose another name")
     if path.exists():
         _check_unused(path)
-    with _unfinished(path) as unfinished:
+    with unfinished(path) as new:
         if source is None:
-            _write_whole(unfinished, holding)
+            _write_whole(new, holding)
         else:
-            _back_up(source, unfinished)
+            _back_up(source, new)
 
 
 def everything(holding: Holding) -> Written:
@@ -234,19 +236,19 @@ def _check_unused(path: Path) -> None:
 
 
 @contextmanager
-def _unfinished(path: Path) -> Iterator[Path]:
+def unfinished(path: Path) -> Iterator[Path]:
     """Give a name to write under, which becomes the right one when all is written."""
-    unfinished = path.with_name(path.name + "-new")
+    new = path.with_name(path.name + "-new")
     try:
-        _sweep(unfinished)
-        unfinished.write_bytes(b"")
-        yield unfinished
+        _sweep(new)
+        new.touch()
+        yield new
         _sweep_logs(path)
-        unfinished.replace(path)
+        new.replace(path)
         _sync_folder(path.parent)
     except BaseException:
         with suppress(OSError):
-            _sweep(unfinished)
+            _sweep(new)
         raise
 
 

@@ -92,8 +92,8 @@ def _take_changing(found: Found, carved: Carved) -> None:
             found.waiting = ruling
         case (bytes(name), bytes(text), int(its)) if seal(name, text) == its:
             found.notes[_text(name)] = _text(text)
-        case (None, *fields, int(its)) if len(fields) == 7 and _seal_of(fields) == its:
-            found.place = _place(fields) or found.place
+        case (None, *fields, int(its)) if len(fields) in (7, 8) and _seal_of(fields) == its:
+            found.place = _place(fields[-7:]) or found.place  # before format 2 no program stood first
 
 
 def _seal_of(fields: Sequence[Field]) -> int:

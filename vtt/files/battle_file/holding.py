@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from vtt import __version__
 from vtt.battle.battle import Battle
 from vtt.battle.events import Overruled
 from vtt.battle.journal import Entry
@@ -61,6 +62,7 @@ class Holding:
     Attributes:
         id: The battle's own; the same in every copy.
         begun: When, ISO 8601.
+        program: The version of Sightline that wrote it last; empty where nobody knows.
         here: Number of the step the battle stands at; None at the beginning.
         tip: Number of the step that redo leads to in the end.
         snapshots: By the number of the step they follow, `BEGINNING` before the first.
@@ -73,6 +75,7 @@ class Holding:
     system: str
     title: str
     id: str = field(default_factory=lambda: uuid.uuid4().hex)
+    program: str = __version__
     begun: str = field(default_factory=lambda: datetime.now(UTC).isoformat(timespec="seconds"))
     here: int | None = None
     tip: int | None = None
@@ -128,8 +131,13 @@ def as_json(data: Mapping[str, Any] | list[Any]) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def battle_row(holding: Holding) -> tuple[str | int | None, ...]:
-    """Return the row of the table `battle`, without its key, with its seal."""
-    texts = (holding.id, holding.system, holding.title, holding.begun)
+def battle_row(holding: Holding, program: str) -> tuple[str | int | None, ...]:
+    """Return the row of the table `battle`, without its key, with its seal.
+
+    Args:
+        holding: The battle.
+        program: The version of Sightline that writes it.
+    """
+    texts = (program, holding.id, holding.system, holding.title, holding.begun)
     numbers = (len(holding.rows), holding.here, holding.tip)
     return (*texts, *numbers, seal(*(text.encode() for text in texts), *numbers))

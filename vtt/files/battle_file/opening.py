@@ -14,6 +14,7 @@ from vtt.battle.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here, wal_of
 from vtt.files.battle_file.holding import Holding
+from vtt.files.battle_file.migrating import in_todays_format
 from vtt.files.battle_file.reading import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, read, unread
 from vtt.files.battle_file.restoring import past_of, waiting_of
 from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
@@ -83,7 +84,8 @@ def _held(path: Path, systems: Sequence[RuleSystem], *, to_read: bool) -> Opened
     connection = connection_to(path)
     disk = None
     try:
-        opened = _understood(path, read(connection, path), systems)
+        with in_todays_format(connection, path, for_good=not to_read):
+            opened = _understood(path, read(connection, path), systems)
         if not to_read:
             disk = Disk(path, connection, everything(opened.holding))
     finally:
@@ -99,7 +101,10 @@ def _from_copy(path: Path, systems: Sequence[RuleSystem]) -> Opened:
         shutil.copyfile(path, copy)
         if wal_of(path).exists():
             shutil.copyfile(wal_of(path), wal_of(copy))
-        with closing(connection_to(copy)) as connection:
+        with (
+            closing(connection_to(copy)) as connection,
+            in_todays_format(connection, path, for_good=False),
+        ):
             return _understood(path, read(connection, path), systems).in_file(path, None)
 
 

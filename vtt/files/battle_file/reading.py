@@ -3,7 +3,7 @@
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +44,7 @@ def read(connection: sqlite3.Connection, path: Path) -> Holding:
     """
     check_ours(connection, path)
     check_tables(connection, path)
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != b"ok":
-        raise damaged(path, "the file")
+    check_pages(connection, path)
     _check_counts(connection, path)
     holding = _battle(connection, path)
     holding.rows = list(_journal(connection, path))
@@ -114,7 +113,17 @@ def damaged(path: Path, place: str) -> BrokenError:
     return BrokenError(path, "battle.damaged", "{place} is damaged" + TO_RECOVER, place)
 
 
-def check_tables(connection: sqlite3.Connection, path: Path) -> None:
+def check_pages(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that the pages of a file hang together.
+
+    Raises:
+        BrokenError: They do not.
+    """
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != b"ok":
+        raise damaged(path, "the file")
+
+
+def check_tables(connection: sqlite3.Connection, path: Path, tables: Mapping[str, str] = TABLES) -> None:
     """Check that the tables are ours to the letter: no trigger, no view, nothing that computes.
 
     Raises:
@@ -125,7 +134,7 @@ def check_tables(connection: sqlite3.Connection, path: Path) -> None:
         if kind == b"index" and sql is None and name.startswith(b"sqlite_autoindex_"):
             continue
         found[name] = (kind, sql)
-    ours = {name.encode(): (b"table", sql.encode()) for name, sql in TABLES.items()}
+    ours = {name.encode(): (b"table", sql.encode()) for name, sql in tables.items()}
     strange = next((name for name, what in found.items() if ours.get(name) != what), None)
     if strange is not None:
         template = "holds '{name}', which is not of a battle; it is not opened"
@@ -144,13 +153,13 @@ def _check_counts(connection: sqlite3.Connection, path: Path) -> None:
 
 def _battle(connection: sqlite3.Connection, path: Path) -> Holding:
     rows = connection.execute(
-        "SELECT id, system, title, begun, steps, here, tip, seal FROM battle"
+        "SELECT program, id, system, title, begun, steps, here, tip, seal FROM battle"
     ).fetchall()
     if len(rows) != 1:
         raise damaged(path, "the row of the battle")
     *texts, _, here, tip, _ = rows[0]
-    name, system, title, begun = (text.decode() for text in texts)
-    return Holding(id=name, system=system, title=title, begun=begun, here=here, tip=tip)
+    program, name, system, title, begun = (text.decode() for text in texts)
+    return Holding(system, title, name, program, begun, here, tip)
 
 
 def _journal(connection: sqlite3.Connection, path: Path) -> Iterator[Row]:
@@ -212,7 +221,10 @@ def _bounded(cursor: sqlite3.Cursor, path: Path) -> Iterator[tuple[Any, ...]]:
 
 def _check_whole(connection: sqlite3.Connection, path: Path, holding: Holding) -> None:
     steps = len(holding.rows)
-    sealed = (1, *(one.encode() if isinstance(one, str) else one for one in battle_row(holding)))
+    sealed = (
+        1,
+        *(one.encode() if isinstance(one, str) else one for one in battle_row(holding, holding.program)),
+    )
     if connection.execute("SELECT * FROM battle").fetchone() != sealed:
         raise damaged(path, "the row of the battle")
     if any(place is not None and not 0 <= place < steps for place in (holding.here, holding.tip)):

@@ -7,7 +7,7 @@ from pathlib import Path
 APPLICATION_ID = 0x53474C4E
 """`SGLN`, bytes 68 to 71 of the file: what tells a battle file from other databases."""
 
-VERSION = 1
+VERSION = 2
 """The format written today, kept as `user_version`."""
 
 PAGE_BYTES = 4096
@@ -26,6 +26,7 @@ TABLES: Mapping[str, str] = {
 ) STRICT""",
     "battle": """CREATE TABLE battle (
     one INTEGER PRIMARY KEY CHECK (one = 1),
+    program TEXT NOT NULL,
     id TEXT NOT NULL,
     system TEXT NOT NULL,
     title TEXT NOT NULL,
