@@ -50,24 +50,47 @@ def pages_of_log(data: bytes) -> dict[int, bytes]:
 
 def rows_in(pages: Pages) -> Iterator[Carved]:
     """Yield every row that can be made out in the leaves of tables."""
+    chains = _Chains(pages)
     for number, page in pages.items():
         start = 100 if number == 1 else 0
         if page[start : start + 1] != bytes([LEAF_OF_A_TABLE]):
             continue
         for at in range(start + 8, start + 8 + 2 * _u16(page, start + 3), 2):
             try:
-                yield _row(page, _u16(page, at), pages)
+                yield _row(page, _u16(page, at), chains)
             except (IndexError, ValueError):
                 continue  # this cell is damaged, its neighbours need not be
 
 
-def _row(page: bytes, at: int, pages: Pages) -> Carved:
+class _Chains:
+    """The chains of pages that hold what does not fit into a leaf.
+
+    A whole file follows each page once; a few times more is allowed, so that no forged one takes for ever.
+    """
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._left = 4 * len(pages)
+
+    def gather(self, first: int, length: int) -> Iterator[bytes]:
+        """Yield the pieces of so many bytes; raises ValueError where the chain is broken."""
+        while length > 0:
+            piece = self._pages.get(first)
+            self._left -= 1
+            if piece is None or len(piece) < 5 or self._left < 0:
+                raise ValueError("the chain of pages is broken")
+            yield piece[4 : 4 + length]
+            length -= len(piece) - 4
+            first = int.from_bytes(piece[:4], "big")
+
+
+def _row(page: bytes, at: int, chains: _Chains) -> Carved:
     length, at = _varint(page, at)
     rowid, at = _varint(page, at)
-    return Carved(_signed(rowid), _record(_payload(page, at, length, pages)))
+    return Carved(_signed(rowid), _record(_payload(page, at, length, chains)))
 
 
-def _payload(page: bytes, at: int, length: int, pages: Pages) -> bytes:
+def _payload(page: bytes, at: int, length: int, chains: _Chains) -> bytes:
     """Gather what a cell holds: what fits stands in it, the rest in a chain of pages."""
     usable = len(page)
     if length <= usable - 35:
@@ -75,16 +98,8 @@ def _payload(page: bytes, at: int, length: int, pages: Pages) -> bytes:
     least = (usable - 12) * 32 // 255 - 23
     local = least + (length - least) % (usable - 4)
     local = local if local <= usable - 35 else least
-    parts, left = [page[at : at + local]], length - local
-    following = int.from_bytes(page[at + local : at + local + 4], "big")
-    while left > 0:
-        piece = pages.get(following)
-        if piece is None or len(piece) < 5:
-            raise ValueError("the chain of pages is broken")
-        parts.append(piece[4 : 4 + left])
-        left -= len(parts[-1])
-        following = int.from_bytes(piece[:4], "big")
-    return b"".join(parts)
+    first = int.from_bytes(page[at + local : at + local + 4], "big")
+    return page[at : at + local] + b"".join(chains.gather(first, length - local))
 
 
 def _record(data: bytes) -> tuple[Field, ...]:
