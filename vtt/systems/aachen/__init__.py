@@ -1,11 +1,16 @@
 """aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move."""
 
 from vtt.rules.system import RuleSystem
+from vtt.systems.aachen.before_the_fight import Ambush, ReactionRoll
+from vtt.systems.aachen.casting import CastSpell
+from vtt.systems.aachen.charge import Charge
+from vtt.systems.aachen.combined import MobAttack, TwoWeaponAttack
 from vtt.systems.aachen.cover import covers, hides_from_m
 from vtt.systems.aachen.creatures import CREATURES
 from vtt.systems.aachen.dragging import DragAlly
 from vtt.systems.aachen.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.economy import AachenTurn, budget
+from vtt.systems.aachen.execution import ExecutionAttack, PrepareExecution
 from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
 from vtt.systems.aachen.health import is_down, vitals
@@ -13,15 +18,43 @@ from vtt.systems.aachen.loading import Reload
 from vtt.systems.aachen.main_actions import FightingWithdrawal, HoldAction, Run, SayWords, TotalDefence
 from vtt.systems.aachen.melee import MeleeAttack
 from vtt.systems.aachen.melee_reach import measures_of
+from vtt.systems.aachen.morale import MoraleCheck, Rally
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.posture import GoProne, StandUp
 from vtt.systems.aachen.ranged import RangedAttack
 from vtt.systems.aachen.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.aachen.screening import ScreenAlly
+from vtt.systems.aachen.shattering import ShatterShield
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.shield_wall import LockShields
+from vtt.systems.aachen.skills import OpposedCheck, SavingThrow, UseSkill
+from vtt.systems.aachen.snap_attack import SnapAttack
 from vtt.systems.aachen.turns import ACT_NOW, TURNS
 from vtt.systems.aachen.walking import Walking
+from vtt.systems.aachen.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
+
+BEFORE_THE_FIGHT = (ReactionRoll(), Ambush())
+MOVE_ACTIONS = (StandUp(), PickUpItem(), ScreenAlly(), HoldAction(), LockShields())
+ON_TURN_ACTIONS = (GoProne(), DrawItem(), SayWords())
+INSTANT_ACTIONS = (ACT_NOW, TotalDefence(), SnapAttack(), DropItem(), SavingThrow())
+CHARGE = Charge()
+ATTACKS = (MeleeAttack(), RangedAttack(), CHARGE, TwoWeaponAttack(), MobAttack(), ShatterShield())
+WRESTLING = (Shove(), Grapple(), EscapeGrapple(), Squeeze(), LetGo())
+EXECUTION = (PrepareExecution(), ExecutionAttack())
+OTHER_MAIN_ACTIONS = (
+    CastSpell(),
+    FightingWithdrawal(),
+    Run(),
+    ReadyItem(),
+    StowItem(),
+    UseSkill(),
+    OpposedCheck(),
+    DragAlly(),
+    Stabilise(),
+)
+RELOADING = (Reload(),)
+MORALE = (MoraleCheck(), Rally())
+RECOVERY = (WakeUp(), RestWeek())
 
 AACHEN = RuleSystem(
     id="aachen",
@@ -32,29 +65,19 @@ AACHEN = RuleSystem(
     turns=TURNS,
     budget=budget,
     mover=Walking(),
+    charge=CHARGE,
     actions=(
-        MeleeAttack(),
-        RangedAttack(),
-        ACT_NOW,
-        FightingWithdrawal(),
-        TotalDefence(),
-        Run(),
-        HoldAction(),
-        ScreenAlly(),
-        LockShields(),
-        GoProne(),
-        StandUp(),
-        DrawItem(),
-        ReadyItem(),
-        StowItem(),
-        DropItem(),
-        PickUpItem(),
-        Reload(),
-        SayWords(),
-        DragAlly(),
-        Stabilise(),
-        WakeUp(),
-        RestWeek(),
+        *ATTACKS,
+        *WRESTLING,
+        *EXECUTION,
+        *OTHER_MAIN_ACTIONS,
+        *MOVE_ACTIONS,
+        *ON_TURN_ACTIONS,
+        *INSTANT_ACTIONS,
+        *RELOADING,
+        *MORALE,
+        *BEFORE_THE_FIGHT,
+        *RECOVERY,
     ),
     measures=measures_of,
     cover=covers,

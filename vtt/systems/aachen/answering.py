@@ -10,10 +10,10 @@ from vtt.rules.dice import Total
 from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.aachen.attack import Attack, hits
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.damage import shock_of
 from vtt.systems.aachen.defence import armour_class
 from vtt.systems.aachen.economy import has_main_out_of_turn, spend
 from vtt.systems.aachen.sheet import State, sheet_of
+from vtt.systems.aachen.shock import shield_takes_shock, shock_of
 from vtt.systems.aachen.states import gain, idle_refusal
 
 LUCK = "luck"
@@ -71,20 +71,22 @@ def has_luck(battle: Battle, token: TokenId) -> bool:
 
 def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, saves: bool) -> list[Offer]:
     """Return what the target can do about it; nothing where it would change nothing."""
-    mine, theirs = sheet_of(battle, attack.actor), sheet_of(battle, attack.target)
-    shocked = 0
-    if attack.melee and not attack.harmless and not hit:
-        shocked = shock_of(mine, attack.weapon, attack.attribute, theirs, needed)
-    able = battle.encounter is not None and idle_refusal(battle, attack.target) is None
-    able = able and battle.encounter is not None and battle.encounter.combatant(attack.target) is not None
-    able = able and has_main_out_of_turn(battle, attack.target) and not theirs.has(TOTAL_DEFENCE)
+    shocked = not hit and shock_of(battle, attack, needed) and not shield_takes_shock(battle, attack.target)
     found = []
-    if (saves or shocked) and able:
+    if (saves or shocked) and can_defend_totally(battle, attack.target):
         title = say("total-defence", "Total defence: AC +2, no shock, for the Main of this round")
         found.append(Offer(id=TOTAL_DEFENCE, title=title))
     if hit and has_luck(battle, attack.target):
         found.append(Offer(id=LUCK, title=say("luck-negates", "Fighter's luck: the hit is negated")))
     return found
+
+
+def can_defend_totally(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature may still give its Main in this round for Total defence."""
+    encounter = battle.encounter
+    if encounter is None or encounter.combatant(token) is None or idle_refusal(battle, token) is not None:
+        return False
+    return has_main_out_of_turn(battle, token) and not sheet_of(battle, token).has(TOTAL_DEFENCE)
 
 
 def _asked(battle: Battle, attack: Attack, offers: tuple[Offer, ...], *, hit: bool) -> Course[str]:

@@ -108,17 +108,23 @@ def opposed(
 ) -> Course[tuple[int, int, bool]]:
     """Let two sides roll against each other, each its best way; return both totals and whether the actor won.
 
-    A tie goes to the player character; where both or none are one, it is rolled again.
+    A tie goes to the player character; where both or none are one, it is rolled again, and a second tie goes
+    to the target.
     """
     sheets = [sheet_of(battle, one) for one in (actor, target)]
-    while True:
+    mine = theirs = 0
+    for _ in range(2):
         mine = yield from checked(battle, actor, best_check(sheets[0], ways), purpose)
         answer = say("holds-against", "{who} holds against it", who=battle.tokens[target].title)
         theirs = yield from checked(battle, target, best_check(sheets[1], ways), answer)
-        if mine != theirs:
-            return mine, theirs, mine > theirs
-        if sheets[0].is_npc != sheets[1].is_npc:
-            return mine, theirs, sheets[1].is_npc
+        if mine != theirs or sheets[0].is_npc != sheets[1].is_npc:
+            break
+    return mine, theirs, mine > theirs or (mine == theirs and ties_to_actor(battle, actor, target))
+
+
+def ties_to_actor(battle: Battle, actor: TokenId, target: TokenId) -> bool:
+    """Say whether a tie goes to who began it: a player character against one of the referee's."""
+    return sheet_of(battle, target).is_npc and not sheet_of(battle, actor).is_npc
 
 
 def quality(margin: int) -> str:

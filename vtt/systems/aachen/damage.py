@@ -1,7 +1,4 @@
-"""How much harm does an attack do? Damage dice where it hits; shock, hit or miss.
-
-Source: completion 002.5, 'Damage' and 'Shock'.
-"""
+"""How much damage does a hit do?  Source: completion 002.5, 'Damage'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
@@ -11,8 +8,7 @@ from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.gear import Attribute, Weapon
-from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
-from vtt.systems.aachen.states import gain
+from vtt.systems.aachen.sheet import AachenSheet
 
 SOURCE = "completion 002.5"
 
@@ -35,21 +31,3 @@ def rolled_damage(battle: Battle, actor: TokenId, weapon: Weapon, bonus: Reckoni
     purpose = say("damage", "Damage of {who}'s {weapon}", who=battle.tokens[actor].title, weapon=weapon.name)
     thrown = yield from throw(damage_dice(weapon, bonus), actor, purpose, bonus)
     return max(BOOK.damage.least, thrown.total)
-
-
-def shock_of(sheet: AachenSheet, weapon: Weapon, attribute: Attribute, target: AachenSheet, ac: float) -> int:
-    """Return the shock of a melee attack to an Armor Class; 0 where it does none."""
-    shock = weapon.shock
-    if shock is None or ac > shock.most_ac or target.has("total-defence"):
-        return 0
-    return max(0, shock.points + sheet.modifier(attribute))
-
-
-def shock_taken(battle: Battle, target: TokenId, shock: int, damage: int) -> Course[tuple[Battle, int]]:
-    """Return what of a shock is left: a shield takes the first one of a round that would do more harm."""
-    sheet = sheet_of(battle, target)
-    if shock <= damage or not sheet.usable_shield or sheet.has("shock-negated"):
-        return battle, shock
-    told = "{who}'s shield takes the shock."
-    battle = yield from gain(battle, target, State(id="shock-negated"), told)
-    return battle, 0

@@ -40,6 +40,27 @@ def suffer(battle: Battle, token: TokenId, harm: int, *, spare: bool = False) ->
     return battle if after.hp else (yield from fallen(battle, token))
 
 
+def cut_down(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take all hit points at one stroke; the attacker may leave the victim out cold."""
+    sheet = sheet_of(battle, token)
+    if is_down(sheet):
+        return (yield from _finished(battle, token, sheet.hp))
+    return (yield from suffer(battle, token, sheet.hp, spare=True))
+
+
+def healed(battle: Battle, token: TokenId, points: int) -> Course[Battle]:
+    """Give hit points back by magic, which cures frailty as well; the dead stay dead."""
+    sheet = sheet_of(battle, token)
+    if points <= 0 or fate_of(sheet) == "dead":
+        return battle
+    after = sheet.without_state("unconscious", "frail")
+    after = after.replace(hp=min(sheet.hp_max, sheet.hp + points), dying_rounds=0)
+    numbers = {"points": after.hp - sheet.hp, "left": after.hp, "most": after.hp_max}
+    template = "{who} is healed by {points} HP: {left} of {most}."
+    why = say("healed", template, who=battle.tokens[token].title, **numbers)
+    return (yield from change_sheet(battle, token, after, why))
+
+
 def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     """End what ends when somebody falls, and ask whether its side loses heart."""
     battle = yield from let_go_of_all(battle, token)

@@ -3,9 +3,9 @@
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from vtt.battle.sentence import Refusal
 from vtt.battle.value import Value
@@ -29,11 +29,26 @@ SHIELDS = {name: data for name, data in _WORN.items() if data.get("shield")}
 ARMOUR = {name: data for name, data in _WORN.items() if name not in SHIELDS}
 
 
-def _dice(notation: str) -> str:
+def dice_of(notation: str) -> Sum:
+    """Return the dice of a notation that was checked when the sheet was read.
+
+    Raises:
+        ValueError: It was not.
+    """
     found = Sum.parse(notation)
     if isinstance(found, Refusal):
         raise ValueError(str(found))
+    return found
+
+
+def _is_dice(notation: str) -> str:
+    if notation:
+        dice_of(notation)
     return notation
+
+
+DiceText = Annotated[str, AfterValidator(_is_dice)]
+"""Dice such as `1d6+1`; empty for none."""
 
 
 class Shock(Value):
@@ -58,7 +73,7 @@ class Weapon(Value):
     """
 
     name: str
-    damage: str = "1d6"
+    damage: DiceText = Field(default="1d6", min_length=1)
     shock: Shock | None = None
     skill: CombatSkill = "stab"
     attributes: tuple[Attribute, ...] = Field(default=("STR",), min_length=1)
@@ -75,11 +90,6 @@ class Weapon(Value):
     def _by_name(cls, data: Any) -> Any:
         return _picked(data, WEAPONS, "weapon")
 
-    @field_validator("damage")
-    @classmethod
-    def _is_dice(cls, damage: str) -> str:
-        return _dice(damage)
-
     @field_validator("shock", mode="before")
     @classmethod
     def _pair(cls, shock: Any) -> Any:
@@ -89,8 +99,7 @@ class Weapon(Value):
     @property
     def dice(self) -> Sum:
         """Its damage dice."""
-        found = Sum.parse(self.damage)
-        return Sum(dice=1, sides=2) if isinstance(found, Refusal) else found
+        return dice_of(self.damage)
 
     @property
     def shot(self) -> bool:
@@ -156,15 +165,10 @@ class Spell(Value):
 
     name: str
     range_ft: float = Field(default=30, ge=0, le=10_000)
-    damage: str = ""
+    damage: DiceText = ""
     heals: bool = False
     save: Save | Literal[""] = ""
     on_save: Literal["none", "half"] = "none"
-
-    @field_validator("damage")
-    @classmethod
-    def _is_dice(cls, damage: str) -> str:
-        return _dice(damage) if damage else damage
 
 
 def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:

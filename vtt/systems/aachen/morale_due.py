@@ -2,9 +2,11 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask, happen, throw
+from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import two_d6
 from vtt.systems.aachen.health import is_down
 from vtt.systems.aachen.sheet import State, sheet_of
@@ -26,28 +28,27 @@ def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
     if choice.choose == "no":
         return battle
     shaken = tuple(one for one in _members(battle, side) if _can_break(battle, one))
-    return (yield from morale_thrown(battle, shaken, 0))
+    battle, _ = yield from morale_thrown(battle, shaken, 0)
+    return battle
 
 
-def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[Battle]:
+def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[tuple[Battle, int]]:
     """Roll 2d6 once for some; each whose Morale it exceeds flees or surrenders."""
     names = ", ".join(battle.tokens[one].title for one in tokens)
+    parts = (Part(label="modifier", value=modifier, source=BOOK.morale.source),) if modifier else ()
     purpose = say("morale", "Morale of {who}", who=names)
-    thrown = yield from throw(two_d6(modifier), None, purpose)
+    total = (yield from throw(two_d6(modifier), None, purpose, Reckoning(parts=parts))).total
     for one in tokens:
         score = sheet_of(battle, one).morale_score
-        if score is not None and thrown.total > score:
-            battle = yield from gain(battle, one, State(id="routed"), "{who} flees or surrenders.")
+        numbers = {"total": total, "score": score}
+        if score is not None and total > score:
+            told = "{who} flees or surrenders: {total} against Morale {score}."
+            battle = yield from gain(battle, one, State(id="routed"), told, **numbers)
         else:
-            told = say(
-                "holds",
-                "{who} stands firm: {total} against Morale {score}.",
-                who=battle.tokens[one].title,
-                total=thrown.total,
-                score=score,
-            )
-            battle = yield from happen(Told(sentence=told))
-    return battle
+            template = "{who} stands firm: {total} against Morale {score}."
+            said = say("stands-firm", template, who=battle.tokens[one].title, **numbers)
+            battle = yield from happen(Told(sentence=said))
+    return battle, total
 
 
 def _trigger(battle: Battle, fallen: TokenId) -> str:

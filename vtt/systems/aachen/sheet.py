@@ -13,7 +13,18 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.gear import WEAPONS, Armour, Attribute, Item, Save, Shield, Shock, Spell, Weapon
+from vtt.systems.aachen.gear import (
+    WEAPONS,
+    Armour,
+    Attribute,
+    DiceText,
+    Item,
+    Save,
+    Shield,
+    Shock,
+    Spell,
+    Weapon,
+)
 
 ClassName = Literal["fighter", "expert", "weaver", "adventurer"]
 Score = Annotated[int, Field(ge=3, le=18)]
@@ -94,7 +105,7 @@ class AachenSheet(Sheet):
     armour: Armour | None = None
     shield: Shield | None = None
     weapons: tuple[Weapon, ...] = ()
-    damage: str = ""
+    damage: DiceText = ""
     shock: Shock | None = None
     items: tuple[Item, ...] = ()
     spells: tuple[Spell, ...] = ()

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, happen
@@ -62,7 +62,7 @@ def change_sheet(battle: Battle, token: TokenId, after: AachenSheet, why: Senten
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
-def gain(battle: Battle, token: TokenId, state: State, template: str, **names: str) -> Course[Battle]:
+def gain(battle: Battle, token: TokenId, state: State, template: str, **names: Scalar) -> Course[Battle]:
     """Put a creature into a state, and say so; `{who}` in the template is the creature."""
     why = say(state.id, template, who=battle.tokens[token].title, **names)
     return (yield from change_sheet(battle, token, sheet_of(battle, token).with_state(state), why))

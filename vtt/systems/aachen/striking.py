@@ -13,12 +13,12 @@ from vtt.battle.sentence import say
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.aachen.answering import answered
 from vtt.systems.aachen.attack import Attack
-from vtt.systems.aachen.damage import rolled_damage, shock_of, shock_taken
+from vtt.systems.aachen.damage import rolled_damage
 from vtt.systems.aachen.defence import armour_class
 from vtt.systems.aachen.dice import d20
 from vtt.systems.aachen.falling import suffer
 from vtt.systems.aachen.screening import struck_instead
-from vtt.systems.aachen.sheet import sheet_of
+from vtt.systems.aachen.shock import shock_of, shock_taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +91,7 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
     if attack.harmless:
         return battle, blow
     damage = (yield from rolled_damage(battle, attack.actor, attack.weapon, attack.damage)) if hit else 0
-    shock = 0
-    if attack.melee:
-        mine, theirs = sheet_of(battle, attack.actor), sheet_of(battle, target)
-        shock = shock_of(mine, attack.weapon, attack.attribute, theirs, needed)
-        battle, shock = yield from shock_taken(battle, target, shock, damage)
+    battle, shock = yield from shock_taken(battle, target, shock_of(battle, attack, needed), damage)
     return battle, replace(blow, damage=damage, shock=shock)
 
 

@@ -13,7 +13,7 @@ from vtt.systems.aachen.health import is_down
 from vtt.systems.aachen.initiative import thrown_order, watchful
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet import State, sheet_of
-from vtt.systems.aachen.states import end_states, gain, idle_refusal
+from vtt.systems.aachen.states import end_states, gain, idle_refusal, lose
 
 
 def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:
@@ -37,17 +37,9 @@ def _round_begun(battle: Battle) -> Course[Battle]:
     """End what lasts a round, and the surprise; who is mortally wounded comes nearer to death."""
     for one in battle.encounter.combatants if battle.encounter else ():
         battle = yield from end_states(battle, one.token, "round")
-        sheet = sheet_of(battle, one.token)
-        if sheet.has("surprised"):
-            battle = yield from _recovered(battle, one.token)
+        battle = yield from lose(battle, one.token, "surprised", "{who} is no longer surprised.")
         battle = yield from bled(battle, one.token)
     return battle
-
-
-def _recovered(battle: Battle, token: TokenId) -> Course[Battle]:
-    from vtt.systems.aachen.states import lose
-
-    return (yield from lose(battle, token, "surprised", "{who} is no longer surprised."))
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -1,0 +1,234 @@
+"""How does one shove and grapple? A Punch that hits, then strength against strength.
+
+Source: completion 002.6, 'shove/grapple' (proposed).
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved, Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes import distance_m, parted, towards
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.settings import Setting
+from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.checks import Way, best_check, opposed
+from vtt.systems.aachen.damage import damage_parts, rolled_damage
+from vtt.systems.aachen.deed import Deed, Priced
+from vtt.systems.aachen.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.falling import suffer
+from vtt.systems.aachen.gear import Weapon
+from vtt.systems.aachen.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
+from vtt.systems.aachen.melee import melee_attack_of, reach_refusal
+from vtt.systems.aachen.melee_reach import measures_of
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.states import gain
+from vtt.systems.aachen.striking import Blow, rolled
+from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
+
+WAYS = (Way("STR", "exert"), Way("STR", "punch"))
+_EFFECT = Setting(
+    title="Effect",
+    meaning="push it 10 ft away, or throw it to the ground",
+    kind="one-of",
+    among=("push", "prone"),
+    default="push",
+)
+
+
+class Wrestle(WeaponAttack):
+    """Get hold of somebody with bare hands."""
+
+    price: Cost = "main"
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return the bare hands."""
+        return (UNARMED,)
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand reach."""
+        return reach_refusal(battle, aim, weapon)
+
+    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Any:
+        """Return a Punch that does no damage."""
+        return replace(melee_attack_of(battle, aim, weapon), harmless=True)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Hit, contend, and have the effect where both succeed."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        attack = self.attack(battle, aim, UNARMED)
+        battle, blow = yield from rolled(battle, attack)
+        details: dict[str, Any] = blow.details | {"won": False}
+        target = blow.attack.target
+        if blow.hit and target != aim.actor:
+            battle, contest = yield from contended(battle, aim.actor, target, WAYS, self.title)
+            details |= contest
+            if contest["won"]:
+                yield from self.effect(battle, aim, target)
+        else:
+            yield from happen(_missed(battle, blow))
+        return Outcome(hit=blow.hit, reckoning=attack.hit, details=details)
+
+    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
+        """Have the effect."""
+        raise NotImplementedError
+
+
+class Shove(Wrestle):
+    """Push somebody away, or to the ground."""
+
+    id = "shove"
+    title = "Shove"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**ATTACK_PARAMETERS, "choices.effect": _EFFECT}
+
+    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
+        """Push or throw down."""
+        if aim.choices.get("effect") == "prone":
+            return (yield from gain(battle, target, State(id="prone"), "{who} is thrown to the ground."))
+        battle = yield from let_go_of_all(battle, target)
+        return (yield from _pushed(battle, aim.actor, target))
+
+
+class Grapple(Wrestle):
+    """Hold somebody fast: neither moves."""
+
+    id = "grapple"
+    title = "Grapple"
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand that neither is in a grapple."""
+        for token in (aim.actor, aim.target or aim.actor):
+            if partner_of(battle, token) is not None:
+                name = battle.tokens[token].title
+                return refuse("grappled-already", "{who} is in a grapple already.", who=name)
+        return super().why_not(battle, aim, weapon)
+
+    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
+        """Hold."""
+        for one in (aim.actor, target):
+            battle = yield from let_go_of_all(battle, one)
+        return (yield from seize(battle, aim.actor, target))
+
+
+class EscapeGrapple(Priced):
+    """Break free."""
+
+    id = "escape-grapple"
+    aliases = ("break-free",)
+    title = "Break free"
+    price: Cost = "main"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand that somebody holds one."""
+        if not sheet_of(battle, aim.actor).has(HELD):
+            return refuse("not-grappled", "Nobody holds {who}.", who=battle.tokens[aim.actor].title)
+        return cost_refusal(battle, aim.actor, self.price)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return what is added to 2d6."""
+        return best_check(sheet_of(battle, aim.actor), WAYS)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Contend, and be free."""
+        reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        if other is None:
+            return Outcome(reckoning=reckoning, details={"won": True})
+        battle, contest = yield from contended(battle, aim.actor, other, WAYS, self.title)
+        if contest["won"]:
+            yield from let_go_of_all(battle, aim.actor)
+        return Outcome(reckoning=reckoning, details=contest)
+
+
+class Squeeze(Deed):
+    """Do unarmed damage to whom one holds, once a round."""
+
+    id = "squeeze"
+    aliases = ("grapple-damage",)
+    title = "Damage whom one grapples"
+    price: Cost = "on-turn"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a hold, and that it was not done in this round."""
+        sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        if not sheet.has(HOLDS):
+            return refuse("not-holding", "{who} holds nobody.", who=who)
+        if sheet.has("squeezed"):
+            return refuse("squeezed-already", "{who} has done so in this round: 1 of 1.", who=who)
+        return cost_refusal(battle, aim.actor, self.price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Squeeze."""
+        other, sheet = partner_of(battle, aim.actor), sheet_of(battle, aim.actor)
+        if other is None:
+            return Outcome(hit=False)
+        battle = yield from gain(battle, aim.actor, State(id="squeezed"), "{who} tightens the hold.")
+        bonus = damage_parts(sheet, UNARMED, max(UNARMED.attributes, key=sheet.modifier))
+        harm = yield from rolled_damage(battle, aim.actor, UNARMED, bonus)
+        yield from suffer(battle, other, harm, spare=True)
+        return Outcome(hit=True, harm=harm, reckoning=bonus)
+
+
+class LetGo(Deed):
+    """Let go of whom one holds."""
+
+    id = "let-go"
+    title = "Let go"
+    price: Cost = "instant"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a hold."""
+        if sheet_of(battle, aim.actor).has(HOLDS):
+            return None
+        return refuse("not-holding", "{who} holds nobody.", who=battle.tokens[aim.actor].title)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let go."""
+        yield from let_go_of_all(battle, aim.actor)
+        return Outcome()
+
+
+def contended(
+    battle: Battle, actor: TokenId, target: TokenId, ways: tuple[Way, ...], what: str
+) -> Course[tuple[Battle, dict[str, Any]]]:
+    """Let two contend; return what a result says of it."""
+    names = {"who": battle.tokens[actor].title, "target": battle.tokens[target].title, "what": what}
+    purpose = say("contends", "{what}: {who} against {target}", **names)
+    mine, theirs, won = yield from opposed(battle, actor, target, ways, purpose)
+    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
+    winner = names["who"] if won else names["target"]
+    told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
+    battle = yield from happen(Told(sentence=told))
+    return battle, {"mine": mine, "theirs": theirs, "won": won}
+
+
+def _missed(battle: Battle, blow: Blow) -> Told:
+    names = blow.attack.names(battle)
+    template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
+    said = say(
+        "misses", template, actor=names["actor"], target=names["target"], total=blow.total, ac=blow.needed
+    )
+    return Told(sentence=said, reckoning=blow.attack.hit)
+
+
+def _pushed(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
+    """Push somebody straight away, up to what stops it."""
+    start, origin = battle.tokens[target].at, battle.tokens[actor].at
+    apart_m = distance_m(origin, start)
+    if not apart_m:
+        return battle
+    whole = (start, towards(origin, start, apart_m + metres(BOOK.grapple.shove_ft)))
+    measures = measures_of(battle, target, None)
+    walk = survey.walk(
+        battle, target, whole, replace(measures, blockers=(*measures.blockers, *measures.passable))
+    )
+    path = whole if walk.block is None else parted(whole, walk.block.along_m)[0]
+    if walk.block is not None and walk.block.along_m <= 0:
+        return battle
+    return (yield from happen(TokenMoved(token=target, path=path, mode="pushed")))
