@@ -11,22 +11,16 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
-from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.loading import load_refusal
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
+from vtt.systems.space_shard.seeing import blurry_sight_m
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
-
-
-def blurry_vision_m(sheet: ShardSheet, target: ShardSheet) -> int:
-    """Return how far a creature sees another at all; large ones are seen farther."""
-    sight = BOOK.sight
-    per = max(0, sheet.attributes.PER + target.size - sight.human_size)
-    return per * sight.sensitive_m_each * sight.blurry_times
 
 
 class Aiming:
@@ -91,7 +85,7 @@ def _distance_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | Non
     target = aim.target or aim.actor
     gap = survey.gap_m(battle, aim.actor, target)
     unit_most = BOOK.aiming.most_units * weapon.range_m
-    sight_most = blurry_vision_m(sheet_of(battle, aim.actor), sheet_of(battle, target))
+    sight_most = blurry_sight_m(battle, aim.actor, target)
     if gap <= min(unit_most, sight_most) + 1e-9:
         return None
     by_units = unit_most <= sight_most

@@ -1,198 +1,40 @@
-"""How is an attack resolved? Dice less defence, successes up to the maximum, harm on the track.
+"""How is an attack resolved? Its dice are thrown, successes up to the maximum are harm on the track.
 
-Source: completion 000.5.
+Source: completion 000.5, steps 4 to 8.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.survey import Sighting
-from vtt.battle.token import TokenId
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
 from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.bonus import (
     attack_successes,
     rolled_with,
     spend_willpower,
     untrained,
     willpower_parts,
-    willpower_refusal,
 )
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.brought import aimed_rounds, brought_parts
-from vtt.systems.space_shard.circumstances import amended, circumstance_refusal, thrown
+from vtt.systems.space_shard.brought import aimed_rounds
+from vtt.systems.space_shard.circumstances import halved, thrown
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.cover import cover_refusal, covers, hides_from_m, own_part, target_part
-from vtt.systems.space_shard.crossfire import struck, weaker_parts
-from vtt.systems.space_shard.defence import defence_parts
+from vtt.systems.space_shard.crossfire import struck
 from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.effects import take_effect
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import harms_of
 from vtt.systems.space_shard.health import KINDS, suffered
-from vtt.systems.space_shard.holding import hold_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.riders import harmed, part_of
-from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.stacking import MACHINERY, stacked
-from vtt.systems.space_shard.states import attack_refusal
-
-
-def looked_at(battle: Battle, actor: TokenId, target: TokenId) -> Sighting:
-    """Look at one target."""
-    return survey.look(battle, actor, (target,), lambda one: hides_from_m(battle, one))[0]
-
-
-def cover_of(battle: Battle, actor: TokenId, sighting: Sighting) -> CoverGrade:
-    """Judge one sighting."""
-    return covers(battle, actor, (sighting,))[0]
-
-
-def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an attacker that stands up to attack somebody else."""
-    stopped = attack_refusal(battle, aim.actor)
-    if stopped is not None:
-        return stopped
-    if aim.target is None:
-        return refuse("no-target", "An attack needs a target.")
-    if aim.target == aim.actor:
-        return refuse("no-target", "{actor} cannot attack itself.", actor=battle.tokens[aim.actor].title)
-    return circumstance_refusal(battle, aim) or willpower_refusal(battle, aim)
-
-
-def sight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the target is not hidden and something of it can be seen."""
-    if aim.target is not None and battle.tokens[aim.target].hidden:
-        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
-    return cover_refusal(battle, looked_at(battle, aim.actor, aim.target or aim.actor))
-
-
-def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
-    """Return the penalties for what the wielder lacks.  Source: completion 000.7, Requirements."""
-    parts = [
-        Part(
-            label=f"{name} {sheet.rating(name)} of {wanted} for {weapon.name}",
-            value=-BOOK.requirement.each_missing * (wanted - sheet.rating(name)),
-            source=BOOK.requirement.source,
-            kind=MACHINERY,
-        )
-        for name, wanted in weapon.required.items()
-        if sheet.rating(name) < wanted
-    ]
-    lacking = [one for one in weapon.professions if one not in sheet.professions]
-    parts += [
-        Part(
-            label=f"no profession {one}",
-            value=-BOOK.requirement.profession,
-            source="completion 000.7",
-            kind=MACHINERY,
-        )
-        for one in lacking
-    ]
-    return parts
-
-
-_CUT_OFF = {
-    "gun": BOOK.requirement.unusable_gun,
-    "crossbow": BOOK.requirement.unusable_gun,
-    "bow": BOOK.requirement.unusable_bow,
-    "cannon": BOOK.requirement.unusable_cannon,
-    "throwing": BOOK.requirement.unusable_throwing,
-}
-
-
-def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
-    """Refuse a weapon whose wielder lacks too much.  Source: completion A2."""
-    cut = _CUT_OFF.get(weapon.category, BOOK.requirement.unusable_blade)
-    if (held := hold_refusal(sheet, weapon)) is not None:
-        return held
-    for name, wanted in weapon.required.items():
-        if wanted - sheet.rating(name) >= cut:
-            return refuse(
-                "requirement",
-                "{weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
-                weapon=weapon.name,
-                name=name,
-                wanted=wanted,
-                rating=sheet.rating(name),
-            )
-    return None
-
-
-def target_parts(battle: Battle, aim: Aim, weapon: Weapon, cover: CoverGrade) -> list[Part]:
-    """Return what the target and the place take from the dice."""
-    if aim.target is None:
-        return []
-    void = _void_speed(battle, aim, weapon)
-    speed = 0 if void else weapon.high_speed
-    parts = list(
-        defence_parts(
-            battle, aim.target, ranged=weapon.ranged, high_speed=speed, piercing=weapon.armour_piercing
-        )
-    )
-    parts += [void] if void else []
-    return [*parts, target_part(cover)] if cover.number else parts
-
-
-def _void_speed(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
-    """Say why High Speed is void.  Source: Rule text, 'Gun / Crossbow' and 'Full Defense'."""
-    if not weapon.high_speed or aim.target is None or weapon.category not in ("gun", "crossbow"):
-        return None
-    focus = sheet_of(battle, aim.target).state("focusing")
-    dodges = focus is not None and focus.of == "full-defense" and not battle.tokens[aim.actor].hidden
-    if not dodges and looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M:
-        return None
-    why = "Full Defense" if dodges else f"within {BOOK.ranged.high_speed_void_m:g} m"
-    label = f"High Speed {weapon.high_speed} is void: {why}"
-    return Part(label=label, value=0, source=BOOK.ranged.source, counts=False)
-
-
-_VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
-
-
-_LATEST: list[tuple[Battle, Aim, Weapon, tuple[Part, ...], Reckoning]] = []
-"""The latest reckonings: odds ask for the same one with each outcome."""
-
-
-def reckon(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> Reckoning:
-    """Return the number of dice: what the attacker brings less what protects the target."""
-    brought = tuple(parts)
-    for known_battle, known_aim, known_weapon, known_parts, reckoning in _LATEST:
-        same = known_battle is battle and known_aim is aim and known_weapon == weapon
-        if same and [(one.label, one.value) for one in known_parts] == [
-            (one.label, one.value) for one in brought
-        ]:
-            return reckoning
-    found = _reckoned(battle, aim, weapon, brought)
-    _LATEST.insert(0, (battle, aim, weapon, brought, found))
-    del _LATEST[4:]
-    return found
-
-
-def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part]) -> Reckoning:
-    """Return the number of dice: what the attacker brings less what protects the target."""
-    if aim.target is None:
-        return stacked(parts)
-    sighting = looked_at(battle, aim.actor, aim.target)
-    cover = cover_of(battle, aim.actor, sighting)
-    all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
-    all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
-    if weapon.ranged and cover.own_number:
-        all_parts.append(own_part(cover))
-    all_parts += weaker_parts(battle, aim, lambda one: target_parts(battle, one, weapon, cover))
-    if aim.adjust is not None:
-        label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
-        all_parts.append(Part(label=label, value=aim.adjust.dice, source="the GM"))
-    return stacked(amended(battle, aim, weapon, all_parts))
+from vtt.systems.space_shard.sheet import sheet_of
 
 
 def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
@@ -250,7 +92,7 @@ def _judged(battle: Battle, aim: Aim, weapon: Weapon, declared: int, reading: Po
     natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
     if natural <= 0:
         return reading.replace(successes=0)
-    successes = natural + attack_successes(battle, aim.actor, weapon)
+    successes = natural + halved(battle, aim, attack_successes(battle, aim.actor, weapon))
     return reading if successes == reading.successes else reading.replace(successes=successes)
 
 

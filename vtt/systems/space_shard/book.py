@@ -113,6 +113,7 @@ class _Requirement(_Sourced):
     profession: int
     two_hands_lower: int
     one_hand_share: int
+    both_hands: int
 
 
 class _Grades(Value):

@@ -9,9 +9,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.systems.space_shard.attack import sight_refusal
 from vtt.systems.space_shard.book import BOOK, Burst
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.looking import sight_refusal
 from vtt.systems.space_shard.stacking import ENVIRONMENT, PERFECT, UNNAMED
 
 SOURCE = BOOK.inscriptions.source

@@ -16,13 +16,7 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.lane import Lane
 from vtt.rules.ruling import Course, Ruling, happen
 from vtt.rules.settings import Setting
-from vtt.systems.space_shard.attack import (
-    attacker_refusal,
-    reckon,
-    requirement_refusal,
-    sight_refusal,
-    strike,
-)
+from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.chosen import ATTACK, HANDS
@@ -30,9 +24,12 @@ from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, spend, turn_of
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.measuring import measures_of, melee_weapon
 from vtt.systems.space_shard.melee import melee_cap, melee_parts, reach_refusal, weapon_refusal
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.reckoning import reckon
+from vtt.systems.space_shard.requirements import requirement_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
 from vtt.systems.space_shard.states import speed_left_m

@@ -11,7 +11,7 @@ from vtt.geometry.lane import Lane
 from vtt.geometry.shapes import towards
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import details_of, names_of
-from vtt.systems.space_shard.attack import reckon, strike
+from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.charge import ChargeAttack, charge_bonus, lane_of, lower_defence
@@ -19,6 +19,7 @@ from vtt.systems.space_shard.economy import spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.measuring import melee_weapon
 from vtt.systems.space_shard.melee import melee_cap, melee_parts
+from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
 

@@ -1,61 +1,59 @@
-"""What do states, holds and riders change in the dice of an attack?
+"""What do states, holds and riders change in the dice of an attack, and in its successes?
 
 Source: completion 000.8 and 000.9.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence
+from vtt.battle.sentence import Sentence
 from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, throw
 from vtt.systems.space_shard.contests import held_back
-from vtt.systems.space_shard.crossfire import with_shield
+from vtt.systems.space_shard.defence import Loss
 from vtt.systems.space_shard.flying import lost_in_the_air
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.holding import hold_parts, is_outsider
-from vtt.systems.space_shard.locating import located, location_parts, location_refusal
-from vtt.systems.space_shard.riders import evade_part, is_lethal, rider_parts, rider_refusal
+from vtt.systems.space_shard.holding import hold_parts
+from vtt.systems.space_shard.holds import is_outsider
+from vtt.systems.space_shard.locating import located, location_parts
+from vtt.systems.space_shard.riders import is_lethal, rider_parts
 from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.states import SOURCE, lost_points, physical_checks
 
-_SLOTS = (
-    "Base Defense", "Evade", "Insight", "Guard", "Shield", "Armour", "Natural", "Deflection", "Force",
-    "Other Defense",
-)  # fmt: skip
-_PRONE = "target is prone"
 
-
-def circumstance_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Say why an attack is not possible as things stand."""
-    return location_refusal(battle, aim) or rider_refusal(battle, aim)
-
-
-def amended(battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part]) -> list[Part]:
-    """Return the parts of an attack's dice as states, holds and riders leave them."""
-    if aim.target is None:
-        return list(parts)
-    actor, target = sheet_of(battle, aim.actor), sheet_of(battle, aim.target)
+def circumstance_parts(battle: Battle, aim: Aim) -> list[Part]:
+    """Return the dice that states, holds and riders give and take on the attacker's side."""
+    actor = sheet_of(battle, aim.actor)
     dizzy = [
         Part(label=f"{title} {points}", value=-points, source=SOURCE)
         for title, points in lost_points(actor, "attack")
     ]
-    found = [*parts, *dizzy, *location_parts(battle, aim), *hold_parts(actor)]
-    found = with_shield(battle, aim, [*found, *rider_parts(aim), *evade_part(battle, aim)])
-    opening = actor.state("feinted")
+    return [*dizzy, *location_parts(battle, aim), *hold_parts(actor), *rider_parts(aim)]
+
+
+def losses_of(battle: Battle, aim: Aim, weapon: Weapon) -> list[Loss]:
+    """Return what feints, holds, flight and pain take from the slots of the target."""
+    if aim.target is None:
+        return []
+    target, losses = sheet_of(battle, aim.target), []
+    opening = sheet_of(battle, aim.actor).state("feinted")
     if opening is not None and opening.of == aim.target and not weapon.ranged:
-        found = _without(found, ("Base Defense", "Evade"), None, "fooled by a feint")
+        losses.append(Loss("fooled by a feint", ("base", "evade"), source=SPECIAL.fakeout.source))
     if is_outsider(battle, aim.actor, aim.target):
-        found = _without(found, ("Base Defense",), None, "grappled")
+        losses.append(Loss("grappled", ("base",), source=SPECIAL.grapple.source))
     hold = target.state("grappled")
     if hold is not None and hold.value:
-        found = _without(found, ("Guard",), hold.value, "held in a grapple")
-    found = _without(found, ("Base Defense",), lost_in_the_air(battle, aim.target), "maneuverability")
-    for title, points in lost_points(target, "defence"):
-        found = _without(found, ("Base Defense", "Evade", "Guard"), points, title)
-    return _no_gift(found)
+        losses.append(Loss("held in a grapple takes", ("guard",), hold.value, SPECIAL.grapple.source))
+    in_the_air = lost_in_the_air(battle, aim.target)
+    losses.append(Loss("maneuverability takes", ("base",), in_the_air, SPECIAL.maneuverability.source))
+    losses += [
+        Loss(f"{title} takes", ("base", "evade", "guard"), points)
+        for title, points in lost_points(target, "defence")
+    ]
+    return losses
 
 
 def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of them counts
@@ -69,37 +67,26 @@ def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of th
     """Throw the dice of an attack; of a Lethal Attack every die is a success without a throw."""
     if is_lethal(aim):
         return PoolReading(successes=max(0, pool.dice))
-    fuzzy = aim.target is not None and located(battle, aim.actor, aim.target) == "fuzzy"
-    blind = physical_checks(sheet_of(battle, aim.actor)) == "halved"
+    less = _halving(battle, aim)
 
     def kept(reading: PoolReading) -> PoolReading:
-        successes = held_back(aim, reading.successes // 2 if fuzzy or blind else reading.successes)
+        successes = held_back(aim, reading.successes // less)
         return reading if successes == reading.successes else reading.replace(successes=successes)
 
     reading = yield from throw(pool, aim.actor, purpose, reckoning, lambda one: counts(kept(one)))
     return kept(reading)
 
 
-def _without(parts: list[Part], slots: tuple[str, ...], points: int | None, why: str) -> list[Part]:
-    """Take points of defence from the parts, slot by slot, and note what was taken; None is all of them."""
-    left, taken, found = points, 0.0, list(parts)
-    for slot in slots:
-        for place, part in enumerate(found):
-            if part.counts and part.value < 0 and part.label.startswith(slot):
-                loss = -part.value if left is None else min(-part.value, left)
-                found[place] = part.replace(value=part.value + loss)
-                taken += loss
-                left = None if left is None else left - int(loss)
-    if not taken:
-        return found
-    note = f"{why}: no {', '.join(slots)}" if points is None else f"{why} takes"
-    return [*found, Part(label=note, value=taken, source=SOURCE, counts=False)]
+def halved(battle: Battle, aim: Aim, points: int) -> int:
+    """Return bonus successes or points of effect: half where the target is but fuzzily located."""
+    return points // _halving(battle, aim)
 
 
-def _no_gift(parts: list[Part]) -> list[Part]:
-    """Let what prone targets lose never be more than the defence that is left."""
-    left = -sum(part.value for part in parts if part.counts and part.label.startswith(_SLOTS))
-    return [
-        part.replace(value=min(part.value, max(0, left))) if part.label == _PRONE and part.value > 0 else part
-        for part in parts
-    ]
+def _halving(battle: Battle, aim: Aim) -> int:
+    """Return by what successes are divided: by 1, or more against the unseen and for the blind, but once."""
+    shares = [1]
+    if aim.target is not None and located(battle, aim.actor, aim.target) == "fuzzy":
+        shares.append(SPECIAL.location.fuzzy_share)
+    if physical_checks(sheet_of(battle, aim.actor)) == "halved":
+        shares.append(SPECIAL.location.blind_share)
+    return max(shares)

@@ -26,6 +26,7 @@ from vtt.systems.space_shard.bonus import (
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import lost_points, physical_checks
 
@@ -188,7 +189,7 @@ def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
     def counted(reading: PoolReading) -> int:
         natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
         successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
-        return successes // 2 if hindered == "halved" else successes
+        return successes // SPECIAL.location.blind_share if hindered == "halved" else successes
 
     counts = counted if ending is None else lambda one: ending.counts(counted(one))
     settles = None if ending is None else ending.of

@@ -89,19 +89,36 @@ def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
     solid = [thing for thing in between if thing.kind not in _VISUAL]
     own = [thing for thing in solid if _is_own(thing)]
     theirs = [thing for thing in solid if thing not in own]
-    number, thing = _biggest(scene, theirs, sheet_of(battle, sighting.target).size)
+    number, behind, size = _behind(battle, attacker, sighting.target, theirs)
     own_number, own_thing = _biggest(scene, own, sheet_of(battle, attacker).size)
     grade, own_grade = grade_of(number), grade_of(own_number)
     return CoverGrade(
         number=number,
         grade=grade,
-        thing=thing.id if thing else None,
-        size=_finite(_size(scene, thing)) if thing else None,
+        thing=behind,
+        size=size,
         own_grade=own_grade,
         own_thing=own_thing.id if own_thing else None,
         own_number=_penalty(own_grade),
-        sentence=_sentence(battle, sighting, grade, thing.id if thing else None, number),
+        sentence=_sentence(battle, sighting, grade, behind, number),
     )
+
+
+def _behind(
+    battle: Battle, attacker: TokenId, target: TokenId, things: Sequence[OnLine]
+) -> tuple[float, str | None, float | None]:
+    """Return the number, the name and the size of the best that the target is behind.
+
+    Who holds another as a cover has it against everybody else.  Source: completion 000.9, 'Suppress'.
+    """
+    scene, body_size = battle.scene_of(attacker), sheet_of(battle, target).size
+    number, thing = _biggest(scene, things, body_size)
+    shield = sheet_of(battle, target).state("human-shield")
+    if shield is not None and shield.of in battle.tokens and shield.of != attacker:
+        size = sheet_of(battle, shield.of).size
+        if cover_number(size, body_size) > number:
+            return cover_number(size, body_size), shield.of, size
+    return number, thing.id if thing else None, _finite(_size(scene, thing)) if thing else None
 
 
 def _full(battle: Battle, sighting: Sighting) -> CoverGrade:

@@ -1,6 +1,6 @@
-"""Who is struck by an attack on a grapple, and what protects who holds another as a cover?
+"""Who is struck by an attack on a grapple, and what protects the two?
 
-Source: completion 000.9, 'Grapple' and 'Suppress'.
+Source: completion 000.9, 'Grapple'.
 """
 
 import math
@@ -13,12 +13,9 @@ from vtt.battle.reckoning import Part
 from vtt.battle.sentence import say
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, happen, throw
-from vtt.systems.space_shard.cover import cover_number
-from vtt.systems.space_shard.holding import holds, is_outsider, partner_of
+from vtt.systems.space_shard.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
-
-_COVER = "Cover ("
 
 
 def weaker_parts(battle: Battle, aim: Aim, parts_of: Callable[[Aim], list[Part]]) -> list[Part]:
@@ -50,24 +47,9 @@ def struck(battle: Battle, aim: Aim, *, hit: bool) -> Course[Aim]:
 
 def holder_struck_up_to(larger: int) -> int:
     """Return the highest face that strikes who holds, where who is held is so much larger."""
-    half = math.ceil(abs(larger) / 2)
+    half = math.ceil(abs(larger) / SPECIAL.grapple.size_each_face)
     return SPECIAL.grapple.holder_up_to + (-half if larger > 0 else half)
 
 
-def with_shield(battle: Battle, aim: Aim, parts: list[Part]) -> list[Part]:
-    """Let who holds another as a cover have it, where no other cover is better."""
-    shield = sheet_of(battle, aim.target).state("human-shield") if aim.target else None
-    if shield is None or shield.of not in battle.tokens or shield.of == aim.actor:
-        return parts
-    size = sheet_of(battle, aim.target or aim.actor).size
-    number = cover_number(sheet_of(battle, shield.of).size, size)
-    if any(part.label.startswith(_COVER) and -part.value >= number for part in parts):
-        return parts
-    rest = [part.replace(counts=False) if part.label.startswith(_COVER) else part for part in parts]
-    label = f"{_COVER}{battle.tokens[shield.of].title})"
-    return [*rest, Part(label=label, value=-number, source=SPECIAL.suppress.source)]
-
-
 def _defence(parts: list[Part]) -> float:
-    """Return what protects, without the Base Defense that both have lost."""
-    return -sum(part.value for part in parts if part.counts and not part.label.startswith("Base Defense"))
+    return -sum(part.value for part in parts if part.counts)

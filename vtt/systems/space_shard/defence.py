@@ -3,6 +3,9 @@
 Source: completion 000.5, step 2.
 """
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
@@ -10,9 +13,11 @@ from vtt.systems.space_shard.bonus import attribute_successes
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.states import SOURCE as STATES_SOURCE
 from vtt.systems.space_shard.states import lost_slots
 
 SOURCE = "completion 000.5"
+
 _TITLES = {
     "base": "Base Defense",
     "evade": "Evade",
@@ -30,30 +35,64 @@ _EXPOSED = ("evade", "insight", "guard")
 _PIERCING_STRIPS = ("shield", "armour", "natural")
 
 
-def defence_parts(
-    battle: Battle, target: TokenId, *, ranged: bool, high_speed: int = 0, piercing: int = 0
+class Loss(NamedTuple):
+    """What something takes from the slots of a target.
+
+    Attributes:
+        slots: From which, in this order.
+        points: How many; all there are where it is None.
+    """
+
+    why: str
+    slots: tuple[str, ...]
+    points: int | None = None
+    source: str = STATES_SOURCE
+
+
+TOUCH = Loss("a touch", _PIERCING_STRIPS, source=SOURCE)
+"""What an attack ignores that only has to touch."""
+
+
+def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of a target
+    battle: Battle,
+    target: TokenId,
+    *,
+    ranged: bool,
+    high_speed: int = 0,
+    piercing: int = 0,
+    evade: int = 0,
+    losses: Iterable[Loss] = (),
 ) -> tuple[Part, ...]:
-    """Return what the target's defence takes from an attack's dice, and what was stripped of it."""
+    """Return what the target's defence takes from an attack's dice, and what was stripped of it.
+
+    Args:
+        battle: The battle.
+        target: Who is attacked.
+        ranged: Whether the attack is ranged.
+        high_speed: The High Speed of the attack.
+        piercing: Its Armor-pierce.
+        evade: Evade that the target gains against this attack alone.
+        losses: What the circumstances of this attack take from the slots.
+    """
     sheet = sheet_of(battle, target)
     slots, notes = _slots(battle, sheet, ranged=ranged)
-    if _is_exposed(battle, sheet):
-        notes.append(_take(slots, _EXPOSED, "exposed by full force"))
-    notes.append(_lost(slots, sheet))
+    slots["evade"] += evade
+    exposed = (Loss("exposed by full force", _EXPOSED),) if _is_exposed(battle, sheet) else ()
+    for loss in (*exposed, *_of_states(sheet), *losses):
+        notes.append(_taken(slots, loss))
     earlier = sheet.points("attacked") * BOOK.multiple_attacks.each
-    notes.append(_stripped(slots, _HIGH_SPEED_STRIPS, earlier, "earlier attacks:"))
-    notes.append(_stripped(slots, _HIGH_SPEED_STRIPS, high_speed, "High Speed"))
-    notes.append(_stripped(slots, _PIERCING_STRIPS, piercing, "Armor-pierce"))
+    for loss in (
+        Loss(f"earlier attacks: {earlier} strips", _HIGH_SPEED_STRIPS, earlier, SOURCE),
+        Loss(f"High Speed {high_speed} strips", _HIGH_SPEED_STRIPS, high_speed, SOURCE),
+        Loss(f"Armor-pierce {piercing} strips", _PIERCING_STRIPS, piercing, SOURCE),
+    ):
+        notes.append(_taken(slots, loss))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
-    parts.extend(_unnamed_loss(sheet, sum(slots.values())))
-    if lost := wounds_cost(battle, sheet):
-        gift = min(lost, -sum(part.value for part in parts))
-        parts.append(Part(label="target is wounded", value=gift, source=BOOK.wounds.source))
-    if sheet.has("prone") and not ranged:
-        left = -sum(part.value for part in parts)
-        gift = min(BOOK.prone.defence_in_melee, left)
-        parts.append(Part(label="target is prone", value=gift, source=BOOK.prone.source))
+    for label, most, source in _gifts(battle, sheet, ranged=ranged):
+        gift = min(most, -sum(part.value for part in parts))
+        parts += [Part(label=label, value=gift, source=source)] if gift else []
     return (*parts, *(note for note in notes if note is not None))
 
 
@@ -66,8 +105,6 @@ def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
 def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str, int], list[Part | None]]:
     """Return the slots of a creature, and notes of what did not stack in them."""
     slots = {"base": sheet.current_base_defense, **dict(sheet.defense)}
-    if sheet.armour is not None:
-        slots["armour"] += sheet.armour.ranged if ranged else sheet.armour.melee
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
     if switches_of(battle).bonus_successes:
         slots["evade"] += attribute_successes(sheet.attributes.DEX)
@@ -75,9 +112,11 @@ def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
         slots["evade"] += focus.value
+    worn = (sheet.armour.ranged if ranged else sheet.armour.melee) if sheet.armour else 0
     raised = {
         "guard": sheet.points("guarding"),
-        "shield": 0 if _guardless(sheet) else sheet.points("shielding"),
+        "shield": 0 if "guard" in lost_slots(sheet) else sheet.points("shielding"),
+        "armour": worn,
     }
     return slots, [_highest(slots, slot, points) for slot, points in raised.items()]
 
@@ -90,39 +129,36 @@ def _highest(slots: dict[str, int], slot: str, points: int) -> Part | None:
     return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False) if lower else None
 
 
-def _guardless(sheet: ShardSheet) -> bool:
-    return "guard" in lost_slots(sheet)
-
-
 def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
     """Say whether full force has used up Base Defense, and that costs more."""
     spent = sheet.points("full-force") > 0 and sheet.current_base_defense == 0
     return spent and switches_of(battle).full_force_exposes
 
 
-def _take(slots: dict[str, int], lost: tuple[str, ...], why: str) -> Part | None:
-    points = sum(slots[slot] for slot in lost)
-    slots.update(dict.fromkeys(lost, 0))
-    label = f"{why}: no {', '.join(_TITLES[slot] for slot in lost)}"
-    return Part(label=label, value=points, source="completion 000.8", counts=False) if points else None
-
-
-def _lost(slots: dict[str, int], sheet: ShardSheet) -> Part | None:
-    """Take from the slots what the states of a creature take.  Source: completion 000.8."""
+def _of_states(sheet: ShardSheet) -> list[Loss]:
+    """Return what the states of a creature take.  Source: completion 000.8."""
     lost = lost_slots(sheet)
-    return _take(slots, tuple(lost), ", ".join(dict.fromkeys(lost.values())))
+    return [Loss(", ".join(dict.fromkeys(lost.values())), tuple(lost))] if lost else []
 
 
-def _stripped(slots: dict[str, int], order: tuple[str, ...], points: int, label: str) -> Part | None:
+def _taken(slots: dict[str, int], loss: Loss) -> Part | None:
+    """Take points from the slots, one after the other; return the note of it."""
     taken = 0
-    for slot in order:
-        loss = min(slots[slot], points - taken)
-        slots[slot] -= loss
-        taken += loss
-    return Part(label=f"{label} {points} strips", value=taken, source=SOURCE, counts=False) if taken else None
+    for slot in loss.slots:
+        gone = slots[slot] if loss.points is None else min(slots[slot], loss.points - taken)
+        slots[slot] -= gone
+        taken += gone
+    label = loss.why
+    if loss.points is None:
+        label += f": no {', '.join(_TITLES[slot] for slot in loss.slots)}"
+    return Part(label=label, value=taken, source=loss.source, counts=False) if taken else None
 
 
-def _unnamed_loss(sheet: ShardSheet, defence: int) -> list[Part]:
-    """Give the attacker what a charge costs beyond Base Defense.  Source: completion 000.12 (a)."""
-    loss = min(sheet.points("exposed"), defence)
-    return [Part(label="exposed by its charge", value=loss, source="completion 000.12")] if loss else []
+def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[tuple[str, int, str]]:
+    """Return what a target gives the attacker, never more than the Defense that is left."""
+    prone = BOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
+    return [
+        ("exposed by its charge", sheet.points("exposed"), "completion 000.12 (a)"),
+        ("target is wounded", wounds_cost(battle, sheet), BOOK.wounds.source),
+        ("target is prone", prone, BOOK.prone.source),
+    ]

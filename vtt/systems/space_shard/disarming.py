@@ -14,19 +14,21 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import names_of, settled
-from vtt.systems.space_shard.attack import attacker_refusal, requirement_refusal, sight_refusal
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import NO_CONTEST, Contest, Way, check, margin, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.measuring import melee_weapon
 from vtt.systems.space_shard.melee import melee_parts, reach_refusal, weapon_refusal
+from vtt.systems.space_shard.reckoning import Special, reckon
+from vtt.systems.space_shard.requirements import requirement_refusal
+from vtt.systems.space_shard.riders import awareness
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
-from vtt.systems.space_shard.states import lost_slots
-from vtt.systems.space_shard.touching import attack_dice, hit_successes
+from vtt.systems.space_shard.touching import hit_successes
 
 _DAMAGED = "damaged"
 
@@ -81,11 +83,7 @@ class _AtItsWeapon:
         weapon = melee_weapon(sheet, aim.using) or sheet.born
         parts = [*melee_parts(sheet, weapon)]
         parts.append(Part(label="at its weapon", value=-numbers.penalty, source=numbers.source))
-        target = sheet_of(battle, aim.target or aim.actor)
-        if "base" not in lost_slots(target) and target.current_base_defense > 0:
-            label = "Evade (its weapon is attacked)"
-            parts.append(Part(label=label, value=-numbers.penalty, source=numbers.source))
-        return attack_dice(battle, aim, weapon, parts)
+        return reckon(battle, aim, weapon, parts, Special(evade=awareness(battle, aim, numbers.penalty)))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Attack; where that hits, STR + Blade on both sides."""

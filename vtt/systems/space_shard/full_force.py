@@ -9,12 +9,13 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Ruling
-from vtt.systems.space_shard.attack import reckon, strike
+from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.melee import MeleeAttack, melee_cap, melee_parts
+from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
 

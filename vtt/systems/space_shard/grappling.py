@@ -11,7 +11,6 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
-from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
@@ -27,21 +26,16 @@ from vtt.systems.space_shard.contests import (
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import wound
-from vtt.systems.space_shard.holding import (
-    answers_in_hold,
-    brawl_way,
-    escape_way,
-    holding_refusal,
-    holds,
-    partner_of,
-    released,
-)
+from vtt.systems.space_shard.holding import answers_in_hold, brawl_way, escape_way, holding_refusal
+from vtt.systems.space_shard.holds import holds, partner_of, released
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
+from vtt.systems.space_shard.reckoning import Special, reckon
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal
-from vtt.systems.space_shard.touching import attack_dice, hit_successes
+from vtt.systems.space_shard.touching import hit_successes
 
 
 class Grapple(Against):
@@ -79,7 +73,7 @@ class Grapple(Against):
             Part(label="Brawl", value=sheet.skills.brawl, source=self.source),
             Part(label=sheet.born.name, value=sheet.born.damage, source=self.source),
         ]
-        return attack_dice(battle, aim, sheet.born, parts, touch=True)
+        return reckon(battle, aim, sheet.born, parts, Special(touch=True))
 
     def own_way(self, battle: Battle, aim: Aim) -> Way:
         """Return what the contest is rolled with."""

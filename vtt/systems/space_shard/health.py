@@ -11,6 +11,7 @@ from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Vitals
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import Harm, Reduced, harms_of, reduced
+from vtt.systems.space_shard.holds import holds, released
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.traits import HarmKind, Hp
 
@@ -118,6 +119,8 @@ def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
 def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Battle]:
     """Let a creature that is newly out fall unconscious or die, in words."""
     sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    if is_down(sheet) and not is_down(before) and holds(battle, token):
+        battle = yield from released(battle, token)
     if is_dead(sheet) and not is_dead(before):
         return (yield from happen(Told(sentence=say("dead", "{token} is dead.", token=name))))
     if is_down(sheet) and not is_down(before):

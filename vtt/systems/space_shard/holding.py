@@ -1,37 +1,19 @@
-"""Who holds whom? Both sides of a grapple are grappled; the one that is held bears its victory number.
+"""Which dice does a hold give and take, and what may be done in it?
 
 Source: completion 000.9, 'Grapple'.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
 from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.holds import holds, partner_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import SIZE
-
-
-def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
-    """Return the other side of a grapple."""
-    hold = sheet_of(battle, token).state("grappled")
-    return hold.of if hold is not None and hold.of in battle.tokens else None
-
-
-def holds(battle: Battle, token: TokenId) -> bool:
-    """Say whether a creature is the side that holds."""
-    hold = sheet_of(battle, token).state("grappled")
-    return hold is not None and hold.value == 0 and partner_of(battle, token) is not None
-
-
-def is_outsider(battle: Battle, actor: TokenId, target: TokenId) -> bool:
-    """Say whether a target is grappled by somebody else than who attacks it."""
-    return sheet_of(battle, target).has("grappled") and partner_of(battle, target) != actor
 
 
 def hold_parts(sheet: ShardSheet) -> list[Part]:
@@ -78,37 +60,6 @@ def holding_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         return None
     actor, target = battle.tokens[aim.actor].title, battle.tokens[aim.target or aim.actor].title
     return refuse("not-holding", "{actor} does not hold {target}.", actor=actor, target=target)
-
-
-def is_pinned(battle: Battle, token: TokenId, by: TokenId) -> bool:
-    """Say whether a creature is pinned by another."""
-    pin = sheet_of(battle, token).state("immobilised")
-    return pin is not None and pin.of == by
-
-
-def released(battle: Battle, token: TokenId, *, pin_only: bool = False) -> Course[Battle]:
-    """End a grapple for both sides, or only that one side is pinned in it."""
-    other = partner_of(battle, token)
-    for one, its in ((token, other), (other, token)):
-        if one is None:
-            continue
-        before = sheet_of(battle, one)
-        after = before.replace(
-            conditions=tuple(
-                state
-                for state in before.conditions
-                if not (state.id in _PIN or (state.id == "grappled" and not pin_only))
-                or (state.of != its and its is not None)
-            )
-        )
-        if after != before:
-            name = battle.tokens[one].title
-            why = say("released", "{token} is free." if not pin_only else "{token} moves again.", token=name)
-            battle = yield from happen(SheetChanged(token=one, before=before, after=after, why=why))
-    return battle
-
-
-_PIN = ("immobilised", "human-shield")
 
 
 def _smaller(battle: Battle, who: TokenId, other: TokenId) -> tuple[Part, ...]:

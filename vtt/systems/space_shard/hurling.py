@@ -11,13 +11,14 @@ from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
-from vtt.systems.space_shard.attack import attacker_refusal
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.contests import BALANCE, Way, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import falling_harm
 from vtt.systems.space_shard.health import wound
-from vtt.systems.space_shard.holding import holding_refusal, released
+from vtt.systems.space_shard.holding import holding_refusal
+from vtt.systems.space_shard.holds import released
+from vtt.systems.space_shard.looking import attacker_refusal
 from vtt.systems.space_shard.pushing import Push, away, pushed
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL

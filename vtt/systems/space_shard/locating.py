@@ -5,11 +5,13 @@ Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
 
 from typing import Literal
 
+from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
+from vtt.systems.space_shard.cover import hides_from_m
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import ENVIRONMENT
@@ -28,6 +30,29 @@ def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precis
         return "not"
     unseen = counts_invisible(battle, viewer, target)
     return "fuzzy" if unseen or _known(sheet, "fuzzy", viewer) else "precise"
+
+
+def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether a creature is perceived without eyes, or known to be where it is."""
+    sheet = sheet_of(battle, target)
+    known = _known(sheet, "located", viewer) or _known(sheet, "fuzzy", viewer)
+    return known or BLINDSIGHT in sheet_of(battle, viewer).abilities
+
+
+def unveiled(battle: Battle, viewer: TokenId) -> Battle:
+    """Return the battle without the smoke and the darkness on the viewer's scene."""
+    scene = battle.scene_of(viewer)
+    if not (scene.clouds or scene.dark):
+        return battle
+    return battle.with_scene(scene.replace(clouds=(), dark=False))
+
+
+def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether one creature sees another with its eyes."""
+    if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
+        return False
+    looked = survey.look(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
+    return located(battle, viewer, target) != "not" and looked.sight.result != "blocked"
 
 
 def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:

@@ -10,18 +10,14 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.ruling import Ruling
 from vtt.rules.settings import Setting
-from vtt.systems.space_shard.attack import (
-    attacker_refusal,
-    reckon,
-    requirement_refusal,
-    sight_refusal,
-    strike,
-)
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.chosen import ATTACK, HANDS
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.reckoning import reckon
+from vtt.systems.space_shard.requirements import gripped, requirement_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "Rule text, 'Melee Attacks'"
@@ -41,22 +37,6 @@ def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
         Part(label=skill.title(), value=sheet.rating(skill), source=SOURCE),
         Part(label=weapon.name, value=weapon.damage, source=SOURCE),
     ]
-
-
-def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
-    """Return a weapon as it is held: two hands ask for less STR, one hand on a two-handed one for more.
-
-    Source: completion 000.7 'Requirements', 000.8 'Two-handed'.
-    """
-    hands = 1 if sheet.hands < 2 else aim.choices.get("hands")
-    strength, change = weapon.required.get("STR", 0), 0
-    if "two-handed" in weapon.inscriptions:
-        change = weapon.size // BOOK.requirement.one_hand_share if hands == 1 else 0
-    elif hands == 2 and weapon.category == "blade":
-        change = -BOOK.requirement.two_hands_lower
-    return (
-        weapon.replace(requires={**weapon.required, "STR": max(0, strength + change)}) if change else weapon
-    )
 
 
 def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:

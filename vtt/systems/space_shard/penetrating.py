@@ -9,8 +9,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.token import Token, TokenId
-from vtt.systems.space_shard.attack import sight_refusal
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.looking import sight_refusal
 
 PENETRATE = "penetrate"
 

@@ -10,6 +10,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry.blocking import Block
 from vtt.geometry.shapes import Point, distance_m, towards
 from vtt.rules.ruling import Course, happen
+from vtt.systems.space_shard.holds import torn_apart
 from vtt.systems.space_shard.measuring import measures_of
 
 
@@ -48,6 +49,7 @@ def pushed(battle: Battle, token: TokenId, to: Point, mode: str) -> Course[tuple
     if gone > _LEAST_M:
         place = to if walk.block is None else towards(at, to, gone)
         battle = yield from happen(TokenMoved(token=token, path=(at, place), mode=mode))
+        battle = yield from torn_apart(battle, token)
     return battle, Push(round(gone, 6), round(walk.length_m - gone, 6), walk.block)
 
 

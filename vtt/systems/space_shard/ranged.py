@@ -12,13 +12,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen
 from vtt.rules.settings import Setting
-from vtt.systems.space_shard.attack import (
-    attacker_refusal,
-    reckon,
-    requirement_refusal,
-    sight_refusal,
-    strike,
-)
+from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import rolled_with
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.bursts import burst_parts, burst_refusal, extra_targets, rounds_of
@@ -28,8 +22,11 @@ from vtt.systems.space_shard.effects import with_effects
 from vtt.systems.space_shard.gear import Category, Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.loading import fire, load_refusal
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
 from vtt.systems.space_shard.penetrating import behind, penetrated_part
+from vtt.systems.space_shard.reckoning import reckon
+from vtt.systems.space_shard.requirements import missing_strength, requirement_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 SOURCE = "Rule text, 'Ranged Attacks'"
@@ -44,11 +41,6 @@ def distance_penalty(gap_m: float, unit_m: float) -> int:
         return 0
     units = math.ceil(round(gap_m / unit_m, 9))
     return BOOK.ranged.penalty_each_unit * (units - 1)
-
-
-def missing_strength(sheet: ShardSheet, weapon: Weapon) -> int:
-    """Return the points of STR a weapon asks for and its wielder has not."""
-    return max(0, weapon.required.get("STR", 0) - sheet.attributes.STR)
 
 
 def range_m(sheet: ShardSheet, weapon: Weapon) -> float:

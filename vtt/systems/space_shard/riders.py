@@ -17,6 +17,7 @@ from vtt.systems.space_shard.conditions import STATES
 from vtt.systems.space_shard.contests import Way, check
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.health import deal, wound
+from vtt.systems.space_shard.seeing import clear_sight_m
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.states import is_helpless, lost_slots, with_points
@@ -24,7 +25,6 @@ from vtt.systems.space_shard.traits import HarmKind, Hp
 
 FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival")
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
-_HUMAN, _METRES = 5, 10
 
 
 def is_lethal(aim: Aim) -> bool:
@@ -53,16 +53,18 @@ def rider_parts(aim: Aim) -> list[Part]:
     )
 
 
-def evade_part(battle: Battle, aim: Aim) -> list[Part]:
-    """Return the Evade that an aware target with Base Defense gains."""
+def gained_evade(battle: Battle, aim: Aim) -> int:
+    """Return the Evade that an aware target with Base Defense gains against an attack on a part of it."""
     part = part_of(aim)
-    if part is None or aim.target is None:
-        return []
+    return awareness(battle, aim, part.penalty) if part is not None else 0
+
+
+def awareness(battle: Battle, aim: Aim, evade: int) -> int:
+    """Return so much Evade where the target is aware and has Base Defense, else none."""
+    if aim.target is None:
+        return 0
     sheet = sheet_of(battle, aim.target)
-    aware = "base" not in lost_slots(sheet) and sheet.current_base_defense > 0
-    return (
-        [Part(label="Evade (a part of its body)", value=-part.penalty, source=part.source)] if aware else []
-    )
+    return evade if "base" not in lost_slots(sheet) and sheet.current_base_defense > 0 else 0
 
 
 def harmed(
@@ -163,7 +165,7 @@ def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         known = ", ".join(SPECIAL.body_part)
         named = str(aim.choices["part"])
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
-    gap_m, range_m = survey.gap_m(battle, aim.actor, aim.target), sensitive_range_m(battle, aim)
+    gap_m, range_m = survey.gap_m(battle, aim.actor, aim.target), clear_sight_m(battle, aim.actor, aim.target)
     if gap_m <= range_m + 1e-9:
         return None
     names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
@@ -174,9 +176,3 @@ def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         gap_m=gap_m,
         range_m=range_m,
     )
-
-
-def sensitive_range_m(battle: Battle, aim: Aim) -> float:
-    """Return how far the actor sees clearly: PER x 10 m, more of who is larger.  Source: completion 000.2."""
-    size = sheet_of(battle, aim.target or aim.actor).size
-    return max(0, sheet_of(battle, aim.actor).attributes.PER + size - _HUMAN) * _METRES

@@ -9,8 +9,8 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, throw
-from vtt.systems.space_shard.attack import cover_of, looked_at
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.looking import cover_of, looked_at
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import EVADE, stacked

@@ -14,12 +14,6 @@ from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Outcome, Ruling, throw
-from vtt.systems.space_shard.attack import (
-    cover_of,
-    looked_at,
-    requirement_parts,
-    requirement_refusal,
-)
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circle import in_circle
 from vtt.systems.space_shard.cover import target_part
@@ -31,8 +25,10 @@ from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.harm import harms_of
 from vtt.systems.space_shard.health import suffer, suffered
 from vtt.systems.space_shard.loading import fire, load_refusal
+from vtt.systems.space_shard.looking import cover_of, looked_at
 from vtt.systems.space_shard.melee import weapon_refusal
 from vtt.systems.space_shard.ranged import distance_penalty, range_m
+from vtt.systems.space_shard.requirements import requirement_parts, requirement_refusal
 from vtt.systems.space_shard.saves import reflex_save
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked

@@ -44,6 +44,7 @@ class _Grapple(_Sourced):
     blade_size_below_own: int
     die: int
     holder_up_to: int
+    size_each_face: int
 
 
 class _Suppress(_Sourced):
@@ -67,6 +68,8 @@ class _Hurl(_Sourced):
 class _Location(_Sourced):
     invisible_attack: int
     invisible_defence: int
+    fuzzy_share: int
+    blind_share: int
 
 
 class BodyPart(_Sourced):

@@ -14,7 +14,7 @@ from vtt.geometry.shapes import distance_m
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
-from vtt.systems.space_shard.attack import attacker_refusal, reckon, sight_refusal, strike
+from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.chosen import ATTACK
@@ -24,7 +24,9 @@ from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
 from vtt.systems.space_shard.health import suffer, suffered
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
+from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.saves import reflex_save
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked

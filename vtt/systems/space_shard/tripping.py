@@ -11,7 +11,6 @@ from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
-from vtt.systems.space_shard.attack import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, resisted
@@ -19,11 +18,13 @@ from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import fallen, has_stalled, knocked_prone
 from vtt.systems.space_shard.flying import is_flying
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import melee_parts, reach_refusal
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.reckoning import Special, reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
-from vtt.systems.space_shard.touching import attack_dice, hit_successes, larger_part
+from vtt.systems.space_shard.touching import hit_successes, larger_part
 
 TRIP_WEAPON = "trip"
 """The inscription of a blade with which one may trip."""
@@ -62,7 +63,7 @@ class Tripping:
         weapon = _weapon(battle, aim)
         parts: list[Part] = melee_parts(sheet_of(battle, aim.actor), weapon)
         parts += larger_part(battle, aim, SPECIAL.trip.each_size_larger, SPECIAL.trip.source)
-        return attack_dice(battle, aim, weapon, parts, touch=switches_of(battle).trip_is_touch)
+        return reckon(battle, aim, weapon, parts, Special(touch=switches_of(battle).trip_is_touch))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Attack; where that hits, contest; where that is won, the target falls or staggers."""

@@ -23,6 +23,7 @@ from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state
 from vtt.systems.space_shard.focus import keep_or_drop
 from vtt.systems.space_shard.healing import fast_healed, hold_on
 from vtt.systems.space_shard.health import is_down, worsen
+from vtt.systems.space_shard.holds import torn_apart
 from vtt.systems.space_shard.initiative import ambusher_first, ambusher_refusal, roll_all, settled
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of
@@ -189,6 +190,7 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = _fresh_turn(battle, token)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
     battle = yield from _end_states(battle, token)
+    battle = yield from torn_apart(battle, token)
     battle = yield from fast_healed(battle, token)
     return (yield from keep_or_drop(battle, token))
 
