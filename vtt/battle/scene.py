@@ -47,6 +47,8 @@ class Obstacle(Value):
         height_m: How high it is, from its foot to its top.
         base_m: How high its foot lies above the floor.
         size: Its size in the terms of the rule book, where it is given and not computed from the height.
+        hardness: What of a blow it shrugs off, in the terms of the rule book; the usual where not given.
+        damage: What it has suffered so far, in the terms of the rule book.
     """
 
     id: str
@@ -54,6 +56,8 @@ class Obstacle(Value):
     height_m: float = Field(gt=0, le=MOST_M)
     base_m: Length = 0.0
     size: float | None = Field(default=None, ge=0, le=MOST_M)
+    hardness: int | None = Field(default=None, ge=0, le=10_000)
+    damage: int = Field(default=0, ge=0, le=1_000_000)
 
 
 class Terrain(Value):

@@ -160,6 +160,19 @@ def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float)
     return sight.line_of_sight(eye.footprint, body.footprint, blocked, over_m=over_m, uprights=uprights)
 
 
+def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float) -> Sight:
+    """Look at a token from a point on its scene, with every line that was tried.
+
+    Args:
+        battle: The battle.
+        at: From where.
+        target: At whom.
+        over_m: The height from which an obstacle hides it altogether, metres.
+    """
+    body = battle.tokens[target].footprint
+    return sight.line_of_sight(Disc(at, 0.0), body, obstacles_of(battle.scene_of(target)), over_m=over_m)
+
+
 def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
     blocked = obstacles_of(battle.scene_of(actor))

@@ -6,7 +6,7 @@ from vtt.battle.reckoning import Part
 from vtt.systems.space_shard.charge import charge_bonus
 from vtt.systems.space_shard.cover import cover_number, grade_of
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, pay
-from vtt.systems.space_shard.ranged import distance_penalty
+from vtt.systems.space_shard.ranges import distance_penalty
 from vtt.systems.space_shard.sheet import ShardSheet, size_of_height
 from vtt.systems.space_shard.stacking import stacked
 

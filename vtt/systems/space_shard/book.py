@@ -130,6 +130,10 @@ class _Cover(_Sourced):
     least: _Grades
 
 
+class _Breaking(_Sourced):
+    usual_hardness: int
+
+
 class _FireFromCover(_Sourced, _Grades):
     pass
 
@@ -137,6 +141,7 @@ class _FireFromCover(_Sourced, _Grades):
 class _Prone(_Sourced):
     ranged_against: int
     defence_in_melee: int
+    area_save: int
     crawl_share: float
 
 
@@ -189,7 +194,6 @@ class _Spell(_Sourced):
     energy: Mapping[str, int]
     grade: Mapping[str, int]
     concentration_power: int
-    prone_save: int
 
 
 class Burst(Value):
@@ -221,6 +225,7 @@ class Book(Value):
     reload: _Reload
     requirement: _Requirement
     cover: _Cover
+    breaking: _Breaking
     fire_from_cover: _FireFromCover
     prone: _Prone
     bonus_successes: _BonusSuccesses

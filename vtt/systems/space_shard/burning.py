@@ -20,6 +20,7 @@ from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import Cost, cost_refusal, lose_state, spend
 from vtt.systems.space_shard.health import wound
+from vtt.systems.space_shard.saves import REFLEX
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import SOURCE, action_refusal
@@ -106,7 +107,7 @@ class PutOutFire(_Stop):
     cost = "Standard"
     price: Cost = "standard"
     state = "burning"
-    way = Way(id="reflex", attribute="DEX", skill="athletics")
+    way = REFLEX
 
 
 class StanchBleeding(_Stop):

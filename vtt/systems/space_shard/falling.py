@@ -11,12 +11,10 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import Way, check
 from vtt.systems.space_shard.health import wound
+from vtt.systems.space_shard.saves import REFLEX, save
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
-
-_REFLEX = Way(id="reflex", attribute="DEX", skill="athletics")
 
 
 def falling_harm(metres: float) -> int:
@@ -42,8 +40,7 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     battle = yield from happen(TokenChanged(before=before, after=after, why=why))
     battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=before.title))
     if falling_harm(height):
-        purpose = say("reflex-save", "Reflex save of {token}", token=before.title)
-        saved, _ = yield from check(battle, token, _REFLEX, purpose)
+        battle, saved, _ = yield from save(battle, token, REFLEX)
         harm = falling_harm(height - saved * SPECIAL.fall.saved_m)
         battle, _ = yield from wound(battle, token, harm, "L")
     return battle

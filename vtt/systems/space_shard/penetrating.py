@@ -1,6 +1,6 @@
-"""Whom does a penetrating shot strike next? Whoever stands behind the target in the line of fire.
+"""What does a penetrating shot go through? What hides its target, and who stands before another.
 
-Source: completion 000.8, 'Penetrate'.
+Source: completion 000.8, 'Penetrate', and A12.
 """
 
 import math
@@ -9,10 +9,14 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.token import Token, TokenId
+from vtt.systems.space_shard.breaking import obstacle_before
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.looking import sight_refusal
+from vtt.systems.space_shard.looking import looked_at, sight_refusal
+from vtt.systems.space_shard.sheet import sheet_of
 
 PENETRATE = "penetrate"
+RADAR = "radar"
+"""The ability to locate whoever is behind full cover."""
 
 
 def behind(battle: Battle, aim: Aim, weapon: Weapon, struck: TokenId) -> TokenId | None:
@@ -31,6 +35,14 @@ def behind(battle: Battle, aim: Aim, weapon: Weapon, struck: TokenId) -> TokenId
     if nearest is None or sight_refusal(battle, aim.replace(target=nearest[1])) is not None:
         return None
     return nearest[1]
+
+
+def before(battle: Battle, aim: Aim, weapon: Weapon) -> str | None:
+    """Return what a shot aimed by radar must break; None where nothing hides the target, or it cannot."""
+    located_otherwise = RADAR in sheet_of(battle, aim.actor).abilities
+    if aim.target is None or PENETRATE not in weapon.inscriptions or not located_otherwise:
+        return None
+    return obstacle_before(battle, aim.target, looked_at(battle, aim.actor, aim.target).sight)
 
 
 def penetrated_part(harm: float) -> Part:

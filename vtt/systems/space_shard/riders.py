@@ -14,16 +14,15 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.systems.space_shard.conditions import STATES
-from vtt.systems.space_shard.contests import Way, check
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.health import deal, wound
+from vtt.systems.space_shard.saves import FORTITUDE, save
 from vtt.systems.space_shard.seeing import clear_sight_m
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.states import is_helpless, lost_slots, with_points
 from vtt.systems.space_shard.traits import HarmKind, Hp
 
-FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival")
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
 
@@ -87,7 +86,7 @@ def harmed(
 def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Course[tuple[Battle, int, int]]:
     points, saved = successes // part.successes_each, 0
     if points:
-        saved = yield from _fortitude(battle, target)
+        battle, saved, _ = yield from save(battle, target, FORTITUDE)
         points = max(0, points - saved)
     before = sheet_of(battle, target)
     after = with_points(before, part.state, points)
@@ -103,7 +102,7 @@ def _lifted(
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
     """Lift points of this harm, or wounds that are there, by a grade for each victory point."""
     target, part = aim.target or aim.actor, part_of(aim)
-    saved = yield from _fortitude(battle, target)
+    battle, saved, _ = yield from save(battle, target, FORTITUDE)
     victory, lifted = max(0, successes - saved), 0
     if part is not None and part.lifts == "wounds":
         battle, lifted = yield from _wounds_lifted(battle, target, victory)
@@ -131,12 +130,6 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
     name = battle.tokens[target].title
     why = say("wounds-lifted", "{points} wounds of {target} grow a grade worse.", target=name, points=lifted)
     return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why))), lifted
-
-
-def _fortitude(battle: Battle, target: TokenId) -> Course[int]:
-    purpose = say("fortitude-save", "Fortitude save of {target}", target=battle.tokens[target].title)
-    saved, _ = yield from check(battle, target, FORTITUDE, purpose)
-    return saved
 
 
 def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:

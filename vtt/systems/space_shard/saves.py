@@ -1,48 +1,54 @@
-"""How does a creature save itself from an area? DEX + Athletics, with cover and Full Defense.
+"""How does a creature save itself? A Reflex or Fortitude save, perhaps with a point of Willpower.
 
-Source: completion 000.2 (Reflex save), 000.7 'Full Defense' and 'Cover' (cover_helps_saves), 000.8 'Prone'.
+Source: completion 000.2 and 000.3 (8).
 """
+
+from collections.abc import Iterable
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Pool
-from vtt.rules.ruling import Course, throw
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.space_shard.bonus import spend_willpower
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.looking import cover_of, looked_at
-from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.contests import Way, check_parts, roll
 from vtt.systems.space_shard.sheet import sheet_of
-from vtt.systems.space_shard.stacking import EVADE, stacked
+from vtt.systems.space_shard.stacking import PERFECT, stacked
+from vtt.systems.space_shard.states import action_refusal
 
 SOURCE = "completion 000.2"
+REFLEX = Way(id="reflex", attribute="DEX", skill="athletics")
+FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival")
 
 
-def reflex_dice(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> Reckoning:
-    """Return the dice of a Reflex save; cover counts as seen from whoever the effect comes from."""
-    sheet = sheet_of(battle, target)
-    parts = [
-        Part(label="DEX", value=sheet.attributes.DEX, source=SOURCE),
-        Part(label="Athletics", value=sheet.skills.athletics, source=SOURCE),
-    ]
-    focus = sheet.state("focusing")
-    if focus is not None and focus.of == "full-defense":
-        parts.append(
-            Part(label="Full Defense", value=focus.value, source=BOOK.full_defense.source, kind=EVADE)
-        )
-    if sheet.has("prone"):
-        parts.append(Part(label="prone", value=-BOOK.spell.prone_save, source=BOOK.prone.source))
-    if switches_of(battle).cover_helps_saves and origin != target:
-        cover = cover_of(battle, origin, looked_at(battle, origin, target))
-        parts.append(Part(label=f"Cover ({cover.thing})", value=cover.number, source=BOOK.cover.source))
-    parts.append(Part(label="the attack's successes", value=-penalty, source=SOURCE))
-    return stacked(parts)
+def save_dice(battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()) -> Reckoning:
+    """Return the dice of a save, with what else counts for it."""
+    return stacked([*check_parts(sheet_of(battle, who), way, SOURCE), *more])
 
 
-def reflex_save(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> Course[int]:
-    """Let a creature save; each success takes a point off."""
-    reckoning = reflex_dice(battle, target, origin, penalty)
-    purpose = say("reflex-save", "Reflex save of {target}", target=battle.tokens[target].title)
-    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
-    reading = yield from throw(pool, target, purpose, reckoning)
-    return reading.successes
+def save(
+    battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()
+) -> Course[tuple[Battle, int, Reckoning]]:
+    """Let a creature save; return the successes and the dice."""
+    battle, willpower = yield from _steadied(battle, who, way)
+    reckoning = save_dice(battle, who, way, (*more, *willpower))
+    template = "{save} save of {target}"
+    purpose = say(f"{way.id}-save", template, save=way.id.title(), target=battle.tokens[who].title)
+    successes = yield from roll(battle, who, reckoning, purpose, way)
+    return battle, successes, reckoning
+
+
+def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, list[Part]]]:
+    """Ask whether a point of Willpower goes into the save; only who counts Willpower is asked."""
+    if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
+        return battle, []
+    name, dice = battle.tokens[who].title, BOOK.willpower.dice
+    template = "{token}: a point of Willpower for {dice} dice more in the {save} save?"
+    text = say("save-willpower", template, token=name, dice=dice, save=way.id.title())
+    offers = (Offer(id="no", title=say("no", "No")), Offer(id="yes", title=say("yes", "Yes")))
+    question = Question(id="save-willpower", who=who, text=text, offers=offers, default="no")
+    if (yield from ask(question)).choose != "yes":
+        return battle, []
+    battle = yield from spend_willpower(battle, who)
+    return battle, [Part(label="Willpower", value=dice, source=BOOK.willpower.source, kind=PERFECT)]

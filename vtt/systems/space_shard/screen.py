@@ -8,7 +8,7 @@ from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.gear import Weapon
-from vtt.systems.space_shard.ranged import range_m
+from vtt.systems.space_shard.ranges import range_m
 from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.states import grade_of, speed_left_m, states_of
 

@@ -13,9 +13,13 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
 from vtt.rules.dice import Pool
+from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, Outcome, Ruling, throw
+from vtt.systems.space_shard.area_saves import area_save
+from vtt.systems.space_shard.areas import in_circle, reached
+from vtt.systems.space_shard.bonus_dice import bonus_parts
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.circle import in_circle
+from vtt.systems.space_shard.contests import lost_parts
 from vtt.systems.space_shard.cover import target_part
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.defence import defence_parts
@@ -27,9 +31,8 @@ from vtt.systems.space_shard.health import suffer, suffered
 from vtt.systems.space_shard.loading import fire, load_refusal
 from vtt.systems.space_shard.looking import cover_of, looked_at
 from vtt.systems.space_shard.melee import weapon_refusal
-from vtt.systems.space_shard.ranged import distance_penalty, range_m
+from vtt.systems.space_shard.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.requirements import requirement_parts, requirement_refusal
-from vtt.systems.space_shard.saves import reflex_save
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import attack_refusal
@@ -76,23 +79,16 @@ class CannonShell(Deed):
         weapon = _cannon(battle, aim) or Weapon(name="no cannon", category="cannon", size=0)
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         battle = yield from fire(battle, aim, weapon)
+        circle = in_circle(battle, aim.actor, aim.at, weapon.size / 2)
+        origin = aim.at or battle.tokens[aim.actor].at
+        battle, found = yield from reached(battle, origin, circle, weapon.damage)
         victims: list[dict[str, Any]] = []
-        for target in in_circle(battle, aim.actor, aim.at, weapon.size / 2):
-            dice = shell_dice(battle, aim, weapon, target)
-            successes, saved = yield from _rolled(battle, aim, target, dice)
-            harms = harms_of(weapon, max(0, weapon.damage - saved))
-            left = suffered(sheet_of(battle, target), harms, area=True)
-            battle, overflow = yield from suffer(battle, target, harms, area=True)
-            victims.append(
-                {
-                    "target": target,
-                    "pool": int(dice.total),
-                    "successes": successes,
-                    "saved": saved,
-                    "harm": left.total,
-                    "overflow": overflow,
-                }
-            )
+        for target, one in found.items():
+            if not one.force:
+                victims.append({"target": target, "harm": 0, "behind": one.behind})
+                continue
+            battle, victim = yield from _struck(battle, aim, weapon, target, one.force)
+            victims.append(victim)
         return Outcome(
             hit=bool(victims), harm=sum(one["harm"] for one in victims), details={"victims": victims}
         )
@@ -107,24 +103,37 @@ def shell_dice(battle: Battle, aim: Aim, weapon: Weapon, target: TokenId) -> Rec
         Part(label="Firearms", value=sheet.skills.firearms, source=SOURCE),
         Part(label="distance", value=-distance_penalty(_gap_m(battle, aim), weapon.range_m), source=SOURCE),
         *requirement_parts(sheet, weapon),
+        *bonus_parts(sheet.bonuses, weapon),
+        *lost_parts(sheet, "attack"),
         *(part for part in slots if part.label not in _DODGED and part.value < 0),
     ]
     if target != aim.actor:
         cover = cover_of(battle, aim.actor, looked_at(battle, aim.actor, target))
         parts += [target_part(cover)] if cover.number else []
-    if aim.adjust is not None:
-        parts.append(Part(label=f"GM: {aim.adjust.why}", value=aim.adjust.dice, source="the GM"))
-    return stacked(parts)
+    return stacked([*parts, *gm_parts(aim)])
 
 
-def _rolled(battle: Battle, aim: Aim, target: TokenId, dice: Reckoning) -> Course[tuple[int, int]]:
-    """Roll for one victim, and let it save with as many dice less as there are successes."""
+def _struck(
+    battle: Battle, aim: Aim, weapon: Weapon, target: TokenId, force: int
+) -> Course[tuple[Battle, dict[str, Any]]]:
+    """Roll for one victim, let it save with as many dice less as there are successes, and harm it."""
+    dice = shell_dice(battle, aim, weapon, target)
     names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
     purpose = say("shell", "{actor}'s shell bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=BOOK.dice.success)
     reading = yield from throw(pool, aim.actor, purpose, dice)
-    saved = yield from reflex_save(battle, target, aim.actor, reading.successes)
-    return reading.successes, saved
+    battle, saved = yield from area_save(battle, target, aim.actor, reading.successes)
+    harms = harms_of(weapon, max(0, force - saved))
+    left = suffered(sheet_of(battle, target), harms, area=True)
+    battle, overflow = yield from suffer(battle, target, harms, area=True)
+    return battle, {
+        "target": target,
+        "pool": int(dice.total),
+        "successes": reading.successes,
+        "saved": saved,
+        "harm": left.total,
+        "overflow": overflow,
+    }
 
 
 def _cannon(battle: Battle, aim: Aim) -> Weapon | None:

@@ -14,6 +14,8 @@ from vtt.geometry.shapes import distance_m
 from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
+from vtt.systems.space_shard.area_saves import area_save
+from vtt.systems.space_shard.areas import Reached, in_circle, reached
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
@@ -27,7 +29,6 @@ from vtt.systems.space_shard.health import suffer, suffered
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
 from vtt.systems.space_shard.reckoning import reckon
-from vtt.systems.space_shard.saves import reflex_save
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal
@@ -189,13 +190,21 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
     """Do the harm of a plain spell, less what each one saves."""
     if not spell.harms or not successes:
         return []
+    targets, area = in_area(battle, aim, spell), spell.radius_m > 0
+    origin = (aim.at or battle.tokens[aim.actor].at) if area else None
+    found: Mapping[TokenId, Reached] = {one: Reached(successes) for one in targets}
+    if origin is not None:
+        battle, found = yield from reached(battle, origin, targets, successes)
     victims: list[dict[str, Any]] = []
-    for target in in_area(battle, aim, spell):
-        saved = (yield from reflex_save(battle, target, aim.actor)) if spell.save else 0
-        harms = (Harm(points={spell.kind: max(0, successes - saved)}, type=spell.type),)
-        left = suffered(sheet_of(battle, target), harms, area=spell.radius_m > 0)
-        battle, overflow = yield from suffer(battle, target, harms, area=spell.radius_m > 0)
-        victims.append({"target": target, "saved": saved, "harm": left.total, "overflow": overflow})
+    for target, one in found.items():
+        saved = 0
+        if spell.save and one.force:
+            battle, saved = yield from area_save(battle, target, aim.actor)
+        harms = (Harm(points={spell.kind: max(0, one.force - saved)}, type=spell.type),)
+        left = suffered(sheet_of(battle, target), harms, area=area)
+        battle, overflow = yield from suffer(battle, target, harms, area=area)
+        victim = {"target": target, "saved": saved, "harm": left.total, "overflow": overflow}
+        victims.append({**victim, "behind": one.behind} if one.behind else victim)
     return victims
 
 
