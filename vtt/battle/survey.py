@@ -20,7 +20,7 @@ from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Path, Point, Ring, distance_m
+from vtt.geometry.shapes import Disc, Path, Point, Ring, distance_m
 from vtt.geometry.sight import Sight
 from vtt.geometry.threats import Threat, threats
 

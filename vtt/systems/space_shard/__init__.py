@@ -1,6 +1,26 @@
-"""Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm."""
+"""Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm.
 
-from vtt.rules.system import RuleSystem
+The rule text, section by section, and the files in which each rule stands:
+
+How a battle goes           turns, initiative, endings, economy, focus, ready; walking, flying, falling
+Attack Check                attack, reckoning, looking, requirements, brought, bonus_dice, stacking, bonus
+Area Effect                 areas, breaking, area_saves, saves
+Multiple Effects            effects
+Max DMG, Overflow           harm, health, healing
+Melee Attacks               melee, full_force, charge, measuring
+Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; spells; aiming
+Defensive Actions           defence, guarding, focus, reaction, yielding
+Finding Cover               cover, locating, seeing, detecting, guessing
+Auxiliary Actions           handling, reload, loading, loaders, doors, posture, small_deeds
+Special Attack Actions      against, contests, touching; tripping, colliding, breaking_through, feinting,
+                            holds, holding, grappling, crossfire, pinning, tying, hurling, riders, disarming,
+                            supporting, charging_collision, charging_through, pushing
+Debuffs                     conditions, states, circumstances, burning, shaking_off
+The sheet                   sheet, traits, gear, inscriptions, screen, creatures
+Numbers                     numbers.toml (book), special.toml (special), states.toml, options
+"""
+
+from vtt.rules.system import Action, RuleSystem
 from vtt.systems.space_shard.aiming import Aiming
 from vtt.systems.space_shard.breaking_through import Breakthrough
 from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
@@ -10,6 +30,7 @@ from vtt.systems.space_shard.charging_through import ChargeThrough
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
 from vtt.systems.space_shard.creatures import CREATURES
+from vtt.systems.space_shard.detecting import Hide, Search
 from vtt.systems.space_shard.disarming import Disarm, Sunder
 from vtt.systems.space_shard.doors import OpenDoor
 from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
@@ -18,10 +39,12 @@ from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
 from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, GrappleDamage, LetGo
 from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
+from vtt.systems.space_shard.guessing import AttackPlace
 from vtt.systems.space_shard.handling import Drop, PutAway, TakeOut
 from vtt.systems.space_shard.healing import FirstAid, Rest
 from vtt.systems.space_shard.health import is_down, vitals
 from vtt.systems.space_shard.hurling import ThrowingYourTarget
+from vtt.systems.space_shard.loaders import FillLoader
 from vtt.systems.space_shard.measuring import measures_of
 from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack
 from vtt.systems.space_shard.options import Switches
@@ -31,8 +54,10 @@ from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, T
 from vtt.systems.space_shard.ready import ReadiedAction, Ready
 from vtt.systems.space_shard.reload import Reload
 from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.space_shard.shaking_off import ShakeOff
 from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.shells import CannonShell
+from vtt.systems.space_shard.small_deeds import SMALL_DEEDS
 from vtt.systems.space_shard.spells import SpellAttack, Spellcasting
 from vtt.systems.space_shard.supporting import Support
 from vtt.systems.space_shard.tripping import Tripping
@@ -41,8 +66,60 @@ from vtt.systems.space_shard.tying import Bundle, EscapeBonds
 from vtt.systems.space_shard.walking import Walking
 from vtt.systems.space_shard.yielding import NoDefence
 
-_CHARGE = ChargeAttack()
-_READY = (BarehandAttack(), BladedAttack(), GunAttack(), BowAttack(), ThrowingAttack(), SpellAttack())
+CHARGE = ChargeAttack()
+
+# "Melee Attacks"
+MELEE = (BladedAttack(), BarehandAttack(), FullForceAttack(), CHARGE)
+
+# "Ranged Attacks", "Spellcasting", "Aiming"; a readied attack is one of these or of the melee attacks
+_SHOTS: tuple[Action, ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
+_ATTACKS: tuple[Action, ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
+RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), AttackPlace(_ATTACKS))
+
+# "Defensive Actions" and "Finding Cover"
+DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(), Search())
+
+# "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
+AUXILIARY: tuple[Action, ...] = (
+    TakeOut(),
+    PutAway(),
+    Drop(),
+    Reload(),
+    FillLoader(),
+    OpenDoor(),
+    DropProne(),
+    StandUp(),
+    *SMALL_DEEDS,
+    Downgrade(),
+    Ready(_ATTACKS),
+    ReadiedAction(_ATTACKS),
+)
+
+# "Special Attack Actions"
+SPECIAL_ATTACKS = (
+    Tripping(),
+    Colliding(),
+    ChargingCollision(),
+    Breakthrough(),
+    ChargeThrough(),
+    Fakeout(),
+    Readjust(),
+    Grapple(),
+    GrappleDamage(),
+    EscapeGrapple(),
+    LetGo(),
+    Suppress(),
+    Drag(),
+    Bundle(),
+    EscapeBonds(),
+    ThrowingYourTarget(),
+    Disarm(),
+    Sunder(),
+    Support(),
+)
+
+# Debuffs and health
+RECOVERY = (PutOutFire(), StanchBleeding(), ShakeOff(), FirstAid(), Rest())
 
 SPACE_SHARD = RuleSystem(
     id="space-shard",
@@ -50,59 +127,9 @@ SPACE_SHARD = RuleSystem(
     sheet=ShardSheet,
     turn=ShardTurn,
     options=Switches,
-    actions=(
-        BladedAttack(),
-        BarehandAttack(),
-        FullForceAttack(),
-        _CHARGE,
-        GunAttack(),
-        BowAttack(),
-        ThrowingAttack(),
-        CannonAttack(),
-        CannonShell(),
-        SpellAttack(),
-        Spellcasting(),
-        Aiming(),
-        Reload(),
-        FullDefense(),
-        GuardWithBrawl(),
-        GuardWithBlade(),
-        TakeOut(),
-        PutAway(),
-        Drop(),
-        OpenDoor(),
-        FirstAid(),
-        Rest(),
-        StandUp(),
-        DropProne(),
-        Downgrade(),
-        Ready(_READY),
-        ReadiedAction(_READY),
-        Tripping(),
-        PutOutFire(),
-        StanchBleeding(),
-        NoDefence(),
-        Colliding(),
-        ChargingCollision(),
-        ChargeThrough(),
-        Breakthrough(),
-        Fakeout(),
-        Readjust(),
-        Grapple(),
-        GrappleDamage(),
-        EscapeGrapple(),
-        LetGo(),
-        Suppress(),
-        Drag(),
-        ThrowingYourTarget(),
-        Disarm(),
-        Sunder(),
-        Bundle(),
-        EscapeBonds(),
-        Support(),
-    ),
+    actions=(*MELEE, *RANGED, *DEFENCE, *AUXILIARY, *SPECIAL_ATTACKS, *RECOVERY),
     mover=Walking(),
-    charge=_CHARGE,
+    charge=CHARGE,
     turns=ShardTurns(),
     vitals=vitals,
     conditions=conditions,

@@ -65,7 +65,7 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     left = suffered(sheet_of(battle, aim.target or aim.actor), harms_of(weapon, dealt))
     battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, dealt)
     if left.total:
-        battle = yield from take_effect(battle, aim.actor, aim.target or aim.actor, weapon, left.total)
+        battle = yield from take_effect(battle, aim, weapon, left.total)
     return Outcome(
         hit=reading.successes > 0,
         harm=left.total,

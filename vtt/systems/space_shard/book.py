@@ -73,34 +73,37 @@ class _Sight(_Sourced):
     human_size: int
 
 
-_Cost = Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"]
+Cost = Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"]
 
 
 class _Handling(_Sourced):
-    hand: _Cost
-    quick: _Cost
-    pocket: _Cost
-    sheath: _Cost
-    pouch: _Cost
-    backpack: _Cost
-    ground: _Cost
-    put_away: _Cost
-    open_door: _Cost
-    drop: _Cost
+    hand: Cost
+    quick: Cost
+    pocket: Cost
+    sheath: Cost
+    pouch: Cost
+    backpack: Cost
+    ground: Cost
+    put_away: Cost
+    open_door: Cost
+    drop: Cost
 
 
 class _Reload(_Sourced):
-    magazine: _Cost
-    belt: _Cost
-    battery: _Cost
-    speed_loader: _Cost
-    round: _Cost
-    full: _Cost
-    fill: _Cost
-    chamber: _Cost
-    arrow: _Cost
-    bolt: _Cost
-    string: _Cost
+    magazine: Cost
+    belt: Cost
+    battery: Cost
+    speed_loader: Cost
+    round: Cost
+    full: Cost
+    fill: Cost
+    chamber: Cost
+    arrow: Cost
+    bolt: Cost
+    string: Cost
+    heavy_string: Cost
+    loader_round: Cost
+    loader_full: Cost
 
 
 class _Requirement(_Sourced):
@@ -208,6 +211,22 @@ class Burst(Value):
     extra_targets: int
 
 
+class DeedRule(Value):
+    """A small deed.
+
+    Attributes:
+        says: What it is called in a sentence: `drinks`.
+        uses: Whether it uses up an item.
+        moves: Whether it takes its doer somewhere.
+    """
+
+    title: str
+    cost: Cost
+    says: str
+    uses: bool = False
+    moves: bool = False
+
+
 class Book(Value):
     """The numbers of the rule book."""
 
@@ -237,6 +256,7 @@ class Book(Value):
     inscriptions: _Inscriptions
     burst: Mapping[str, Burst]
     spell: _Spell
+    deed: Mapping[str, DeedRule]
 
 
 BOOK = read_numbers(__package__, "numbers.toml", Book)

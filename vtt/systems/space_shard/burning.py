@@ -11,40 +11,17 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.chosen import CHECK
-from vtt.systems.space_shard.conditions import STATES, State
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
-from vtt.systems.space_shard.economy import Cost, cost_refusal, lose_state, spend
-from vtt.systems.space_shard.health import wound
+from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.saves import REFLEX
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import SOURCE, action_refusal
-
-
-def end_of_turn(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let fire and blood loss do their harm at the end of the own turn, and openings pass."""
-    for state in sheet_of(battle, token).conditions:
-        if state.id in STATES and STATES[state.id].harm == "L":
-            battle, _ = yield from wound(battle, token, state.value, "L")
-    return (yield from _openings(battle, token))
-
-
-def _openings(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Count down to the end of the next own turn.  Source: completion 000.9, 'Fakeout'."""
-    before = sheet_of(battle, token)
-    opening = before.state("feinted")
-    if opening is None:
-        return battle
-    if opening.value <= 1:
-        return (yield from lose_state(battle, token, "feinted", "{token} has lost its opening."))
-    after = before.with_state(opening.replace(value=opening.value - 1))
-    why = say("opening-lasts", "{token} keeps its opening for a turn.", token=battle.tokens[token].title)
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 class _Stop:

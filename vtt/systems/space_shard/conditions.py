@@ -23,6 +23,7 @@ class StateRule(Value):
         keys: Key attributes of debuff points.
         heavy: The state that heavy points bring.
         harm: The kind of harm that each point does at the end of the own turn.
+        ends: Whether it ends when the own next turn begins, whoever brought it.
         unsteady: Whether casting in it takes a concentration check.
     """
 
@@ -37,6 +38,7 @@ class StateRule(Value):
     physical: Literal["", "halved", "fails"] = ""
     helpless: bool = False
     unsteady: bool = False
+    ends: bool = False
     each: Mapping[str, int] = {}
     keys: tuple[str, ...] = ()
     heavy: str = ""

@@ -45,6 +45,7 @@ class Way(Value):
         skill: Its name on the sheet; empty where the attribute stands alone.
         trait: The profession in brackets, as the rule book names it.
         bonus: Further parts.
+        save: Whether it is a save, and no check of the skill.
         pinned: Whether it is rolled even by who cannot move: to wrest oneself free.
     """
 
@@ -54,6 +55,7 @@ class Way(Value):
     trait: str = ""
     bonus: tuple[Part, ...] = ()
     pinned: bool = False
+    save: bool = False
 
     @property
     def title(self) -> str:
@@ -140,7 +142,8 @@ def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
         label = way.title.split(" + ", 1)[1]
         parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
     groups = [name for name, members in _GROUPS.items() if way.attribute in members]
-    taken = lost_parts(sheet, way.attribute, way.skill, "skill" if way.skill else "", *groups)
+    checked = "skill" if way.skill and not way.save else ""
+    taken = lost_parts(sheet, way.attribute, way.skill, checked, *groups)
     return [*parts, *way.bonus, *taken]
 
 

@@ -94,7 +94,7 @@ class _AtItsWeapon:
             return Outcome(hit=False, reckoning=reckoning)
         names = {**names_of(battle, aim), "item": item.name}
         against = say(self.id, "{actor} attacks the {item} of {target}", **names)
-        battle, hit, reckoning = yield from hit_successes(
+        battle, aim, hit, reckoning = yield from hit_successes(
             battle, aim, weapon, reckoning, against, only_hit=True
         )
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
@@ -102,6 +102,9 @@ class _AtItsWeapon:
             told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
             return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
+        item = item_of(battle, aim)
+        if item is None:
+            return Outcome(hit=True, reckoning=reckoning, details={**details, **NO_CONTEST})
         mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), against)
         answers = (self.way(item, weapon),)
         battle, contest = yield from settled(battle, aim, mine, answers, against, self.what_counts)

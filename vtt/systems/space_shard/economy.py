@@ -43,6 +43,7 @@ class ShardTurn(TurnState):
     """The actions left in a turn.
 
     Attributes:
+        moved_m: How far it has walked or flown in it, metres.
         surprise: True in the surprise round, where one action is all there is.
     """
 
@@ -50,6 +51,7 @@ class ShardTurn(TurnState):
     movement: int = 1
     swift: int = 1
     surprise: bool = False
+    moved_m: float = 0.0
 
 
 class Payment(Value):

@@ -4,10 +4,11 @@ Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.
 """
 
 from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
-from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask, happen
+from vtt.systems.space_shard.circumstances import halved
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.pushing import away, pushed
 from vtt.systems.space_shard.sheet import sheet_of
@@ -33,19 +34,21 @@ def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
     return choice.choose
 
 
-def take_effect(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon, harm: int) -> Course[Battle]:
+def take_effect(battle: Battle, aim: Aim, weapon: Weapon, harm: int) -> Course[Battle]:
     """Stun, or blast away, whoever took more harm than its Size and STA."""
+    target = aim.target or aim.actor
     sheet = sheet_of(battle, target)
     excess = harm - max(sheet.size, sheet.attributes.STA)
     if excess <= 0:
         return battle
     name = battle.tokens[target].title
     if "stun" in weapon.inscriptions:
-        after = with_points(sheet, "dizzy", weapon.damage)
-        why = say("stunned", "{target} is stunned: dizzy {points}.", target=name, points=weapon.damage)
+        points = halved(battle, aim, weapon.damage)
+        after = with_points(sheet, "dizzy", points)
+        why = say("stunned", "{target} is stunned: dizzy {points}.", target=name, points=points)
         if after != sheet:
             battle = yield from happen(SheetChanged(token=target, before=sheet, after=after, why=why))
     if "blast-away" in weapon.inscriptions:
-        to = away(battle, target, battle.tokens[actor].at, excess)
+        to = away(battle, target, battle.tokens[aim.actor].at, excess)
         battle, _ = yield from pushed(battle, target, to, "blasted")
     return battle

@@ -6,15 +6,19 @@ Source: completion 000.8, 'Falling', 'Stagger', 'Maneuverability'.
 import math
 
 from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, TokenChanged
+from vtt.battle.events import SheetChanged, TokenChanged, Told
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
+from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.conditions import State
+from vtt.systems.space_shard.economy import turn_of
+from vtt.systems.space_shard.flying import is_flying, maneuverability
 from vtt.systems.space_shard.health import wound
 from vtt.systems.space_shard.saves import REFLEX, save
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.states import speed_left_m
 
 
 def falling_harm(metres: float) -> int:
@@ -44,6 +48,22 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
         harm = falling_harm(height - saved * SPECIAL.fall.saved_m)
         battle, _ = yield from wound(battle, token, harm, "L")
     return battle
+
+
+def sunk(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let a clumsy flyer fall that flew less than half its Speed in its turn.  Source: 'Maneuverability'."""
+    turn = turn_of(battle, token)
+    if turn is None or not is_flying(battle, token) or maneuverability(battle, token) != "clumsy":
+        return battle
+    sheet = sheet_of(battle, token)
+    least_m = speed_left_m(sheet, nimble_speed_m(battle, sheet)) * SPECIAL.maneuverability.clumsy_least_share
+    if turn.moved_m >= least_m - 1e-9:
+        return battle
+    name = battle.tokens[token].title
+    template = "{token} flew {moved_m:m} m and needs {least_m:m} m to stay up."
+    told = say("too-slow", template, token=name, moved_m=turn.moved_m, least_m=least_m)
+    battle = yield from happen(Told(sentence=told))
+    return (yield from fallen(battle, token))
 
 
 def has_stalled(sheet: ShardSheet) -> bool:

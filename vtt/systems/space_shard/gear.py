@@ -177,7 +177,10 @@ class Ammunition(Value):
 
     Attributes:
         fits: The weapon it is for; any where it is not given.
-        count: How many pieces: magazines, rounds, loaders.
+        count: How many pieces: magazines, rounds, full loaders.
+        empty: How many speed loaders are empty.
+        holds: How many rounds a speed loader holds.
+        begun: How many rounds are in the loader that is being filled.
     """
 
     name: str
@@ -185,6 +188,9 @@ class Ammunition(Value):
     count: Whole = Field(default=1, ge=0, le=100_000)
     access: Access = "quick"
     speed_loader: bool = False
+    empty: Whole = Field(default=0, ge=0, le=100_000)
+    holds: Whole = Field(default=6, ge=1, le=1000)
+    begun: Whole = Field(default=0, ge=0, le=1000)
 
 
 class Armour(Value):

@@ -88,7 +88,7 @@ class Grapple(Against):
         names = names_of(battle, aim)
         reaches = say("touches", "{actor} reaches for {target}", **names)
         born = sheet_of(battle, aim.actor).born
-        battle, touched, reckoning = yield from hit_successes(
+        battle, _, touched, reckoning = yield from hit_successes(
             battle, aim, born, reckoning, reaches, only_hit=True
         )
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": touched}

@@ -12,7 +12,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.deed import Deed
@@ -144,6 +144,27 @@ class Drop(Deed):
         if thing is None:
             return Outcome()
         return (yield from _place(battle, aim, thing, "ground", BOOK.handling.drop))
+
+
+def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let everything fall that a creature holds in its hands."""
+    before = sheet_of(battle, token)
+    if not before.hands:
+        return battle
+    held: dict[str, tuple[Weapon | Item | Ammunition, ...]] = {}
+    for field in ("weapons", "items", "ammunition"):
+        things = getattr(before, field)
+        held[field] = tuple(one.replace(access="ground") if _in_hand(one) else one for one in things)
+    after = before.replace(**held)
+    if after == before:
+        return battle
+    why = say("let-fall", "{token} drops what it holds.", token=battle.tokens[token].title)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def _in_hand(thing: Weapon | Item | Ammunition) -> bool:
+    born = isinstance(thing, Weapon) and thing.category == "born"
+    return thing.access == "hand" and not born
 
 
 def _carried(sheet: ShardSheet) -> tuple[Weapon | Item | Ammunition, ...]:

@@ -9,6 +9,7 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Vitals
+from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.holds import holds, released
@@ -73,6 +74,8 @@ def suffer(
     left = suffered(before, harms, area=area)
     hp, overflow = marked_all(before, left.points)
     after = _unsettled(before.replace(hp=hp), left)
+    if left.total and before.spells and battle.encounter is not None and battle.encounter.current == target:
+        after = after.with_state(State(id="hurt"))
     why = _told_wound(battle, target, left, after, overflow)
     if after == before:
         return (yield from happen(Told(sentence=why))), 0

@@ -21,6 +21,8 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
     if weapon.loaded is None:
         return None
     actor = battle.tokens[aim.actor].title
+    if weapon.category == "throwing" and weapon.loaded < rounds:
+        return refuse("not-loaded", "{actor} has no {weapon} left.", weapon=weapon.name, actor=actor)
     if weapon.loaded < rounds:
         return refuse(
             "not-loaded",
@@ -41,6 +43,8 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
 def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Battle]:
     """Take the rounds of a shot out of the weapon, where the sheet counts them."""
     known = next((one for one in sheet_of(battle, aim.actor).weapons if one.name == weapon.name), None)
+    if known is not None and known.category == "blade":
+        return (yield from _flown(battle, aim, known))
     if known is None or (known.loaded is None and not known.rounds):
         return battle
     left = max(0, (known.loaded or 0) - rounds)
@@ -55,6 +59,15 @@ def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Ba
         left=left,
     )
     return (yield from exchange(battle, aim.actor, known, fired, why))
+
+
+def _flown(battle: Battle, aim: Aim, blade: Weapon) -> Course[Battle]:
+    """Let a blade that was thrown lie where it fell; of several that are counted the others stay in hand."""
+    left = max(0, (blade.loaded or 1) - 1)
+    after = blade.replace(loaded=left) if left else blade.replace(access="ground")
+    names = {"weapon": blade.name, "token": battle.tokens[aim.actor].title}
+    why = say("thrown", "{weapon} of {token} lies where it fell.", **names)
+    return (yield from exchange(battle, aim.actor, blade, after, why))
 
 
 def exchange(

@@ -21,6 +21,10 @@ BLINDSIGHT = "blindsight"
 """The ability to perceive without eyes."""
 
 
+KNOWLEDGE = ("located", "fuzzy", "not-located")
+"""The states that tell how well somebody else knows where a creature is."""
+
+
 def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precise", "fuzzy", "not"]:
     """Say how well a creature is located; at an invisible one a right guess is a fuzzy location."""
     sheet = sheet_of(battle, target)

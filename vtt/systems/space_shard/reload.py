@@ -76,7 +76,7 @@ class Reload(Deed):
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons that count their rounds."""
-        return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.loaded is not None)
+        return tuple(one.name for one in _loadable(battle, aim))
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a weapon that is not full, ammunition for it, and the actions of the step."""
@@ -113,7 +113,8 @@ class Reload(Deed):
         )
         battle = yield from exchange(battle, aim.actor, weapon, plan.after, why)
         if plan.source is not None and plan.used:
-            left = plan.source.replace(count=max(0, plan.source.count - plan.used))
+            empty = plan.source.empty + (plan.used if plan.source.speed_loader else 0)
+            left = plan.source.replace(count=max(0, plan.source.count - plan.used), empty=empty)
             why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)
             yield from exchange(battle, aim.actor, plan.source, left, why)
         return Outcome(
@@ -122,8 +123,13 @@ class Reload(Deed):
 
 
 def _weapon(battle: Battle, aim: Aim) -> Weapon | None:
-    known = (one for one in sheet_of(battle, aim.actor).weapons if one.loaded is not None)
-    return next((one for one in known if aim.using in (None, one.name)), None)
+    return next((one for one in _loadable(battle, aim) if aim.using in (None, one.name)), None)
+
+
+def _loadable(battle: Battle, aim: Aim) -> list[Weapon]:
+    """Return the weapons that are loaded and count their rounds; what is thrown is picked up instead."""
+    counted = (one for one in sheet_of(battle, aim.actor).weapons if one.loaded is not None)
+    return [one for one in counted if one.category not in ("blade", "throwing")]
 
 
 def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
@@ -132,7 +138,9 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
     if step is None:
         return None
     if step in _MECHANICAL:
-        return _Plan(step=step, price=getattr(BOOK.reload, step), after=weapon.replace(ready=True))
+        heavy = step == "string" and "heavy" in weapon.inscriptions
+        price: Cost = BOOK.reload.heavy_string if heavy else getattr(BOOK.reload, step)
+        return _Plan(step=step, price=price, after=weapon.replace(ready=True))
     source = _source(battle, aim, weapon, step)
     room = max(1, weapon.capacity) - (weapon.loaded or 0)
     by_round = step in ("round", "full", "fill")
@@ -140,7 +148,9 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
     loaded = (weapon.loaded or 0) + used if by_round else max(1, weapon.capacity)
     ready = weapon.ready and weapon.feeds not in ("bolt", "single-shot", "bolt-action")
     after = weapon.replace(loaded=loaded, ready=ready)
-    return _Plan(step=step, price=_price(step, _access(aim, source)), after=after, source=source, used=used)
+    return _Plan(
+        step=step, price=loading_price(step, _access(aim, source)), after=after, source=source, used=used
+    )
 
 
 def _step(aim: Aim, weapon: Weapon) -> str | None:
@@ -178,7 +188,7 @@ def _access(aim: Aim, source: Ammunition | None) -> Access:
     return cast(Access, wanted) if wanted in _ACCESS else "quick"
 
 
-def _price(step: str, access: Access) -> Price:
+def loading_price(step: str, access: Access) -> Price:
     """Return what a step costs: less with the ammunition in hand, more where it must be taken out first."""
     cost: Cost = getattr(BOOK.reload, step.replace("-", "_"))
     if access == "quick":

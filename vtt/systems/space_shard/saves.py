@@ -18,8 +18,8 @@ from vtt.systems.space_shard.stacking import PERFECT, stacked
 from vtt.systems.space_shard.states import action_refusal
 
 SOURCE = "completion 000.2"
-REFLEX = Way(id="reflex", attribute="DEX", skill="athletics")
-FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival")
+REFLEX = Way(id="reflex", attribute="DEX", skill="athletics", save=True)
+FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival", save=True)
 
 
 def save_dice(battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()) -> Reckoning:

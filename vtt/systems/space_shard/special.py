@@ -5,6 +5,7 @@ from typing import Literal
 
 from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.systems.space_shard.book import Cost
 
 
 class _Sourced(Value):
@@ -27,6 +28,8 @@ class _Maneuverability(_Sourced):
     normal: float
     good: float
     perfect: float
+    turns_deg: Mapping[str, float]
+    clumsy_least_share: float
 
 
 class _Collide(_Sourced):
@@ -72,6 +75,24 @@ class _Location(_Sourced):
     blind_share: int
 
 
+class _Detection(_Sourced):
+    cost: Cost
+    invisible: int
+    noise: int
+    attacked: int
+    cast: int
+    spoke: int
+    moved: int
+    blurry: int
+    sensitive: int
+
+
+class _Guess(_Sourced):
+    within_m: float
+    die: int
+    spell_works_from: int
+
+
 class BodyPart(_Sourced):
     """A part of the body one may attack.
 
@@ -103,6 +124,8 @@ class Special(Value):
     support: _Sourced
     hurl: _Hurl
     location: _Location
+    detection: _Detection
+    guess: _Guess
     body_part: Mapping[str, BodyPart]
 
 

@@ -11,7 +11,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
-from vtt.rules.dice import Pool
+from vtt.rules.dice import Pool, Sum
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.area_saves import area_save
@@ -20,20 +20,19 @@ from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.chosen import ATTACK
-from vtt.systems.space_shard.circle import in_circle
 from vtt.systems.space_shard.contests import lost_parts
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
 from vtt.systems.space_shard.health import suffer, suffered
+from vtt.systems.space_shard.locating import located, location_refusal
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
-from vtt.systems.space_shard.states import action_refusal
-
-_UNSTEADY = ("prone", "grappled", "airborne")
+from vtt.systems.space_shard.states import action_refusal, rules_of
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
@@ -115,6 +114,8 @@ class SpellAttack(_Casting):
         reckoning = reckon(battle, aim, spell.as_weapon, spell_parts(sheet, spell))
         if not kept:
             return Outcome(hit=False, reckoning=reckoning, details={"concentration": concentration})
+        if not (yield from _finds(battle, aim)):
+            return Outcome(hit=False, reckoning=reckoning, details={"found": False})
         return (yield from strike(battle, aim, spell.as_weapon, reckoning, spell_cap(sheet, spell)))
 
     def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
@@ -144,6 +145,7 @@ class Spellcasting(_Casting):
             or _energy_refusal(battle, aim, spell)
             or willpower_refusal(battle, aim)
             or _distance_refusal(battle, aim, spell)
+            or _target_refusal(battle, aim)
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -161,6 +163,8 @@ class Spellcasting(_Casting):
         details: dict[str, Any] = {"pool": int(reckoning.total), "cap": cap, "concentration": concentration}
         if not kept:
             return Outcome(reckoning=reckoning, details={**details, "successes": 0})
+        if not (yield from _finds(battle, aim)):
+            return Outcome(hit=False, reckoning=reckoning, details={**details, "found": False})
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
         purpose = say(
@@ -177,6 +181,26 @@ class Spellcasting(_Casting):
 
     def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
         return tuple(spell for spell in sheet.spells if not spell.attack)
+
+
+def _target_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the single target, where there is one, is located."""
+    if aim.target in (None, aim.actor):
+        return None
+    return location_refusal(battle, aim) or sight_refusal(battle, aim)
+
+
+def _finds(battle: Battle, aim: Aim) -> Course[bool]:
+    """Let a die say whether a spell finds a target that is but fuzzily located.  Source: 'Locate', fuzzy."""
+    if aim.target is None or located(battle, aim.actor, aim.target) != "fuzzy":
+        return True
+    purpose = say("finds", "Does the spell find {target}?", target=battle.tokens[aim.target].title)
+    die = yield from throw(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
+    if die.total >= SPECIAL.guess.spell_works_from:
+        return True
+    lost = say("finds-not", "The spell does not find {target}.", target=battle.tokens[aim.target].title)
+    yield from happen(Told(sentence=lost))
+    return False
 
 
 def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
@@ -260,7 +284,7 @@ def _concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle
         after = before.replace(energy=max(0, before.energy - spell.energy))
         why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
         battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
-    if not any(before.has(state) for state in _UNSTEADY):
+    if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None
     wanted = (BOOK.spell.grade[spell.grade[0]] + 1) ** BOOK.spell.concentration_power
     part = Part(label="STA", value=before.attributes.STA, source=BOOK.spell.source)

@@ -1,4 +1,7 @@
-"""How does one creature help another with a skill?  Source: completion 000.9, 'Support'."""
+"""How does one creature help another with a skill? Its readied help waits for the check, or lapses.
+
+Source: completion 000.9, 'Support'; 000.4, 'Ready'.
+"""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal
@@ -34,7 +37,13 @@ def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
     """Use up the help that a check was made with."""
     if not aid_parts(battle, token, way):
         return battle
-    return (yield from lose_state(battle, token, "aided", "{token} has made use of the help."))
+    helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
+    battle = yield from lose_state(battle, token, "aided", "{token} has made use of the help.")
+    if battle.encounter is None or helper not in battle.tokens:
+        return battle
+    name = battle.tokens[helper].title
+    why = say("standard-spent", "{token} has no Standard Action in the next turn.", token=name)
+    return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
 class Support:
@@ -106,7 +115,7 @@ class Support:
                 dice=successes,
                 skill=way.skill,
             )
-            aided = State(id="aided", of=way.skill, value=successes)
+            aided = State(id="aided", of=way.skill, value=successes, until="own-turn", whose=aim.actor)
             yield from gain_state(battle, aim.target, aided, why=why)
         return Outcome(reckoning=reckoning, details={"pool": int(reckoning.total), "successes": successes})
 

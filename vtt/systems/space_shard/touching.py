@@ -3,6 +3,8 @@
 Source: completion 000.5 step 2 ('Touch attack'), 000.9.
 """
 
+from typing import NamedTuple
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
@@ -18,11 +20,27 @@ from vtt.systems.space_shard.bonus import (
 )
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.circumstances import thrown
+from vtt.systems.space_shard.crossfire import struck
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import UNNAMED
+
+
+class Landed(NamedTuple):
+    """How an attack went that does no harm.
+
+    Attributes:
+        aim: The aim at whom it met.
+        successes: Its successes, 0 for a miss.
+        reckoning: Its dice.
+    """
+
+    battle: Battle
+    aim: Aim
+    successes: int
+    reckoning: Reckoning
 
 
 def larger_part(battle: Battle, aim: Aim, each: int, source: str) -> list[Part]:
@@ -44,8 +62,8 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     purpose: Sentence,
     *,
     only_hit: bool = False,
-) -> Course[tuple[Battle, int, Reckoning]]:
-    """Throw the dice of an attack that does no harm; return its successes, 0 for a miss, and its dice."""
+) -> Course[Landed]:
+    """Throw the dice of an attack that does no harm; of two who grapple a die says which of them it hits."""
     battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)
@@ -54,13 +72,15 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     battle, steeling = yield from steeled(battle, target)
     reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
-    struck = battle
+    before = battle
 
     def counted(reading: PoolReading) -> int:
-        rolled = untrained(struck, sheet_of(struck, aim.actor), rolled_with(weapon)[1], reading.successes)
+        rolled = untrained(before, sheet_of(before, aim.actor), rolled_with(weapon)[1], reading.successes)
         natural = rolled - declared
-        return natural + attack_successes(struck, aim.actor, weapon) if natural > 0 else 0
+        return natural + attack_successes(before, aim.actor, weapon) if natural > 0 else 0
 
     counts = (lambda one: counted(one) > 0) if only_hit else counted
     reading = yield from thrown(battle, aim, pool, purpose, reckoning, counts)
-    return battle, counted(reading), reckoning
+    successes = counted(reading)
+    hit = yield from struck(battle, aim, hit=successes > 0)
+    return Landed(battle, hit, successes, reckoning)

@@ -74,13 +74,15 @@ class Tripping:
         names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
         against = say("trips", "{actor} trips {target}", **names)
         weapon = _weapon(battle, aim)
-        battle, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
-        details = {"pool": int(reckoning.total), "successes": mine}
+        battle, aim, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
+        details = {"pool": int(reckoning.total), "successes": mine, "struck": aim.target}
+        names = {**names, "target": battle.tokens[aim.target or aim.actor].title}
         if not mine:
             told = say("trip-misses", "{actor} trips at {target} and misses.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
             return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
-        contest = yield from resisted(battle, aim.target, mine, BALANCE, against)
+        target = aim.target or aim.actor
+        contest = yield from resisted(battle, target, mine, BALANCE, against)
         told = say(
             "trip-won" if contest.won else "trip-held",
             "{actor} trips {target}: {mine} against {theirs} successes, {target} "
@@ -91,7 +93,7 @@ class Tripping:
         )
         battle = yield from happen(Told(sentence=told, reckoning=reckoning))
         if contest.won:
-            yield from unbalanced(battle, aim.target, contest.victory)
+            yield from unbalanced(battle, target, contest.victory)
         return Outcome(hit=True, reckoning=reckoning, details={**details, **contest.details})
 
 

@@ -17,13 +17,11 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.systems.space_shard.burning import end_of_turn
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
-from vtt.systems.space_shard.focus import keep_or_drop
-from vtt.systems.space_shard.healing import fast_healed, hold_on
+from vtt.systems.space_shard.endings import end_states, turn_begun, turn_ended
+from vtt.systems.space_shard.healing import hold_on
 from vtt.systems.space_shard.health import is_down, worsen
-from vtt.systems.space_shard.holds import torn_apart
 from vtt.systems.space_shard.initiative import ambusher_first, ambusher_refusal, roll_all, settled
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of
@@ -68,7 +66,7 @@ class ShardTurns:
         """End the turn; the next in order begins."""
         current = battle.encounter.current if battle.encounter else None
         if current is not None:
-            battle = yield from end_of_turn(battle, current)
+            battle = yield from turn_ended(battle, current)
             battle = yield from happen(TurnEnded(token=current))
         battle = yield from _begin_next(battle, current)
         return _order(battle)
@@ -79,7 +77,7 @@ class ShardTurns:
         if encounter is None:
             return Outcome()
         for one in encounter.combatants:
-            battle = yield from _end_states(battle, one.token)
+            battle = yield from end_states(battle, one.token)
         yield from happen(EncounterEnded(rounds=encounter.round))
         return Outcome(details={"rounds": encounter.round})
 
@@ -99,7 +97,7 @@ class ShardTurns:
             return Outcome()
         mine = encounter.current == command.token
         ahead = _one_before(encounter, command.token)
-        battle = yield from _end_states(battle, command.token)
+        battle = yield from end_states(battle, command.token)
         if mine:
             battle = yield from happen(TurnEnded(token=command.token))
         order = turns.without(encounter.combatants, command.token)
@@ -189,22 +187,7 @@ def _next_round(battle: Battle) -> Course[Battle]:
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = _fresh_turn(battle, token)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
-    battle = yield from _end_states(battle, token)
-    battle = yield from torn_apart(battle, token)
-    battle = yield from fast_healed(battle, token)
-    return (yield from keep_or_drop(battle, token))
-
-
-def _end_states(battle: Battle, token: TokenId) -> Course[Battle]:
-    """End the states that last until a creature's own next turn."""
-    before = sheet_of(battle, token)
-    lasting = tuple(one for one in before.conditions if one.until != "own-turn")
-    if lasting == before.conditions:
-        return battle
-    ended = ", ".join(one.id for one in before.conditions if one.until == "own-turn")
-    why = say("ended", "{token}: {ended} ends.", token=battle.tokens[token].title, ended=ended)
-    after = before.replace(conditions=lasting)
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from turn_begun(battle, token))
 
 
 def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:

@@ -5,17 +5,18 @@ import math
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
-from vtt.battle.events import TokenMoved
+from vtt.battle.events import TokenMoved, TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.flood import Diagonal
 from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.economy import cost_refusal, pay, spend, turn_of
+from vtt.systems.space_shard.economy import cost_refusal, gain_state, pay, spend, turn_of
+from vtt.systems.space_shard.flying import heading_of, maneuverability, most_turn_deg, turned_deg
 from vtt.systems.space_shard.measuring import measures_of
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal, speed_left_m
@@ -47,6 +48,7 @@ class Walking:
             action_refusal(battle, move.token)
             or _path_refusal(battle, walk)
             or _length_refusal(battle, move.token, walk)
+            or _turn_refusal(battle, move.token, walk)
             or cost_refusal(battle, move.token, "movement" if walk.length_m else "free")
         )
 
@@ -69,7 +71,8 @@ class Walking:
         """Pay and walk."""
         walk = _walk(battle, move)
         battle = yield from spend(battle, move.token, "movement" if walk.length_m else "free", "a move")
-        yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+        battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+        yield from _noted(battle, move.token, walk)
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
 
 
@@ -104,3 +107,35 @@ def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | Non
         cost_m=walk.cost_m,
         speed_m=speed,
     )
+
+
+def _turn_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
+    """Demand that a flyer turns no farther than its maneuverability lets it."""
+    turned, most = turned_deg(battle, token, walk.path), most_turn_deg(battle, token)
+    if turned <= most + _ROUNDING_DEG:
+        return None
+    return refuse(
+        "turns-too-far",
+        "{token} would turn by {turned:.0f} degrees; {level} maneuverability allows {most:.0f}.",
+        token=battle.tokens[token].title,
+        turned=turned,
+        level=maneuverability(battle, token),
+        most=most,
+    )
+
+
+_ROUNDING_DEG = 0.5 + 1e-9
+"""A heading is kept in whole degrees."""
+
+
+def _noted(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
+    """Remember how far the token has come in its turn, and where a flyer is heading."""
+    turn, heading, name = turn_of(battle, token), heading_of(walk.path), battle.tokens[token].title
+    if turn is not None and walk.length_m:
+        why = say("moved", "{token} has moved {moved_m:m} m.", token=name, moved_m=walk.length_m)
+        after = turn.replace(moved_m=turn.moved_m + walk.length_m)
+        battle = yield from happen(TurnSpent(token=token, before=turn, after=after, why=why))
+    if heading is None or most_turn_deg(battle, token) == math.inf:
+        return battle
+    why = say("heading", "{token} heads for {degrees} degrees.", token=name, degrees=heading.value)
+    return (yield from gain_state(battle, token, heading, why=why))
