@@ -4,6 +4,7 @@ Source: Rule text, the examples of Free, Swift and Movement Actions.
 """
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -83,7 +84,7 @@ class Moving(SmallDeed):
     """A small deed that takes its doer somewhere."""
 
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "to": "where it ends; things that can be got over are no hindrance. Without it the GM moves the token",
+        "to": "where it ends; things that can be got over are no hindrance. Without it the GM moves it",
         "choices.height_m": Setting(
             title="Height", meaning="how many metres above the floor it ends", kind="count"
         ),
