@@ -42,16 +42,26 @@ def gm_parts(aim: Aim) -> tuple[Part, ...]:
     return (Part(label=label, value=aim.adjust.dice, source="the GM"),)
 
 
+def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
+    """Say what blocks a walk, and where; None where nothing does."""
+    block = walk.block
+    if block is None:
+        return None
+    return refuse(
+        "path-blocked",
+        "The way is blocked by {by} after {after_m:m} m.",
+        by=battle.tokens[block.id].title if block.id in battle.tokens else block.id,
+        kind=block.kind,
+        after_m=block.along_m,
+        at_x=block.at[0],
+        at_y=block.at[1],
+    )
+
+
 def way_refusal(battle: Battle, walk: Walk, most_m: float) -> Refusal | None:
     """Say what blocks a walk, or that it is too far; None where it can be made."""
-    if walk.block is not None:
-        by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
-        return refuse(
-            "path-blocked",
-            "The way is blocked by {by} after {after_m:m} m.",
-            by=by,
-            after_m=walk.block.along_m,
-        )
+    if (blocked := block_refusal(battle, walk)) is not None:
+        return blocked
     if walk.cost_m > most_m + 1e-9:
         template = "The way costs {cost_m:m} m; {most_m:m} m can be walked now."
         return refuse("too-far", template, cost_m=walk.cost_m, most_m=most_m)

@@ -16,6 +16,15 @@ class _Dice(_Sourced):
     again: int
 
 
+class _Initiative(_Sourced):
+    dice: int
+    sides: int
+
+
+class _Debuff(_Sourced):
+    ruin_times: int
+
+
 class _Size(_Sourced):
     metres_each: float
     human: int
@@ -117,6 +126,7 @@ class _Requirement(_Sourced):
     two_hands_lower: int
     one_hand_share: int
     both_hands: int
+    heavy_times: int
 
 
 class _Grades(Value):
@@ -231,6 +241,8 @@ class Book(Value):
     """The numbers of the rule book."""
 
     dice: _Dice
+    initiative: _Initiative
+    debuff: _Debuff
     size: _Size
     reach: _Reach
     born_weapon: _BornWeapon

@@ -21,6 +21,7 @@ from vtt.systems.space_shard.looking import attacker_refusal
 from vtt.systems.space_shard.pushing import away, everybody
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
+from vtt.systems.space_shard.states import stuck_refusal
 from vtt.systems.space_shard.walking import walking_speed_m
 
 
@@ -44,6 +45,7 @@ class Breakthrough(Against):
         return (
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, "movement")
+            or stuck_refusal(battle, aim.actor)
             or _way_refusal(battle, aim, _beyond(battle, aim))
         )
 
@@ -100,8 +102,14 @@ def _way_refusal(battle: Battle, aim: Aim, to: Point) -> Refusal | None:
     target = battle.tokens[aim.target or aim.actor].title
     met = _walk(battle, aim, to, through=False).block
     if met is None or met.id != aim.target:
-        by = battle.tokens[met.id].title if met and met.id in battle.tokens else met.id if met else "nobody"
-        return refuse("not-behind", "{target} is not what stops this way first: {by}.", target=target, by=by)
+        name = battle.tokens[aim.actor].title
+        if met is None:
+            template = "{target} does not stop {actor} on this way: there is nobody to break through."
+            return refuse("not-behind", template, target=target, actor=name)
+        by = battle.tokens[met.id].title if met.id in battle.tokens else met.id
+        return refuse(
+            "not-behind", "{by} stands between {actor} and {target}.", by=by, actor=name, target=target
+        )
     walk, speed_m = _walk(battle, aim, to, through=True), walking_speed_m(battle, aim.actor)
     if walk.block is not None:
         by = walk.block.id

@@ -4,7 +4,7 @@ Source: completion 000.8, 'Burning n / Bleeding n'.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -17,6 +17,7 @@ from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.saves import REFLEX
 from vtt.systems.space_shard.sheet import sheet_of
@@ -24,7 +25,7 @@ from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import SOURCE, action_refusal
 
 
-class _Stop:
+class _Stop(Deed):
     """What both ways to stop it have in common."""
 
     id: str
@@ -33,14 +34,7 @@ class _Stop:
     price: Cost
     state: str
     way: Way
-    aliases: tuple[str, ...] = ()
-    aims_at: Literal["self"] = "self"
-    anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand something to stop, and the action."""

@@ -32,7 +32,7 @@ from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.requirements import requirement_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
-from vtt.systems.space_shard.states import speed_left_m
+from vtt.systems.space_shard.states import speed_left_m, stuck_refusal
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
 """Special abilities: free of the cap by Base Defense; free of the loss.  Source: completion 000.12."""
@@ -87,9 +87,10 @@ class ChargeAttack:
             or hand_refusal(battle, aim.actor, weapon)
             or requirement_refusal(sheet_of(battle, aim.actor), weapon)
             or _posture_refusal(battle, aim)
+            or stuck_refusal(battle, aim.actor)
             or sight_refusal(battle, aim)
             or _lane_refusal(battle, aim, lane_of(battle, aim, weapon))
-            or reach_refusal(_arrived(battle, aim, lane_of(battle, aim, weapon)), aim, weapon)
+            or _end_refusal(battle, aim, weapon)
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -172,6 +173,15 @@ def _posture_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if not sheet_of(battle, aim.actor).has("prone"):
         return None
     return refuse("prone", "{actor} is prone and can only crawl.", actor=battle.tokens[aim.actor].title)
+
+
+def _end_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    """Demand that the weapon reaches the target from the end of the lane."""
+    refusal = reach_refusal(_arrived(battle, aim, lane_of(battle, aim, weapon)), aim, weapon)
+    if refusal is None or refusal.sentence.code != "out-of-reach":
+        return refusal
+    template = "At the end of the charge {target} would be {gap_m:m} m away; {actor} reaches {reach_m:m} m."
+    return refuse("out-of-reach", template, **dict(refusal.facts))
 
 
 def _lane_refusal(battle: Battle, aim: Aim, lane: Lane) -> Refusal | None:

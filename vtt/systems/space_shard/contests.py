@@ -15,6 +15,7 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.dice import Pool, PoolReading
+from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, Offer, Question, ask, throw
 from vtt.systems.space_shard.bonus import (
     attribute_successes,
@@ -254,10 +255,7 @@ def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) ->
 
 def given_parts(aim: Aim) -> list[Part]:
     """Return what Willpower and the GM add to a throw."""
-    if aim.adjust is None:
-        return willpower_parts(aim)
-    label = f"GM: {aim.adjust.why}" if aim.adjust.why else "GM"
-    return [*willpower_parts(aim), Part(label=label, value=aim.adjust.dice, source="the GM")]
+    return [*willpower_parts(aim), *gm_parts(aim)]
 
 
 def committed(battle: Battle, aim: Aim) -> Course[Battle]:

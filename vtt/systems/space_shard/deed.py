@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
 from vtt.rules.settings import Setting
 
 
@@ -20,5 +21,6 @@ class Deed:
         """Return nothing to do it with."""
         return (None,)
 
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Throw no dice."""
+        return None

@@ -122,7 +122,7 @@ class Hide(Deed):
             )
         return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:  # type: ignore[override]
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Stealth."""
         parts = check_parts(sheet_of(battle, aim.actor), hiding_way(battle, aim.actor), SOURCE)
         return stacked([*parts, *given_parts(aim)])

@@ -43,7 +43,7 @@ class ShardTurn(TurnState):
     """The actions left in a turn.
 
     Attributes:
-        moved_m: How far it has walked or flown in it, metres.
+        moved_m: How far it has flown in it, metres.
         surprise: True in the surprise round, where one action is all there is.
     """
 

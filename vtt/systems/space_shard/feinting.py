@@ -11,6 +11,7 @@ from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
+from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
@@ -32,6 +33,7 @@ class Fakeout(Against):
         """Demand sight and a Standard Action."""
         return (
             attacker_refusal(battle, aim)
+            or _down_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, "standard")
             or sight_refusal(battle, aim)
         )
@@ -78,6 +80,14 @@ class Readjust(Deed):
             after = before.without_state("feinted")
             battle = yield from happen(SheetChanged(token=other, before=before, after=after, why=why))
         return Outcome()
+
+
+def _down_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Refuse to fool who is unconscious or dead."""
+    target = aim.target or aim.actor
+    if not is_down(sheet_of(battle, target)):
+        return None
+    return refuse("is-down", "{target} is down: there is nobody to fool.", target=battle.tokens[target].title)
 
 
 def _fooling(battle: Battle, token: TokenId) -> list[TokenId]:

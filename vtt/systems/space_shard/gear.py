@@ -105,7 +105,10 @@ class Weapon(Value):
         """What it asks for, the default STR included; a heavy one asks for its size once more."""
         if self.category == "born":
             return self.requires
-        return {"STR": self.size * (2 if "heavy" in self.inscriptions else 1), **self.requires}
+        return {
+            "STR": self.size * (BOOK.requirement.heavy_times if "heavy" in self.inscriptions else 1),
+            **self.requires,
+        }
 
     def inscribed(self, name: str) -> int:
         """Return the number behind an inscription, such as 1 of `guard 1`; 0 where it has none."""

@@ -25,6 +25,7 @@ from vtt.systems.space_shard.bonus import (
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.chosen import WILLPOWER
 from vtt.systems.space_shard.conditions import State
+from vtt.systems.space_shard.contests import given_parts
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, track
@@ -104,6 +105,8 @@ class FirstAid:
         name = battle.tokens[target].title
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
+        if is_dead(sheet_of(battle, target)):
+            return refuse("not-worsening", "{target} is dead; no first aid helps any more.", target=name)
         if not is_worsening(sheet_of(battle, target)):
             return refuse("not-worsening", "{target} is not worsening.", target=name)
         gap_m, reach_m = survey.gap_m(battle, aim.actor, target), BOOK.healing.first_aid_reach_m
@@ -120,13 +123,11 @@ class FirstAid:
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Medicine."""
         sheet, source = sheet_of(battle, aim.actor), BOOK.healing.source
-        adjust = [Part(label="GM", value=aim.adjust.dice, source="the GM")] if aim.adjust else []
         return stacked(
             [
                 Part(label="DEX", value=sheet.attributes.DEX, source=source),
                 Part(label="Medicine", value=sheet.skills.medicine, source=source),
-                *willpower_parts(aim),
-                *adjust,
+                *given_parts(aim),
             ]
         )
 

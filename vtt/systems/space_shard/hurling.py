@@ -11,6 +11,7 @@ from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.breaking import battered, hardness_of
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.contests import BALANCE, Way, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, spend
@@ -91,10 +92,15 @@ def _crashed(battle: Battle, aim: Aim, push: Push) -> Course[tuple[int, HarmKind
     """Do the harm of a crash: hard things lethal to who was thrown, soft ones bashing to both."""
     if push.block is None or push.block.kind == "edge" or aim.target is None:
         return 0, "L"
-    harm = falling_harm(push.left_m)
-    if push.block.id not in battle.tokens:
-        yield from wound(battle, aim.target, harm, "L")
-        return harm, "L"
-    battle, _ = yield from wound(battle, aim.target, harm, "B")
-    yield from wound(battle, push.block.id, harm, "B")
-    return harm, "B"
+    harm, met = falling_harm(push.left_m), push.block.id
+    thing = battle.scene_of(aim.target).obstacle(met)
+    if met in battle.tokens:
+        battle, _ = yield from wound(battle, aim.target, harm, "B")
+        yield from wound(battle, met, harm, "B")
+        return harm, "B"
+    if thing is not None and hardness_of(thing) <= SPECIAL.hurl.soft_hardness:
+        battle, _ = yield from wound(battle, aim.target, harm, "B")
+        yield from battered(battle, aim.target, met, harm)
+        return harm, "B"
+    yield from wound(battle, aim.target, harm, "L")
+    return harm, "L"

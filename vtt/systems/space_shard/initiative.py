@@ -11,8 +11,11 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, throw
 from vtt.rules.turns import in_order
+from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of
+
+_DIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
 
 SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
 
@@ -59,7 +62,9 @@ def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
     bonus = sheet.initiative_bonus
     reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
     purpose = say("initiative", "Initiative of {token}", token=name)
-    total = yield from throw(Sum(dice=1, sides=10, plus=bonus), token, purpose, reckoning)
+    total = yield from throw(
+        Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides, plus=bonus), token, purpose, reckoning
+    )
     ties = (sheet.attributes.COM, sheet.attributes.DEX)
     return Combatant(token=token, initiative=total.total, tie_break=ties)
 
@@ -68,6 +73,8 @@ def _throw_out(battle: Battle, tied: Sequence[Combatant]) -> Course[list[Combata
     thrown: list[Combatant] = []
     for one in tied:
         purpose = say("tie", "Tied initiative of {token}", token=battle.tokens[one.token].title)
-        total = yield from throw(Sum(dice=1, sides=10), one.token, purpose)
+        total = yield from throw(
+            Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides), one.token, purpose
+        )
         thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
     return thrown

@@ -26,7 +26,9 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
     if weapon.loaded < rounds:
         return refuse(
             "not-loaded",
-            "{weapon} of {actor} holds {loaded} of the {rounds} rounds it takes.",
+            "{weapon} of {actor} is empty."
+            if not weapon.loaded
+            else "{weapon} of {actor} holds {loaded} of the {rounds} rounds it takes.",
             weapon=weapon.name,
             actor=actor,
             loaded=weapon.loaded,

@@ -1,33 +1,25 @@
 """How does a creature lie down and get up?  Source: Rule text, 'Proning' and 'Get up from Proning'."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.conditions import State
+from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal, reflex_refusal
 
 
-class DropProne:
+class DropProne(Deed):
     """Drop to the ground: a Reflex Action, paid with the Swift Action of the next turn."""
 
     id = "drop-prone"
     aliases = ("prone", "proning")
     title = "Drop prone"
     cost = "Reflex"
-    aims_at: Literal["self"] = "self"
     anytime = True
-    parameters: ClassVar[Mapping[str, str]] = {}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a creature that stands, has its Reflex and is not surprised."""
@@ -36,9 +28,6 @@ class DropProne:
         if sheet_of(battle, aim.actor).has("prone"):
             return refuse("already-prone", "{actor} is prone already.", actor=battle.tokens[aim.actor].title)
         return reflex_refusal(battle, aim.actor)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Fall, and owe the next Swift Action where there are turns."""
@@ -51,20 +40,13 @@ class DropProne:
         return Outcome()
 
 
-class StandUp:
+class StandUp(Deed):
     """Get up: a Movement Action."""
 
     id = "stand-up"
     aliases = ("get-up",)
     title = "Stand up"
     cost = "Movement"
-    aims_at: Literal["self"] = "self"
-    anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a creature that lies, is awake and has a Movement Action."""
@@ -73,9 +55,6 @@ class StandUp:
         if not sheet_of(battle, aim.actor).has("prone"):
             return refuse("not-prone", "{actor} is not prone.", actor=battle.tokens[aim.actor].title)
         return cost_refusal(battle, aim.actor, "movement")
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and rise."""

@@ -6,6 +6,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
+from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranges import range_m
@@ -58,8 +59,8 @@ def derived(sheet: Sheet) -> Mapping[str, float]:
         "will": sheet.attributes.RES + sheet.attributes.COM,
         "reflex_save": sheet.attributes.DEX + sheet.skills.athletics,
         "fortitude_save": sheet.attributes.STA + sheet.skills.survival,
-        "vision": sheet.attributes.PER * 10,
-        "blurry_vision": sheet.attributes.PER * 100,
+        "vision": sheet.attributes.PER * BOOK.sight.sensitive_m_each,
+        "blurry_vision": sheet.attributes.PER * BOOK.sight.sensitive_m_each * BOOK.sight.blurry_times,
     }
 
 

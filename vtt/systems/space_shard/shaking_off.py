@@ -45,7 +45,7 @@ class ShakeOff(Deed):
             return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", actor=name, named=named)
         return None
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:  # type: ignore[override]
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the save."""
         return save_dice(battle, aim.actor, FORTITUDE)
 

@@ -11,6 +11,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import block_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK, DeedRule
@@ -19,7 +20,7 @@ from vtt.systems.space_shard.economy import TITLES, cost_refusal, spend
 from vtt.systems.space_shard.gear import Item
 from vtt.systems.space_shard.measuring import measures_of
 from vtt.systems.space_shard.sheet import sheet_of
-from vtt.systems.space_shard.states import action_refusal
+from vtt.systems.space_shard.states import action_refusal, stuck_refusal
 from vtt.systems.space_shard.walking import walking_speed_m
 
 
@@ -100,13 +101,16 @@ SMALL_DEEDS = tuple(_deed(name, rule) for name, rule in BOOK.deed.items())
 
 def _way_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Refuse a jump or climb through walls, onto somebody, or farther than Speed."""
+    if (stuck := stuck_refusal(battle, aim.actor)) is not None:
+        return stuck
+    if sheet_of(battle, aim.actor).has("prone"):
+        return refuse("prone", "{actor} is prone and can only crawl.", actor=battle.tokens[aim.actor].title)
     if aim.to is None:
         return None
     actor, at = battle.tokens[aim.actor].title, battle.tokens[aim.actor].at
     walk = survey.walk(battle, aim.actor, (at, aim.to), measures_of(battle, aim.actor, None))
     if walk.block is not None and walk.block.kind != "solid":
-        by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
-        return refuse("path-blocked", "The way of {actor} is blocked by {by}.", actor=actor, by=by)
+        return block_refusal(battle, walk)
     speed_m = walking_speed_m(battle, aim.actor)
     if walk.length_m <= speed_m + 1e-9:
         return None

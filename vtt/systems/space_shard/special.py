@@ -62,6 +62,10 @@ class _Disarm(_Sourced):
     wooden: tuple[str, ...]
 
 
+class _Bundle(_Sourced):
+    reinforced_share: int
+
+
 class _Hurl(_Sourced):
     each_size_larger: int
     metres_each: float
@@ -120,7 +124,7 @@ class Special(Value):
     grapple: _Grapple
     suppress: _Suppress
     disarm: _Disarm
-    bundle: _Sourced
+    bundle: _Bundle
     support: _Sourced
     hurl: _Hurl
     location: _Location

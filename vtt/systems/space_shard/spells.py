@@ -20,7 +20,7 @@ from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.chosen import ATTACK
-from vtt.systems.space_shard.contests import lost_parts
+from vtt.systems.space_shard.contests import given_parts, lost_parts
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
@@ -233,11 +233,8 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
 
 
 def _plain(sheet: ShardSheet, aim: Aim, spell: Spell) -> Reckoning:
-    adjust = aim.adjust
-    named = f"GM: {adjust.why}" if adjust and adjust.why else "GM"
-    parts = [*spell_parts(sheet, spell), *willpower_parts(aim)]
-    parts += lost_parts(sheet, "spell", "INT", "occult", "mental")
-    return stacked([*parts, Part(label=named, value=adjust.dice, source="the GM")] if adjust else parts)
+    lost = lost_parts(sheet, "spell", "INT", "occult", "mental")
+    return stacked([*spell_parts(sheet, spell), *given_parts(aim), *lost])
 
 
 def _energy_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:

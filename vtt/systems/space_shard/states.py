@@ -7,6 +7,7 @@ from typing import Literal
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
+from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -37,7 +38,7 @@ def grade_of(sheet: ShardSheet, state: State) -> Literal["", "light", "heavy", "
     key = max(sheet.rating(name) for name in keys)
     if state.value <= key:
         return "light"
-    return "heavy" if state.value <= 2 * key else "ruin"
+    return "heavy" if state.value <= BOOK.debuff.ruin_times * key else "ruin"
 
 
 def rules_of(sheet: ShardSheet) -> tuple[StateRule, ...]:
@@ -124,3 +125,12 @@ def reflex_refusal(battle: Battle, token: TokenId) -> Refusal | None:
         if without
         else None
     )
+
+
+def stuck_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say which state lets a creature not move at all; None where it can."""
+    rule = next((rule for rule in rules_of(sheet_of(battle, token)) if not rule.speed), None)
+    if rule is None:
+        return None
+    name = battle.tokens[token].title
+    return refuse("cannot-move", "{actor} cannot move: {state}.", actor=name, state=rule.title)

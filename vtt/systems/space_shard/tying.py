@@ -74,7 +74,7 @@ class Bundle(Against):
         )
         successes, sheet = held_back(aim, rolled), sheet_of(battle, target)
         before, times = sheet.points("bound"), sheet.points("reinforced")
-        more = successes // 2 ** (times + 1) if before else successes
+        more = successes // SPECIAL.bundle.reinforced_share ** (times + 1) if before else successes
         if more:
             states = [State(id="bound", value=before + more)]
             states += [State(id="reinforced", value=times + 1)] if before else []
@@ -107,7 +107,7 @@ class EscapeBonds(Deed):
             return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name, state=stopped or "down")
         return _minute_refusal(battle) or willpower_refusal(battle, aim)
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:  # type: ignore[override]
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Athletics(Escape)."""
         parts = check_parts(sheet_of(battle, aim.actor), self.way, SPECIAL.bundle.source)
         return stacked([*parts, *aid_parts(battle, aim.actor, self.way), *given_parts(aim)])

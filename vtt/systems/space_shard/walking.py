@@ -11,15 +11,16 @@ from vtt.battle.token import TokenId
 from vtt.geometry.flood import Diagonal
 from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
+from vtt.rules.plain import block_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, pay, spend, turn_of
-from vtt.systems.space_shard.flying import heading_of, maneuverability, most_turn_deg, turned_deg
+from vtt.systems.space_shard.flying import heading_of, is_flying, maneuverability, most_turn_deg, turned_deg
 from vtt.systems.space_shard.measuring import measures_of
 from vtt.systems.space_shard.sheet import sheet_of
-from vtt.systems.space_shard.states import action_refusal, speed_left_m
+from vtt.systems.space_shard.states import action_refusal, speed_left_m, stuck_refusal
 
 
 def walking_speed_m(battle: Battle, token: TokenId) -> float:
@@ -46,7 +47,8 @@ class Walking:
         walk = _walk(battle, move)
         return (
             action_refusal(battle, move.token)
-            or _path_refusal(battle, walk)
+            or stuck_refusal(battle, move.token)
+            or block_refusal(battle, walk)
             or _length_refusal(battle, move.token, walk)
             or _turn_refusal(battle, move.token, walk)
             or cost_refusal(battle, move.token, "movement" if walk.length_m else "free")
@@ -78,22 +80,6 @@ class Walking:
 
 def _walk(battle: Battle, move: Move) -> Walk:
     return survey.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
-
-
-def _path_refusal(battle: Battle, walk: Walk) -> Refusal | None:
-    block = walk.block
-    if block is None:
-        return None
-    name = battle.tokens[block.id].title if block.id in battle.tokens else block.id
-    return refuse(
-        "path-blocked",
-        "The way is blocked by {by} after {after_m:m} m.",
-        by=name,
-        kind=block.kind,
-        after_m=block.along_m,
-        at_x=block.at[0],
-        at_y=block.at[1],
-    )
 
 
 def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
@@ -129,7 +115,9 @@ _ROUNDING_DEG = 0.5 + 1e-9
 
 
 def _noted(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
-    """Remember how far the token has come in its turn, and where a flyer is heading."""
+    """Remember how far a flyer has come in its turn, and where it is heading."""
+    if not is_flying(battle, token):
+        return battle
     turn, heading, name = turn_of(battle, token), heading_of(walk.path), battle.tokens[token].title
     if turn is not None and walk.length_m:
         why = say("moved", "{token} has moved {moved_m:m} m.", token=name, moved_m=walk.length_m)
