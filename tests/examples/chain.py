@@ -75,7 +75,10 @@ class Blow:
         tired = max(0, sheet_of(battle, aim.actor).energy - self.energy)
         battle = yield from change(battle, aim.actor, "{who} strikes.", energy=tired)
         purpose = say("blow", "{who} strikes", who=battle.tokens[aim.actor].title)
-        hit = (yield from throw(HUNDRED, aim.actor, purpose, reckoning)).total <= reckoning.total
+        thrown = yield from throw(
+            HUNDRED, aim.actor, purpose, reckoning, lambda one: one.total <= reckoning.total
+        )
+        hit = thrown.total <= reckoning.total
         if hit:
             battle, hit = yield from gets_through(battle, target)
         harm = (yield from throw(self.harm, aim.actor, say("harm", "Harm"))).total if hit else 0
