@@ -1,5 +1,11 @@
 """What blocks and what shines on a scene? Built for geometry once a layout, not once a question."""
 
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from threading import Lock
+
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Cloud, Layout, Scene, SceneId
 from vtt.geometry import obstacles
@@ -8,14 +14,43 @@ from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 
 
 def obstacles_of(scene: Scene) -> Obstacles:
-    """Return what blocks on a scene; built once per layout, its doors once per set of open ones."""
-    for layout, clouds, size, known in _BUILT:
-        if layout is scene.layout and clouds is scene.clouds and size == scene.size_m:
-            return _opened(known, scene)
-    built = _build(scene)
-    _BUILT.insert(0, (scene.layout, scene.clouds, scene.size_m, built))
-    del _BUILT[8:]
-    return _opened(built, scene)
+    """Return what blocks on a scene; built once per layout, its doors once per set of open ones.
+
+    Where another thread is building it, this waits until it is there.
+    """
+    work, mine = _work_on(scene)
+    if mine:
+        _carry_out(work, scene)
+    return _opened(work.built.result(), scene)
+
+
+def building(scene: Scene) -> Callable[[], None] | None:
+    """Return what builds the obstacles of a scene, for another thread to call; None where none is needed.
+
+    From now on until it was called, the scene counts as being built.
+    """
+    work, mine = _work_on(scene)
+    return partial(_carry_out, work, scene) if mine else None
+
+
+def measurable(battle: Battle) -> Battle:
+    """Return the battle with every scene that is still being built as it was built last.
+
+    A scene of which nothing was built yet stays as it is, and whoever measures on it waits.
+    """
+    late = [scene for scene in battle.scenes.values() if _being_built(scene)]
+    if not late:
+        return battle
+    known = next((older for one, older in _OLDER if one is battle), None)
+    if known is None:
+        known = battle
+        for scene in late:
+            before = _built_before(scene)
+            if before is not None:
+                known = known.with_scene(scene.replace(layout=before.layout, clouds=before.clouds))
+        _OLDER.insert(0, (battle, known))
+        del _OLDER[8:]
+    return known
 
 
 def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
@@ -28,11 +63,71 @@ def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
     return (*(Lamp(one.at, one.radius_m) for one in battle.scenes[scene].lights), *carried)
 
 
-_BUILT: list[tuple[Layout, tuple[Cloud, ...], tuple[float, float], Obstacles]] = []
+@dataclass(frozen=True, eq=False)
+class _Work:
+    """What is built or being built for one layout."""
+
+    layout: Layout
+    clouds: tuple[Cloud, ...]
+    size_m: tuple[float, float]
+    built: Future[Obstacles]
+
+    def is_of(self, scene: Scene) -> bool:
+        """Tell whether it is built for that scene."""
+        same = self.layout is scene.layout and self.clouds is scene.clouds
+        return same and self.size_m == scene.size_m
+
+    def has_walls_of(self, scene: Scene) -> bool:
+        """Tell whether it is there, and differs from that scene in obstacles, ground and clouds at most."""
+        done = self.built.done() and self.built.exception() is None
+        walls = (self.layout.walls, self.layout.portals, self.size_m)
+        return done and walls == (scene.layout.walls, scene.layout.portals, scene.size_m)
+
+
+_WORKS: list[_Work] = []
+_LOCK = Lock()
 _OPENED: list[tuple[Obstacles, tuple[str, ...], Obstacles]] = []
+_OLDER: list[tuple[Battle, Battle]] = []
 
 
-def _build(scene: Scene) -> Obstacles:
+def _work_on(scene: Scene) -> tuple[_Work, bool]:
+    """Return the work for a scene, and whether it is new, so that whoever asked carries it out."""
+    with _LOCK:
+        known = next((work for work in _WORKS if work.is_of(scene)), None)
+        if known is not None:
+            return known, False
+        work = _Work(scene.layout, scene.clouds, scene.size_m, Future())
+        _WORKS.insert(0, work)
+        del _WORKS[8:]
+        return work, True
+
+
+def _carry_out(work: _Work, scene: Scene) -> None:
+    before = _built_before(scene)
+    try:
+        built = _build(scene, before.built.result() if before is not None else None)
+        _opened(built, scene).make_ready()
+    except BaseException as error:
+        with _LOCK:
+            _WORKS.remove(work)
+        work.built.set_exception(error)
+        raise
+    work.built.set_result(built)
+
+
+def _being_built(scene: Scene) -> bool:
+    with _LOCK:
+        return any(work.is_of(scene) and not work.built.done() for work in _WORKS)
+
+
+def _built_before(scene: Scene) -> _Work | None:
+    """Return the latest work on the same walls, if there is one."""
+    with _LOCK:
+        works = list(_WORKS)
+    return next((work for work in works if work.has_walls_of(scene)), None)
+
+
+def _build(scene: Scene, before: Obstacles | None) -> Obstacles:
     layout = scene.layout
     walls = [Barrier(wall.id, "wall", wall.a, wall.b, one_way=wall.one_way) for wall in layout.walls]
     portals = [
@@ -45,6 +140,7 @@ def _build(scene: Scene) -> Obstacles:
         [Solid(thing.id, thing.ring, thing.height_m, thing.base_m) for thing in layout.obstacles],
         [Ground(patch.id, patch.ring, patch.cost) for patch in layout.terrain],
         [obstacles.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
+        before=before,
     )
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vtt.geometry.chords import Smoke, polygon, smokes
-from vtt.geometry.edges import Boxed, around, edges_of, ring_segments, together
+from vtt.geometry.edges import Boxed, Edges, around, edges_of, ring_segments, together
 from vtt.geometry.lines import Stops
 from vtt.geometry.meshed import Meshed, meshed
 from vtt.geometry.noding import SNAP_M, Bools, Floats
@@ -22,15 +22,20 @@ Objects = npt.NDArray[np.object_]
 class Index:
     """The things of one map in arrays, the meshes, and what was made of them for each state of the doors."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a map is made of all of these
         self,
         size_m: Point,
         barriers: Sequence[Barrier],
         solids: Sequence[Solid],
         grounds: Sequence[Ground],
         clouds: Sequence[Cloud],
+        before: "Index | None" = None,
     ) -> None:
-        """Triangulate the map: the barriers alone, as most lines of sight need no more, and all of it."""
+        """Triangulate the map: the barriers alone, as most lines of sight need no more, and all of it.
+
+        What is the same as in the index of the map before is not made anew.
+        """
+        self._made_of = (size_m, tuple(barriers), tuple(solids))
         self.border: Floats = np.array(size_m) * np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
         self.barrier_edges = edges_of([(b.a, b.b)] for b in barriers)
         self.solid_edges = edges_of((ring_segments(s.ring) for s in solids), len(barriers))
@@ -56,12 +61,21 @@ class Index:
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
-        self.bare = meshed(self.border, barriers, self.barrier_edges)
-        self.whole = meshed(self.border, barriers, all_edges) if solids else self.bare
-        self.lasting = screens(self.bare, self._lasting())
         self.screens: dict[tuple[object, ...], Screens] = {}
-        assert self.bare.mesh.half_edges  # made here, so that the first look around is as fast as the next
-        assert self.bare.mesh.places
+        self.bare, self.lasting = self._bare(barriers, before)
+        self.whole = self._whole(barriers, all_edges, before) if solids else self.bare
+
+    def _bare(self, barriers: Sequence[Barrier], before: "Index | None") -> tuple[Meshed, Screens]:
+        if before is not None and before._made_of[:2] == self._made_of[:2]:
+            return before.bare, before.lasting
+        bare = meshed(self.border, barriers, self.barrier_edges)
+        bare.mesh.make_ready()
+        return bare, screens(bare, self._lasting())
+
+    def _whole(self, barriers: Sequence[Barrier], edges: Edges, before: "Index | None") -> Meshed:
+        if before is not None and before._made_of == self._made_of:
+            return before.whole
+        return meshed(self.border, barriers, edges)
 
     def _lasting(self) -> Bools:
         """Return which barriers stop sight and movement from both sides as long as they are shut."""

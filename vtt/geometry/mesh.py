@@ -83,6 +83,11 @@ class Mesh:
         """The triangles, by where they lie."""
         return Triangles(self.vertices[self.triangles])
 
+    def make_ready(self) -> None:
+        """Make now what the first look around would have to wait for."""
+        assert self.half_edges
+        assert self.places
+
     def around(self, point: Point) -> tuple[Ints, Bools]:
         """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3)."""
         return self.places.around(point)

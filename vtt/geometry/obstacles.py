@@ -14,7 +14,7 @@ from vtt.geometry.noding import TOUCH_M, Bools
 from vtt.geometry.pieces import Pieces, pieces_of
 from vtt.geometry.screens import Screens
 from vtt.geometry.shapes import Point, inside
-from vtt.geometry.things import Barrier, Channel, Cloud, Ground, Solid
+from vtt.geometry.things import CHANNELS, Barrier, Channel, Cloud, Ground, Solid
 
 __all__ = [
     "Barrier",
@@ -47,15 +47,19 @@ class Obstacles:
         counting: array (s,): which of the solids stop something.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a map is made of all of these
         self,
         size_m: tuple[float, float],
         barriers: Sequence[Barrier] = (),
         solids: Sequence[Solid] = (),
         grounds: Sequence[Ground] = (),
         clouds: Sequence[Cloud] = (),
+        *,
+        before: "Obstacles | None" = None,
     ) -> None:
         """Build the index; ids are unique within a map.
+
+        What the map has in common with one that was built before is taken from there.
 
         Raises:
             ValueError: If the map is not even a centimetre wide or high.
@@ -68,7 +72,8 @@ class Obstacles:
         self.grounds = tuple(grounds)
         self.clouds = tuple(clouds)
         self.open_ids: frozenset[str] = frozenset()
-        self.index = Index(size_m, self.barriers, self.solids, self.grounds, self.clouds)
+        known = before.index if before is not None else None
+        self.index: Index = Index(size_m, self.barriers, self.solids, self.grounds, self.clouds, known)
         self.counting: Bools = np.ones(len(self.solids), dtype=np.bool_)
         self._at_heights: dict[tuple[bytes, bool], Obstacles] = {}
 
@@ -132,6 +137,15 @@ class Obstacles:
         other = object.__new__(Obstacles)
         other.__dict__.update(self.__dict__, _at_heights={})
         return other
+
+    def make_ready(self) -> None:
+        """Make now what the first questions would have to wait for, as the doors stand."""
+        for over_m in (None, -math.inf):
+            self.index.meshed_with(self.solids_over(over_m)).mesh.make_ready()
+        for channel in CHANNELS:
+            self.pieces(channel, None)
+            self.half_stops(channel, None)
+            self.screens(channel)
 
     def name_of(self, thing: int) -> tuple[str, str]:
         """Return the id and kind of the barrier or solid with that index."""

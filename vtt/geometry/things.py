@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from vtt.geometry.shapes import Point, Ring
 
 Channel = Literal["sight", "movement"]
+CHANNELS: tuple[Channel, ...] = ("sight", "movement")
 
 
 class Barrier(NamedTuple):

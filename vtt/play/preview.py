@@ -63,13 +63,13 @@ class ChargePreview:
 
 def ghost(session: Session, actor: TokenId, at: Point | None) -> Battle:
     """Return the battle in which the actor stands at a place."""
-    battle = session.settled
+    battle = session.previewed
     return battle if at is None else battle.with_token(battle.tokens[actor].replace(at=at))
 
 
 def walk_preview(session: Session, move: Move) -> WalkPreview:
     """Measure and price a walk."""
-    battle, system = session.settled, session.system
+    battle, system = session.previewed, session.system
     path = walked_path(battle, move)
     whole = move.replace(path=path, to=None)
     walk = survey.walk(battle, move.token, path, system.measures(battle, move.token, None))
@@ -83,7 +83,7 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
 
 def reachable(session: Session, token: TokenId) -> Flood | None:
     """Find where a token may walk to now; None where it moves freely."""
-    battle, system = session.settled, session.system
+    battle, system = session.previewed, session.system
     if moves_freely(battle, Move(token=token)):
         return None
     budget_m = system.mover.budget_m(battle, token)
@@ -93,7 +93,7 @@ def reachable(session: Session, token: TokenId) -> Flood | None:
 
 def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
     """Return the straight path, or where something stops it and there is one the way around."""
-    battle, system = session.settled, session.system
+    battle, system = session.previewed, session.system
     measures = system.measures(battle, token, None)
     if found is None or survey.walk(battle, token, path, measures).block is None:
         return path
@@ -105,7 +105,7 @@ def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) ->
 
 def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat, ...]:
     """Find whose reach a path enters or leaves; who is down threatens nobody."""
-    battle, system = session.settled, session.system
+    battle, system = session.previewed, session.system
     near_m = path_length_m(path) + FAR_REACH_M
     reaches = {
         one: system.measures(battle, one, None).reach_m
@@ -134,7 +134,7 @@ def seen_from(
 
 def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[SightLine, ...]:
     """Return every line that was tried to see a target: the why of its sight."""
-    battle = session.settled
+    battle = session.previewed
     return survey.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
 
 
@@ -150,7 +150,7 @@ def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     target, charge = aim.target, session.system.charge
     if target is None or charge is None:
         return None
-    battle, system = session.settled, session.system
+    battle, system = session.previewed, session.system
     ways = charge.ways(battle, aim)
     aim = aim if aim.using or not ways else aim.replace(using=ways[0])
     measures = system.measures(battle, aim.actor, aim.using)

@@ -11,6 +11,7 @@ from vtt.battle.events import Event, apply
 from vtt.battle.journal import Answer, Choice, Faces, Journal, Step, Waiting
 from vtt.battle.past import Past
 from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.surroundings import measurable
 from vtt.play.exploring import explored_by
 from vtt.play.recorder import InMemory, Recorder
 from vtt.rules import referee
@@ -133,15 +134,20 @@ class Session:
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
+    @property
+    def previewed(self) -> Battle:
+        """The settled battle as it can be measured without waiting, for what is shown and changes nothing."""
+        return measurable(self.settled)
+
     def options(self, aim: Aim) -> tuple[Option, ...]:
         """Return what an aim may mean here, and why not; changes nothing."""
-        return referee.options(self.system, self.settled, aim)
+        return referee.options(self.system, self.previewed, aim)
 
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
         if self.pending is not None or self.looks_back:
             return refuse("waits", "{what}", what=self.waiting_for())
-        return referee.refusal_of(self.system, self.settled, command)
+        return referee.refusal_of(self.system, self.previewed, command)
 
     def odds(self, act: Act) -> Odds:
         """Return what may come of an action."""

@@ -23,6 +23,7 @@ from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.rules.system import RuleSystem
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.board.watching import watch
 from vtt.ui.chooser import Chooser, picture_of
 from vtt.ui.desk import Desk
 from vtt.ui.menus import Menus
@@ -37,6 +38,7 @@ from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.rebuilding import Rebuilding
 from vtt.ui.shelf import Shelf
 from vtt.ui.table_screen.table_window import TableWindow
 
@@ -61,6 +63,8 @@ class MainWindow(QMainWindow):
         self, session: Session, pictures: Pictures, scene: SceneId, shelf: Shelf | None = None
     ) -> None:
         super().__init__()
+        self.rebuilding = Rebuilding(self)
+        self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.desk = Desk(session, scene, self)
         self.shelf = shelf
         self.board = BoardView(session, pictures, scene)
@@ -81,6 +85,8 @@ class MainWindow(QMainWindow):
 
     def show_session(self, session: Session, scene: SceneId) -> None:
         """Lay out another battle."""
+        self._stop_rebuilding()
+        self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.board.show_session(session, scene)
         self.table.show_session(session, scene)
         self.desk.lay_out(session, scene)
@@ -200,7 +206,14 @@ class MainWindow(QMainWindow):
         width, height = scene.size_m
         self.place.setText(f"{title}   ·   {system}   ·   {width:g} × {height:g} m")
 
+    def _show_rebuilt(self) -> None:
+        """Measure anew what is shown, now that the map is built."""
+        self.board.measure_again()
+        battle = self.desk.session.battle
+        self.desk.changed.emit(Change(battle, battle))
+
     def _connect(self) -> None:
+        self.rebuilding.finished.connect(self._show_rebuilt)
         self.board.selected.connect(self.desk.select)
         self.board.said.connect(self.bar.note)
         self.board.prepared.connect(self.desk.prepared)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from vtt.battle.scene import SceneId
@@ -216,6 +216,11 @@ class BoardView(QGraphicsView):
         board.put_down.connect(self._hand.cancel)
         self.setScene(board)
         return board
+
+    def measure_again(self) -> None:
+        """Measure anew what is shown of the gesture being made."""
+        if self._hand.busy:
+            self._hand.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
 
     def _follow(self, change: Change) -> None:
         self._board.sync(change)

@@ -37,6 +37,7 @@ class DragFacts:
         self._said = ""
         self._flood: Flood | None = None
         self._flooded = False
+        self._measured_on = board.session.previewed
 
     def way(self, path: Path) -> Path:
         """Return the path as it would be walked: straight, or around what stops it."""
@@ -46,6 +47,7 @@ class DragFacts:
 
     def at_place(self, path: Path, *, by_hand: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
+        self._look_again_after_a_rebuild()
         if self._drawn == (path, by_hand):
             return
         self._drawn = (path, by_hand)
@@ -54,10 +56,17 @@ class DragFacts:
 
     def at_target(self, target: TokenId) -> None:
         """Draw what one could do to an enemy from where one stands: the charge, then the cover."""
+        self._look_again_after_a_rebuild()
         if self._drawn == target:
             return
         self._drawn = target
         self._board.facts.later(self._charging(target))
+
+    def _look_again_after_a_rebuild(self) -> None:
+        """Forget what was drawn and found on a map that has since been built anew."""
+        battle = self._board.session.previewed
+        if battle is not self._measured_on:
+            self._measured_on, self._drawn, self._flooded = battle, None, False
 
     def _walking(self, path: Path, *, by_hand: bool) -> Iterator[None]:
         facts = self._board.facts
@@ -121,7 +130,7 @@ class DragFacts:
         found = preview.threats_along(session, self._actor.id, path) if len(path) > 1 else ()
         self._board.facts.threats.draw(found)
         if found:
-            said = (threat_text(one, session.settled.tokens[one.id].title) for one in found)
+            said = (threat_text(one, session.previewed.tokens[one.id].title) for one in found)
             self._board.say("  ".join((self._said, *said)))
 
     def _draw_reachable(self, *, by_hand: bool) -> None:

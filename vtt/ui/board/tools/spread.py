@@ -21,7 +21,7 @@ def spread(press: Pointer, board: BoardScene) -> Gesture:
 
 
 def _draw(board: BoardScene, press: Pointer, pointer: Pointer, radius_m: float) -> None:
-    battle = board.session.settled
+    battle = board.session.previewed
     rings, struck = survey.burst(battle, board.scene_id, press.at, radius_m)
     named = [(battle.tokens[token].title, how) for token, how in struck.items()]
     text = burst_text(radius_m, named)

@@ -1,0 +1,110 @@
+"""Does the board go on with the former map while the new one is built, and never longer?"""
+
+from collections.abc import Iterator
+from threading import Event, Timer
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
+from vtt.battle import surroundings, survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import PlaceObstacle
+from vtt.battle.survey import Measures
+from vtt.geometry.obstacles import Obstacles
+from vtt.play.session import Session
+from vtt.ui.main_window import MainWindow
+from vtt.ui.pictures import Pictures
+
+PILLAR = PlaceObstacle(**a_crate(4.5, 4.5, height_m=3.0).model_dump())
+
+
+class Builders:
+    """Those who build maps; they wait until they may."""
+
+    def __init__(self) -> None:
+        self.may_go_on = Event()
+        self.built = 0
+        self._build = surroundings._build
+
+    def build(self, *scene_and_before: object) -> Obstacles:
+        assert self.may_go_on.wait(10)
+        self.built += 1
+        return self._build(*scene_and_before)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def session() -> Session:
+    ann, orc = a_token("ann", (2, 5)), a_token("orc", (8, 5), "enemy")
+    walls = (a_wall((0.0, 9.0), (9.0, 9.0)),)
+    return Session(a_battle(ann, orc, scene=a_scene(walls)), a_session().system)
+
+
+@pytest.fixture
+def window(session: Session, qtbot: QtBot) -> MainWindow:
+    window = MainWindow(session, Pictures(), "scene")
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    surroundings.obstacles_of(session.battle.scenes["scene"])
+    return window
+
+
+@pytest.fixture
+def builders(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builders]:
+    builders = Builders()
+    monkeypatch.setattr(surroundings, "_build", builders.build)
+    yield builders
+    builders.may_go_on.set()
+
+
+def block(battle: Battle) -> object:
+    found = survey.walk(battle, "ann", ((2.0, 5.0), (7.0, 5.0)), Measures()).block
+    return found.id if found is not None else None
+
+
+def test_the_former_map_is_measured_until_the_new_one_is_built(
+    window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
+) -> None:
+    assert window.desk.perform(PILLAR)
+    assert session.battle.scenes["scene"].obstacle("crate") is not None
+    assert block(session.previewed) is None
+    assert session.previewed is session.previewed
+    assert builders.built == 0
+    with qtbot.waitSignal(window.rebuilding.finished):
+        builders.may_go_on.set()
+    assert session.previewed is session.settled
+    assert block(session.previewed) == "crate"
+    assert builders.built == 1
+
+
+def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(
+    window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
+) -> None:
+    window.desk.perform(PILLAR)
+    window.desk.undo()
+    assert session.previewed is session.settled
+    assert block(session.previewed) is None
+    with qtbot.waitSignal(window.rebuilding.finished):
+        builders.may_go_on.set()
+    assert block(session.previewed) is None
+    window.desk.redo()
+    assert block(session.previewed) == "crate"
+    assert builders.built == 1
+
+
+def test_a_command_measures_nothing_old_but_waits_for_the_new_map(
+    window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
+) -> None:
+    window.desk.perform(PILLAR)
+    Timer(0.05, builders.may_go_on.set).start()
+    with qtbot.waitSignal(window.rebuilding.finished):
+        assert block(session.settled) == "crate"
+    assert builders.built == 1
+
+
+def test_a_crate_more_leaves_the_walls_as_they_were_built(window: MainWindow, session: Session) -> None:
+    before = surroundings.obstacles_of(session.battle.scenes["scene"])
+    session.do(PILLAR)
+    after = surroundings.obstacles_of(session.battle.scenes["scene"])
+    assert after.index.bare is before.index.bare
+    assert after.index.whole is not before.index.whole
