@@ -91,7 +91,7 @@ def application() -> QApplication:
 def new_window(begun: Begun, pictures: Pictures, shelf: Shelf | None = None) -> MainWindow:
     """Return the GM's window on a battle, able to open others; with a shelf, all of them are kept."""
     window = MainWindow(begun.session, pictures, begun.scene, shelf)
-    make_ready(begun.session.battle, begun.scene)
+    make_ready(begun.session.battle, begun.scene, pictures)
     Opener(window, Battles(SYSTEMS, pictures, shelf))
     return window
 

@@ -52,10 +52,11 @@ class Battles:
 
     Attributes:
         systems: The rule systems there are.
+        pictures: Where the pictures of their maps are kept.
     """
 
     def __init__(self, systems: Sequence[RuleSystem], pictures: Pictures, shelf: Shelf | None = None) -> None:
-        self.systems, self._pictures, self._shelf = systems, pictures, shelf
+        self.systems, self.pictures, self._shelf = systems, pictures, shelf
 
     def first(self, file: Path | None, metres_per_square: float | None = None) -> Begun:
         """Return the battle to begin the program with: the one named, the one at hand last, else the demo.
@@ -100,7 +101,7 @@ class Battles:
         except FileError as error:
             raise OpenError(str(error)) from error
         for name, data in file.pictures.items():
-            self._pictures.add(name, data)
+            self.pictures.add(name, data)
         steps = len(session.journal.entries)
         left = f"{file.title}: as it was left, {steps} {'step' if steps == 1 else 'steps'}."
         return Begun(session, (told or left,), file.notes.get(TYPED, ""))
@@ -135,7 +136,7 @@ class Battles:
         """Begin the file of a battle, with the pictures of its scenes."""
         assert self._shelf is not None
         names = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
-        known = {name: data for name in names if (data := self._pictures.bytes_of(name)) is not None}
+        known = {name: data for name in names if (data := self.pictures.bytes_of(name)) is not None}
         return self._shelf.begin(battle, title, known)
 
     def _open_scene(self, path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
@@ -147,7 +148,7 @@ class Battles:
 
     def _pictured(self, found: MapFile) -> Scene:
         if found.scene.picture is not None and found.picture is not None:
-            self._pictures.add(found.scene.picture.id, found.picture)
+            self.pictures.add(found.scene.picture.id, found.picture)
         return found.scene
 
 

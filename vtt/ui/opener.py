@@ -1,17 +1,20 @@
 """How does another battle come into the window? It is made ready, and the one at hand put away."""
 
 import gc
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
-from vtt.battle.surroundings import obstacles_of
 from vtt.files.bundled import maps
+from vtt.ui.aside import aside
 from vtt.ui.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.chooser import picture_of
 from vtt.ui.main_window import MainWindow
+from vtt.ui.pictures import Pictures
 
 
 class Opener(QObject):
@@ -67,16 +70,22 @@ class Opener(QObject):
 
     def _lay_out(self, begun: Begun) -> None:
         """Put the battle at hand away, and another in its place."""
-        make_ready(begun.session.battle, begun.scene)
+        aside(partial(make_ready, begun.session.battle, begun.scene, self._battles.pictures))
         if self._window.shelf is not None:
             self._window.shelf.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
         go_on(self._window, begun)
 
 
-def make_ready(battle: Battle, scene: SceneId) -> None:
-    """Build what blocks on a scene before the first drag, and spare it the garbage collector's rounds."""
-    obstacles_of(battle.scenes[scene])
+def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
+    """Make what the first look at a scene and the first drag would have to wait for.
+
+    None of it is garbage: the collector is spared to go through it again and again.
+    """
+    picture = battle.scenes[scene].picture
+    if picture is not None:
+        pictures.map_pyramid(picture.id)
+    survey.make_ready(battle, scene)
     gc.collect()
     gc.freeze()
 
