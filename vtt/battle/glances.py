@@ -44,13 +44,25 @@ def glances(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> list[Gl
 
 def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
     """Look at those on the floor, together at all that the same things hide."""
-    level = [body for body in bodies if body.uprights is None]
-    for heights in dict.fromkeys((body.over_m, body.under_m) for body in level):
-        alike = [body for body in level if (body.over_m, body.under_m) == heights]
-        discs, (over_m, under_m) = [body.disc for body in alike], heights
-        sights = sight.lines_of_sight(eye, discs, blocked, over_m=over_m)
-        between = cover.on_lines(eye, discs, blocked.met_by(Upright(0.0, under_m)))
+    for alike, among in _alike([body for body in bodies if body.uprights is None], blocked):
+        discs = [body.disc for body in alike]
+        sights = sight.lines_of_sight(eye, discs, blocked, over_m=alike[0].over_m)
+        between = cover.on_lines(eye, discs, among)
         yield from zip(alike, zip(sights, between, strict=True), strict=True)
+
+
+def _alike(bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[list[Watched], Obstacles]]:
+    """Yield bodies that the same things hide, and what may stand between them and the eye."""
+    groups: dict[tuple[bytes, int], tuple[list[Watched], Obstacles]] = {}
+    heights = {(body.over_m, body.under_m): None for body in bodies}
+    keys = {}
+    for over_m, under_m in heights:
+        among = blocked.met_by(Upright(0.0, under_m))
+        keys[over_m, under_m] = key = (blocked.solids_over(over_m).tobytes(), id(among))
+        groups.setdefault(key, ([], among))
+    for body in bodies:
+        groups[keys[body.over_m, body.under_m]][0].append(body)
+    yield from groups.values()
 
 
 def _upwards(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:

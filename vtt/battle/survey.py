@@ -112,7 +112,7 @@ def look(
     """
     heights = tuple(hides_m(target) for target in targets)
     key = ("look", viewer, tuple(targets), heights)
-    return _once(battle, key, lambda: _look(battle, viewer, targets, heights))
+    return once(battle, key, lambda: _look(battle, viewer, targets, heights))
 
 
 def _look(
@@ -204,7 +204,7 @@ def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
     """Measure how the actor can come at the target in a straight line."""
-    return _once(
+    return once(
         battle, ("approach", actor, target, measures), lambda: _approach(battle, actor, target, measures)
     )
 
@@ -227,7 +227,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
     """Measure a walk along a path that begins where the mover stands."""
-    return _once(battle, ("walk", mover, path, measures), lambda: _walk(battle, mover, path, measures))
+    return once(battle, ("walk", mover, path, measures), lambda: _walk(battle, mover, path, measures))
 
 
 def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
@@ -297,13 +297,18 @@ _MEASURED: list[tuple[Battle, dict[object, Any]]] = []
 """What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
 
 
-def _once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
-    """Measure once for each battle; the same question gets the same answer."""
-    known = next((answers for one, answers in _MEASURED if one is battle), None)
-    if known is None:
-        known = {}
-        _MEASURED.insert(0, (battle, known))
-        del _MEASURED[8:]
+def once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
+    """Measure once for each battle; the same question gets the same answer.
+
+    Args:
+        battle: The battle.
+        question: What is asked, and nothing else is asked in these words.
+        measure: What answers it.
+    """
+    place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
+    _, known = _MEASURED.pop(place) if place is not None else (battle, {})
+    _MEASURED.insert(0, (battle, known))
+    del _MEASURED[8:]
     if question not in known:
         if len(known) >= MOST_REMEMBERED:
             known.clear()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -108,11 +109,15 @@ def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat,
     battle, system = session.previewed, session.system
     near_m = path_length_m(path) + FAR_REACH_M
     reaches = {
-        one: system.measures(battle, one, None).reach_m
+        one: survey.once(battle, ("reach", one), partial(_reach_m, session, battle, one))
         for one in enemies_of(battle, token)
         if survey.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
     }
     return survey.threats_to(battle, token, path, reaches)
+
+
+def _reach_m(session: Session, battle: Battle, token: TokenId) -> float:
+    return session.system.measures(battle, token, None).reach_m
 
 
 def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:

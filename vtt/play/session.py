@@ -1,7 +1,7 @@
 """What may be done now, and what was done? The session: the one place that holds the current battle."""
 
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -142,6 +142,10 @@ class Session:
     def options(self, aim: Aim) -> tuple[Option, ...]:
         """Return what an aim may mean here, and why not; changes nothing."""
         return referee.options(self.system, self.previewed, aim)
+
+    def options_by_turns(self, aim: Aim) -> Iterator[Option]:
+        """Return the same, one after the other, for who has other things to do between."""
+        return referee.options_by_turns(self.system, self.previewed, aim)
 
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""

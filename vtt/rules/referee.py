@@ -1,6 +1,6 @@
 """What may be asked here, why not, and what comes of it?"""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
@@ -47,8 +47,13 @@ class Option(Value):
 
 def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
     """Ask each action of the system, in each way it may be done, whether this aim may mean it."""
+    return tuple(options_by_turns(system, battle, aim))
+
+
+def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[Option]:
+    """Ask the same, one after the other, for who has other things to do between."""
     wanted = ("token", "tokens") if aim.target is not None else ("self", "point", "path")
-    return tuple(
+    return (
         option_of(system, battle, aim if way is None else aim.replace(using=way), action)
         for action in system.actions
         if action.aims_at in wanted

@@ -2,7 +2,9 @@
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
+from vtt.battle.scene import SceneId
 from vtt.battle.survey import Measures
+from vtt.battle.token import TokenId
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
@@ -19,11 +21,22 @@ def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and who stands in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     weapons = [melee_weapon(sheet, using)] if using else [None, *sheet.blades]
-    standing = [
-        one for one in survey.neighbours(battle, token) if sheet_of(battle, one).intact and one != token
-    ]
+    standing = _standing(battle, battle.tokens[token].scene)
     return Measures(
         reach_m=max(sheet.reach_m(weapon) for weapon in weapons),
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
+        blockers=tuple(one for one, other in standing if other != side),
+        passable=tuple(one for one, other in standing if other == side and one != token),
+    )
+
+
+def _standing(battle: Battle, scene: SceneId) -> tuple[tuple[TokenId, str], ...]:
+    """Return who is up on a scene, and on which side."""
+    return survey.once(
+        battle,
+        ("standing", scene),
+        lambda: tuple(
+            (token.id, token.side)
+            for token in battle.tokens.values()
+            if token.scene == scene and sheet_of(battle, token.id).intact
+        ),
     )

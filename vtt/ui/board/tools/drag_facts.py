@@ -23,6 +23,8 @@ STRAIGHT = 2
 """Points of a path without way-points."""
 
 MOST_OPTIONS = 3
+OPTIONS_AT_ONCE = 3
+"""How many actions are judged, at most, before the window listens again."""
 AT_ONCE = 32
 """How many enemies are measured, at most, before the window listens again."""
 
@@ -90,7 +92,14 @@ class DragFacts:
         aim = Aim(actor=self._actor.id, target=target)
         charge = preview.charge_preview(self._board.session, aim)
         if charge is not None:
-            self._draw_charge(charge, self._board.session.options(aim))
+            self._draw_charge(charge, ())
+            yield
+            found: list[Option] = []
+            for option in self._board.session.options_by_turns(aim):
+                found.append(option)
+                if len(found) % OPTIONS_AT_ONCE == 0:
+                    yield
+            self._draw_charge(charge, tuple(found))
         yield
         yield from self._surroundings(self._actor.at, target)
 
