@@ -11,7 +11,7 @@ from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import Sight
 
-MOST_LOOKS = 50_000
+MOST_LOOKS = 10_000
 """Pairs of places kept for one set of obstacles."""
 
 

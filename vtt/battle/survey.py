@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -22,6 +23,7 @@ from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
 from vtt.geometry.shapes import Disc, Path, Point, Ring, distance_m
 from vtt.geometry.sight import Sight
+from vtt.geometry.steps import Steps
 from vtt.geometry.threats import Threat, threats
 
 MAN = Upright(0.0, 2.0)
@@ -264,6 +266,15 @@ def flood_of(
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     met = _met(battle, mover)
     return flood(token.footprint, budget_m, met, scene.grid, blockers, passable, diagonal)
+
+
+def make_ready(battle: Battle, scene: SceneId) -> None:
+    """Build what the first one to be moved on a scene would have to wait for."""
+    place = battle.scenes[scene]
+    blocked = obstacles_of(place)
+    with suppress(ValueError):  # a grid too fine for the map is told of where somebody walks on it
+        for radius_m in {token.size_m / 2 for token in battle.tokens.values() if token.scene == scene}:
+            Steps.of(blocked, place.grid, radius_m)
 
 
 def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Path:

@@ -15,7 +15,7 @@ class _Teller(QObject):
 
 
 def aside(work: Callable[[], T]) -> T:
-    """Return what work gives that is done on another thread; windows are painted, but take no keys and clicks.
+    """Return what work gives, done on another thread; windows are painted, but take no keys and clicks.
 
     Raises:
         Exception: Whatever the work raises.

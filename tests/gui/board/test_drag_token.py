@@ -1,5 +1,7 @@
 """What comes of dragging a token over the ground?"""
 
+import gc
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -51,6 +53,14 @@ def test_escape_cancels_the_drag(session: Session, board: BoardView, mouse: Mous
     mouse.release()
     assert place_of(session, "ana") == ANA
     assert board.board.facts.ghost.at is None
+
+
+def test_no_garbage_is_collected_while_a_token_is_dragged(mouse: Mouse) -> None:
+    mouse.press(ANA)
+    mouse.move((5.5, 5.5))
+    assert not gc.isenabled()
+    mouse.release()
+    assert gc.isenabled()
 
 
 def test_the_right_button_cancels_the_drag(session: Session, board: BoardView, mouse: Mouse) -> None:

@@ -13,6 +13,8 @@ from vtt.battle.outlook import visible_areas
 from vtt.battle.scene import Terrain
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.survey import Measures
+from vtt.geometry import steps
+from vtt.geometry.grid import Grid
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
 
@@ -162,3 +164,24 @@ def test_from_the_air_the_reach_on_the_floor_is_what_is_left_across():
     ring = survey.reach_area(a_battle(bird), "ann", 5.0)
     assert max(x for x, _ in ring) == pytest.approx(3.5 + 0.5 + 4.0)
     assert survey.reach_area(a_battle(bird), "ann", 2.0) == ()
+
+
+def test_a_map_made_ready_builds_nothing_more_for_the_first_walk(monkeypatch):
+    crowd = a_battle(a_token("ann", (2, 5)), a_token("orc", (8, 5), "enemy", size_m=2.0))
+    survey.make_ready(crowd, "scene")
+    monkeypatch.setattr(steps, "_built", lambda *_: pytest.fail("built anew"))
+    for mover in ("ann", "orc"):
+        assert survey.flood_of(crowd, mover, 3.0, Measures(), "exact").reached()
+
+
+def test_a_grid_too_fine_for_its_map_keeps_it_from_no_opening():
+    fine = a_scene().replace(grid=Grid(cell_m=0.001))
+    survey.make_ready(a_battle(a_token("ann", (2, 5)), scene=fine), "scene")
+
+
+def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles():
+    asked, battle = [], a_battle()
+    for _ in range(20):
+        survey.once(battle, "who?", lambda: asked.append("who?"))
+        survey.once(a_battle(), "who else?", lambda: None)
+    assert asked == ["who?"]
