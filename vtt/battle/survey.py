@@ -195,7 +195,7 @@ def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 
 def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     """Return the share of the target, 0 to 1, of its width and height, that the viewer does not see."""
-    return _once(battle, ("hidden-part", viewer, target), lambda: _hidden_part(battle, viewer, target))
+    return once(battle, ("hidden-part", viewer, target), lambda: _hidden_part(battle, viewer, target))
 
 
 def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:

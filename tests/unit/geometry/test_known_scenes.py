@@ -1,6 +1,7 @@
 """Twenty scenes drawn by hand, with what is true of them worked out on paper. y points down the map."""
 
 import math
+from typing import Any
 
 import pytest
 import shapely
@@ -178,7 +179,7 @@ def test_13_a_charge_is_as_long_as_the_gap_less_the_reach():
 
 def test_14_a_charge_is_stopped_by_everything_in_its_corridor_and_by_nothing_beside_it():
     ana, bo = Disc((1, 5), 0.5), Disc((17, 5), 0.5)
-    things = {
+    things: dict[str, Any] = {
         "barriers": [wall("beside", (0, 4.5), (20, 4.5)), wall("door", (13, 5), (13, 9), "door")],
         "solids": [Solid("crate", square(4, 5.4), 1.0), Solid("far", square(4, 5.5 + 1e-6, 0.5), 1.0)],
         "grounds": [Ground("mud", ((7, 5), (8, 5), (8, 9), (7, 9)), 2.0)],
