@@ -44,7 +44,22 @@ def picture_of(path: Path, data: bytes, place: str = "") -> Picture:
     if kind is None:
         template = "{place} is neither a PNG nor a WebP nor a JPEG picture; export the map as one of them"
         raise BrokenError(path, "picture.kind", template, subject)
-    return Picture(id=hashlib.sha256(data).hexdigest(), size_px=_decoded_size(path, data, kind, subject))
+    return Picture(id=hashlib.sha256(data).hexdigest(), size_px=_size(path, data, kind, subject, decode=True))
+
+
+def check_picture(path: Path, data: bytes, place: str) -> None:
+    """Check that bytes call themselves a picture that can be shown; nothing of it is decoded.
+
+    Raises:
+        BrokenError: They are damaged or of another kind.
+        TooBigError: It has more pixels than can be shown.
+    """
+    kind = kind_of_picture(data)
+    if kind is None:
+        raise BrokenError(
+            path, "picture.kind", "{place} is neither a PNG nor a WebP nor a JPEG picture", place
+        )
+    _size(path, data, kind, place, decode=False)
 
 
 def embedded_picture(root: Node, tally: Tally) -> bytes | None:
@@ -81,15 +96,16 @@ def _tidied(text: str) -> str:
     return letters + "=" * (-len(letters) % 4)
 
 
-def _decoded_size(path: Path, data: bytes, kind: str, subject: str) -> tuple[int, int]:
+def _size(path: Path, data: bytes, kind: str, subject: str, *, decode: bool) -> tuple[int, int]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # sizes are judged here; the rest is about notes inside pictures
         try:
             with Image.open(BytesIO(data), formats=[kind]) as picture:
                 _refuse_too_large(path, picture.size, subject)
                 size = picture.size
-                picture.draft("RGB", (1, 1))  # JPEG alone: every byte is read, an eighth of each side made
-                picture.load()
+                if decode:
+                    picture.draft("RGB", (1, 1))  # JPEG alone: every byte read, an eighth of each side made
+                    picture.load()
                 return size
         except FileError:
             raise

@@ -4,6 +4,8 @@ import hashlib
 import json
 import os
 import sqlite3
+import struct
+import zlib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -227,11 +229,26 @@ def test_too_many_rows_are_not_read(path, monkeypatch):
     assert isinstance(refusal(path), TooBigError)
 
 
-def test_a_picture_that_is_none_is_damage(path):
-    data = b"<svg onload='evil'/>"
-    name = hashlib.sha256(data).hexdigest()
-    forge(path, f"INSERT INTO picture VALUES ('{name}', x'{data.hex()}')")
+@pytest.mark.parametrize("data", [b"<svg onload='evil'/>", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0\0"])
+def test_a_picture_that_is_none_is_damage(path, data):
+    forge(path, *with_picture(data))
     assert isinstance(refusal(path), BrokenError)
+
+
+def test_a_picture_of_too_many_pixels_is_not_decoded(path):
+    size = struct.pack(">II5B", 2**30, 2**30, 8, 2, 0, 0, 0)
+    data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", b"\0" * 20)
+    forge(path, *with_picture(data))
+    assert isinstance(refusal(path), TooBigError)
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def with_picture(data: bytes) -> tuple[str, ...]:
+    name = hashlib.sha256(data).hexdigest()
+    return (f"INSERT INTO picture VALUES ('{name}', x'{data.hex()}')",)
 
 
 def test_texts_stay_texts(path):

@@ -11,7 +11,7 @@ from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, bat
 from vtt.files.battle_file.schema import APPLICATION_ID, TABLES, VERSION
 from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError, FileError, ForeignError, NewerError, TooBigError
-from vtt.files.picture import kind_of_picture
+from vtt.files.picture import check_picture
 
 MOST_ROWS = {
     "journal": 1_000_000,
@@ -188,8 +188,8 @@ def _contents(connection: sqlite3.Connection, path: Path, table: str) -> Iterato
     for name, data in connection.execute(f"SELECT id, data FROM {table}"):
         if hashlib.sha256(data).hexdigest() != name.decode():
             raise damaged(path, f"a {table}")
-        if table == "picture" and kind_of_picture(data) is None:
-            raise damaged(path, "a picture")
+        if table == "picture":
+            check_picture(path, data, "a picture")
         yield name.decode(), data
 
 
