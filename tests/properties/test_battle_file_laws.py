@@ -15,7 +15,8 @@ from vtt.battle.journal import Choice, Faces
 from vtt.battle.past import LostStepError
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.carving import pages_of, pages_of_log, rows_in
-from vtt.files.battle_file.disk import create, wal_of
+from vtt.files.battle_file.disk import create
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.reading import read
 from vtt.files.battle_file.recovering import recover

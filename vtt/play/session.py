@@ -112,11 +112,10 @@ class Session:
             CommandError: What waited names what is not there; without it the game can be resumed.
             RefusedError: Today's rules refuse what waited.
         """
-        session = cls(past.at(past.journal.here), system, past=past)
+        session = cls(past.at(past.journal.here), system, recorder, past)
         if waiting is not None:
             session.typed_dice = waiting.typed_dice
             session._go_on(waiting.command, waiting.answers)
-        session._recorder = recorder or session._recorder
         return session
 
     @property

@@ -113,6 +113,19 @@ def test_a_dropped_ruling_does_not_wait_after_a_restart(session):
     opened.file.close()
 
 
+def test_a_ruling_that_waits_no_longer_goes_on_when_it_is_resumed(session):
+    session.typed_dice = True
+    session.do(an_act("barehand-attack"))
+    kept_in(session).waits(session.pending.kept(typed_dice=False))
+    again = resumed(reopened(session))
+    assert again.pending is None
+    assert len(again.journal.entries) == 1
+    again.do(command(do="move", token="ann", to=[5, 5]))
+    last = reopened(again)
+    assert len(last.past.journal.entries) == 2
+    last.file.close()
+
+
 def test_pictures_and_notes_are_kept(session):
     file = kept_in(session)
     file.note("half-typed", "3 7")
@@ -135,6 +148,14 @@ def test_a_copy_holds_the_same_and_the_battle_goes_on_where_it_was(session, path
     assert resumed(opened).battle.tokens["ann"].at == (5, 5)
     opened.file.close()
     assert resumed(reopened(session)).battle.tokens["ann"].at == (7, 7)
+
+
+def test_a_copy_goes_over_whatever_is_there(session, path):
+    copy = path.with_name("copy.sightline")
+    for there in (b"", b"my notes", b"SQLite format 3\0" + b"\xff" * 5000):
+        copy.write_bytes(there)
+        kept_in(session).save_copy(copy)
+        assert len(open_battle(copy, SYSTEMS, to_read=True).past.journal.entries) == 0
 
 
 def test_a_battle_saved_elsewhere_goes_on_there(session, path):

@@ -1,7 +1,6 @@
 """How does what a battle file holds get to the disk? One transaction a step, whole or not at all."""
 
 import errno
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from vtt import __version__
 from vtt.files.battle_file.holding import Holding, battle_row, seal
+from vtt.files.battle_file.in_place import unfinished, wal_of
 from vtt.files.battle_file.network import lies_on_a_network
 from vtt.files.battle_file.schema import connection_to, create_tables
 from vtt.files.errors import BusyError
@@ -159,7 +159,12 @@ def create(path: Path, holding: Holding) -> Disk:
         raise FileExistsError(errno.EEXIST, "there is a file of that name", str(path))
     with unfinished(path) as new:
         _write_whole(new, holding)
-    return Disk(path, connection_to(path), everything(holding))
+    connection = connection_to(path)
+    try:
+        return Disk(path, connection, everything(holding))
+    except BaseException:
+        connection.close()
+        raise
 
 
 def write_copy(path: Path, holding: Holding, source: Disk | None) -> None:
@@ -196,11 +201,6 @@ def everything(holding: Holding) -> Written:
     )
 
 
-def wal_of(path: Path) -> Path:
-    """Return where SQLite keeps what is not yet folded into a file."""
-    return path.with_name(path.name + "-wal")
-
-
 def _identity(path: Path) -> tuple[int, int]:
     found = path.stat()
     return found.st_dev, found.st_ino
@@ -225,49 +225,11 @@ def _back_up(source: Disk, path: Path) -> None:
 
 def _check_unused(path: Path) -> None:
     """Check that no program holds a file that is to be replaced."""
-    with closing(connection_to(path)) as connection:
-        try:
+    try:
+        with closing(connection_to(path)) as connection:
             connection.execute("BEGIN EXCLUSIVE")
             connection.execute("ROLLBACK")
-        except sqlite3.OperationalError:
-            raise
-        except sqlite3.DatabaseError:
-            return  # it is no database, so no database program holds it
-
-
-@contextmanager
-def unfinished(path: Path) -> Iterator[Path]:
-    """Give a name to write under, which becomes the right one when all is written."""
-    new = path.with_name(path.name + "-new")
-    try:
-        _sweep(new)
-        new.touch()
-        yield new
-        _sweep_logs(path)
-        new.replace(path)
-        _sync_folder(path.parent)
-    except BaseException:
-        with suppress(OSError):
-            _sweep(new)
+    except sqlite3.OperationalError:
         raise
-
-
-def _sweep(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    _sweep_logs(path)
-
-
-def _sweep_logs(path: Path) -> None:
-    """Remove what SQLite left beside a file that is no more; it would be taken for the new one's."""
-    for ending in ("-wal", "-shm", "-journal"):
-        path.with_name(path.name + ending).unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":  # elsewhere a folder cannot be opened, and need not be
-        return
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+    except (sqlite3.DatabaseError, UnicodeError):
+        return  # it is no database, or none any more, so nobody plays in it

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from vtt.files.battle_file.carving import Carved, Field, pages_of, pages_of_log, rows_in
-from vtt.files.battle_file.disk import wal_of
 from vtt.files.battle_file.holding import Row, Snapshot, seal
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.reading import MOST_MB
 from vtt.files.contents import first_bytes
 from vtt.files.errors import TooBigError

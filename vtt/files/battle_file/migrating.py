@@ -6,8 +6,8 @@ from contextlib import closing, contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 
-from vtt.files.battle_file.disk import unfinished
 from vtt.files.battle_file.holding import seal
+from vtt.files.battle_file.in_place import unfinished
 from vtt.files.battle_file.reading import check_ours, check_pages, check_tables
 from vtt.files.battle_file.schema import TABLES, VERSION, connection_to
 from vtt.files.battle_file.trouble import told

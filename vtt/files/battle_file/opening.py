@@ -12,8 +12,9 @@ from typing import NamedTuple
 from vtt.battle.journal import Waiting
 from vtt.battle.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
-from vtt.files.battle_file.disk import Disk, everything, is_open_here, wal_of
+from vtt.files.battle_file.disk import Disk, everything, is_open_here
 from vtt.files.battle_file.holding import Holding
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.migrating import in_todays_format
 from vtt.files.battle_file.reading import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, read, unread
 from vtt.files.battle_file.restoring import past_of, waiting_of
