@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import a_scene
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.token import Token
 from vtt.files.bundled import resources
 from vtt.play.session import Session
@@ -34,6 +34,13 @@ def met(name: str) -> Session:
     read = {key: Token.model_validate(data, context=SPACE_SHARD.context) for key, data in tokens.items()}
     scene = a_scene()
     return Session(Battle(system=SPACE_SHARD.id, scenes={scene.id: scene}, tokens=read), SPACE_SHARD)
+
+
+def current(session: Session) -> str:
+    """Return whose turn it is."""
+    encounter = session.battle.encounter
+    assert encounter is not None
+    return str(encounter.current)
 
 
 def test_there_are_enough_of_them():
@@ -72,3 +79,20 @@ def test_together_they_use_what_a_sheet_can_hold():
     assert any(sheet.fast_heal for sheet in sheets)
     assert any(sheet.protection.hardness for sheet in sheets)
     assert len({sheet.size for sheet in sheets}) >= 8
+
+
+@every
+def test_each_fights_a_round(name):
+    session = met(name)
+    session.take_defaults = True
+    session.do(Start())
+    for _ in range(2):
+        actor = current(session)
+        other = "raider" if actor == "it" else "it"
+        chosen = [one for one in session.options(Aim(actor=actor, target=other)) if one.refusal is None]
+        attack = next(one for one in chosen if one.action in ATTACKS)
+        session.do(Act(actor=actor, target=other, action=attack.action, using=attack.using))
+        session.do(EndTurn())
+    assert session.pending is None
+    assert session.battle.encounter is not None
+    assert session.battle.encounter.round == 2

@@ -2,19 +2,22 @@
 
 The rule text, section by section, and the files in which each rule stands:
 
-How a battle goes           turns, initiative, endings, economy, focus, ready; walking, flying, falling
+How a battle goes           turns, initiative, endings, economy, downgrading, focus, ready;
+                            walking, flying, falling
 Attack Check                attack, reckoning, looking, requirements, brought, bonus_dice, stacking, bonus
 Area Effect                 areas, breaking, area_saves, saves
 Multiple Effects            effects
 Max DMG, Overflow           harm, health, healing
 Melee Attacks               melee, full_force, charge, measuring
-Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; spells; aiming
+Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; spells, concentrating;
+                            aiming
 Defensive Actions           defence, guarding, focus, reaction, yielding
 Finding Cover               cover, locating, seeing, detecting, guessing
 Auxiliary Actions           handling, reload, loading, loaders, doors, posture, small_deeds
-Special Attack Actions      against, contests, touching; tripping, colliding, breaking_through, feinting,
-                            holds, holding, grappling, crossfire, pinning, tying, hurling, riders, disarming,
-                            supporting, charging_collision, charging_through, pushing
+Special Attack Actions      against, checks, contests, touching; tripping, colliding, feinting,
+                            breaking_through, holds, holding, grappling, squeezing, crossfire, pinning, tying,
+                            hurling, riders, disarming, supporting,
+                            charging_collision, charging_through, pushing
 Debuffs                     conditions, states, circumstances, burning, shaking_off
 The sheet                   sheet, traits, gear, inscriptions, screen, creatures
 Numbers                     numbers.toml (book), special.toml (special), states.toml, options
@@ -33,11 +36,12 @@ from vtt.systems.space_shard.creatures import CREATURES
 from vtt.systems.space_shard.detecting import Hide, Search
 from vtt.systems.space_shard.disarming import Disarm, Sunder
 from vtt.systems.space_shard.doors import OpenDoor
-from vtt.systems.space_shard.economy import Downgrade, ShardTurn, budget
+from vtt.systems.space_shard.downgrading import Downgrade
+from vtt.systems.space_shard.economy import ShardTurn, budget
 from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
-from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, GrappleDamage, LetGo
+from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, LetGo
 from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
 from vtt.systems.space_shard.guessing import AttackPlace
 from vtt.systems.space_shard.handling import Drop, PutAway, TakeOut
@@ -59,6 +63,7 @@ from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.shells import CannonShell
 from vtt.systems.space_shard.small_deeds import SMALL_DEEDS
 from vtt.systems.space_shard.spells import SpellAttack, Spellcasting
+from vtt.systems.space_shard.squeezing import GrappleDamage
 from vtt.systems.space_shard.supporting import Support
 from vtt.systems.space_shard.tripping import Tripping
 from vtt.systems.space_shard.turns import ShardTurns

@@ -13,18 +13,9 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.rules.ruling import Course, happen
 from vtt.rules.settings import Setting
+from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
-from vtt.systems.space_shard.contests import (
-    Contest,
-    Way,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    margin,
-    resisted,
-    roll,
-)
+from vtt.systems.space_shard.contests import Contest, margin, resisted
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.supporting import aid_parts, aid_used

@@ -14,8 +14,8 @@ from vtt.geometry.shapes import Point, towards
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.chosen import CHECK
-from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.looking import attacker_refusal
 from vtt.systems.space_shard.pushing import away, everybody

@@ -11,7 +11,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
 from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, throw
-from vtt.systems.space_shard.contests import held_back
+from vtt.systems.space_shard.checks import held_back
 from vtt.systems.space_shard.defence import Loss
 from vtt.systems.space_shard.flying import lost_in_the_air
 from vtt.systems.space_shard.gear import Weapon

@@ -11,9 +11,10 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import BALANCE, Contest, Way
+from vtt.systems.space_shard.contests import BALANCE, Contest
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.falling import knocked_prone
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal

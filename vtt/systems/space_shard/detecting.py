@@ -16,17 +16,10 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import (
-    Way,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    resisted,
-    roll,
-)
+from vtt.systems.space_shard.contests import resisted
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.health import is_down

@@ -14,9 +14,10 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import names_of, settled
+from vtt.systems.space_shard.checks import Way, check
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import NO_CONTEST, Contest, Way, check, margin, yield_of_mine
+from vtt.systems.space_shard.contests import NO_CONTEST, Contest, margin, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal

@@ -1,16 +1,14 @@
 """What may still be spent in a turn? One Swift, one Movement, one Standard action, and downgrades."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId, TurnState
 from vtt.battle.value import Value
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.sheet import sheet_of
@@ -125,11 +123,12 @@ def cost_refusal(battle: Battle, token: TokenId, price: Price) -> Refusal | None
         "{actor} has no {cost} action left: {left}.",
         actor=battle.tokens[token].title,
         cost=price_title(price),
-        left=_left(turn),
+        left=left_of(turn),
     )
 
 
-def _left(turn: ShardTurn) -> str:
+def left_of(turn: ShardTurn) -> str:
+    """Say what is left of a turn."""
     return ", ".join(f"{one.title} {one.left:g} of {one.most:g}" for one in budget(turn))
 
 
@@ -188,75 +187,3 @@ def budget(turn: TurnState) -> tuple[Allowance, ...]:
             ("swift", 0 if turn.surprise else 1),
         )
     )
-
-
-_LOWER = {"standard": "movement", "movement": "swift"}
-
-
-class Downgrade:
-    """Turn an action into the next lower one.  Source: Rule text, 'Downgrading an action'."""
-
-    id = "downgrade"
-    aliases = ()
-    title = "Downgrade an action"
-    cost = "Free"
-    aims_at: Literal["self"] = "self"
-    anytime = False
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "choices.from": Setting(
-            title="From",
-            meaning="the action that is given up",
-            kind="one-of",
-            among=("standard", "movement"),
-            default="standard",
-        ),
-        "choices.to": Setting(
-            title="To", meaning="what it becomes", kind="one-of", among=("movement", "swift")
-        ),
-    }
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an encounter, and an action to downgrade."""
-        turn = turn_of(battle, aim.actor)
-        if turn is None:
-            return refuse("no-encounter", "Outside a turn there is nothing to downgrade.")
-        if self._after(turn, aim) is None:
-            return refuse(
-                "no-action-left", "There is no such action left to downgrade: {left}.", left=_left(turn)
-            )
-        return None
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Exchange one action for a lower one."""
-        turn = turn_of(battle, aim.actor)
-        after = self._after(turn, aim) if turn else None
-        if turn is not None and after is not None:
-            high, low = _exchange(aim)
-            why = say(
-                "downgraded",
-                "{actor} downgrades {high} to {low}.",
-                actor=battle.tokens[aim.actor].title,
-                high=high,
-                low=low,
-            )
-            yield from happen(TurnSpent(token=aim.actor, before=turn, after=after, why=why))
-        return Outcome()
-
-    def _after(self, turn: ShardTurn, aim: Aim) -> ShardTurn | None:
-        high, low = _exchange(aim)
-        steps = {"standard": ("movement", "swift"), "movement": ("swift",)}
-        if low not in steps.get(high, ()) or not getattr(turn, high):
-            return None
-        return turn.replace(**{high: getattr(turn, high) - 1, low: getattr(turn, low) + 1})
-
-
-def _exchange(aim: Aim) -> tuple[str, str]:
-    high = str(aim.choices.get("from", "standard"))
-    return high, str(aim.choices.get("to", _LOWER.get(high, "")))

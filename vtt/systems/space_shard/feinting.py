@@ -7,8 +7,8 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_down

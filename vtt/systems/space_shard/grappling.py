@@ -12,21 +12,13 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import (
-    NO_CONTEST,
-    Way,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    roll,
-)
+from vtt.systems.space_shard.contests import NO_CONTEST
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
-from vtt.systems.space_shard.health import wound
-from vtt.systems.space_shard.holding import answers_in_hold, brawl_way, escape_way, holding_refusal
+from vtt.systems.space_shard.holding import answers_in_hold, brawl_way, escape_way
 from vtt.systems.space_shard.holds import holds, partner_of, released
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
@@ -104,47 +96,6 @@ class Grapple(Against):
         if contest.won:
             yield from _seized(battle, aim, contest.victory)
         return Outcome(hit=True, reckoning=reckoning, details=details)
-
-
-class GrappleDamage(Against):
-    """Squeeze who is held: a Full-Turn Action."""
-
-    id = "grapple-damage"
-    aliases = ("squeeze",)
-    title = "Damage in a grapple"
-    cost = "Full-Turn"
-    source = SPECIAL.grapple.source
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a hold on the target, and the actions."""
-        return (
-            attacker_refusal(battle, aim)
-            or holding_refusal(battle, aim)
-            or cost_refusal(battle, aim.actor, "full-turn")
-        )
-
-    def own_way(self, battle: Battle, aim: Aim) -> Way:
-        """Return what the contest is rolled with."""
-        return brawl_way(battle, aim.actor, aim.target or aim.actor)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Contest; where it is won, STR + Brawl does bashing harm."""
-        battle = yield from spend(battle, aim.actor, "full-turn", self.title)
-        reckoning = self.reckoning(battle, aim)
-        if aim.target is None:
-            return Outcome(hit=False, reckoning=reckoning)
-        against = say("squeezes", "{actor} squeezes {target}", **names_of(battle, aim))
-        answers = answers_in_hold(battle, aim.target, aim.actor)
-        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
-        details = details_of(reckoning, contest)
-        if not contest.won:
-            return Outcome(hit=False, reckoning=reckoning, details=details)
-        dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
-        successes = yield from roll(battle, aim.actor, dice, against, _SQUEEZE)
-        harm = min(successes, int(dice.total))
-        yield from wound(battle, aim.target, harm, "B")
-        details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}
-        return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
 
 
 class EscapeGrapple:
@@ -230,12 +181,7 @@ class LetGo(Deed):
         return Outcome()
 
 
-_SQUEEZE = Way(id="brawl", attribute="STR", skill="brawl")
-_WREST = _SQUEEZE.replace(pinned=True)
-
-
-class _Struggle(Against):
-    """The contest of who is held, whose body may be pinned."""
+_WREST = Way(id="brawl", attribute="STR", skill="brawl").replace(pinned=True)
 
 
 def _loosened(battle: Battle, aim: Aim) -> Course[Battle]:

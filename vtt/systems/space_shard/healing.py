@@ -23,9 +23,9 @@ from vtt.systems.space_shard.bonus import (
     willpower_refusal,
 )
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.checks import given_parts
 from vtt.systems.space_shard.chosen import WILLPOWER
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import given_parts
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, track

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.systems.space_shard.contests import Way
+from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.holds import holds, partner_of
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of

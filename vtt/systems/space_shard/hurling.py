@@ -12,8 +12,9 @@ from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.breaking import battered, hardness_of
+from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.chosen import CHECK
-from vtt.systems.space_shard.contests import BALANCE, Way, yield_of_mine
+from vtt.systems.space_shard.contests import BALANCE, yield_of_mine
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import falling_harm
 from vtt.systems.space_shard.health import wound

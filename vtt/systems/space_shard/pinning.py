@@ -15,9 +15,9 @@ from vtt.geometry.shapes import Point
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
+from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import Way
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.holding import answers_in_hold, brawl_way, holding_refusal
 from vtt.systems.space_shard.holds import is_pinned

@@ -12,7 +12,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.space_shard.bonus import spend_willpower
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.contests import Way, check_parts, roll
+from vtt.systems.space_shard.checks import Way, check_parts, roll
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import PERFECT, stacked
 from vtt.systems.space_shard.states import action_refusal

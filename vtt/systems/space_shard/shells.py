@@ -19,7 +19,7 @@ from vtt.systems.space_shard.area_saves import area_save
 from vtt.systems.space_shard.areas import in_circle, reached
 from vtt.systems.space_shard.bonus_dice import bonus_parts
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.contests import lost_parts
+from vtt.systems.space_shard.checks import lost_parts
 from vtt.systems.space_shard.cover import target_part
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.defence import defence_parts

@@ -6,33 +6,32 @@ from typing import Any, ClassVar, Literal
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
-from vtt.rules.dice import Pool, Sum
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.dice import Pool
+from vtt.rules.ruling import Course, Outcome, Ruling, throw
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.area_saves import area_save
 from vtt.systems.space_shard.areas import Reached, in_circle, reached
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.checks import given_parts, lost_parts
 from vtt.systems.space_shard.chosen import ATTACK
-from vtt.systems.space_shard.contests import given_parts, lost_parts
+from vtt.systems.space_shard.concentrating import concentrated, finds
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
 from vtt.systems.space_shard.health import suffer, suffered
-from vtt.systems.space_shard.locating import located, location_refusal
+from vtt.systems.space_shard.locating import location_refusal
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked
-from vtt.systems.space_shard.states import action_refusal, rules_of
+from vtt.systems.space_shard.states import action_refusal
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
@@ -109,12 +108,12 @@ class SpellAttack(_Casting):
         """Spend action and energy, keep the concentration, strike."""
         spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
-        battle, kept, concentration = yield from _concentrated(battle, aim, spell)
+        battle, kept, concentration = yield from concentrated(battle, aim, spell)
         sheet = sheet_of(battle, aim.actor)
         reckoning = reckon(battle, aim, spell.as_weapon, spell_parts(sheet, spell))
         if not kept:
             return Outcome(hit=False, reckoning=reckoning, details={"concentration": concentration})
-        if not (yield from _finds(battle, aim)):
+        if not (yield from finds(battle, aim)):
             return Outcome(hit=False, reckoning=reckoning, details={"found": False})
         return (yield from strike(battle, aim, spell.as_weapon, reckoning, spell_cap(sheet, spell)))
 
@@ -157,13 +156,13 @@ class Spellcasting(_Casting):
         """Spend action and energy, roll once, and let everybody in the area suffer it."""
         spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
-        battle, kept, concentration = yield from _concentrated(battle, aim, spell)
+        battle, kept, concentration = yield from concentrated(battle, aim, spell)
         sheet = sheet_of(battle, aim.actor)
         reckoning, cap = _plain(sheet, aim, spell), spell_cap(sheet, spell)
         details: dict[str, Any] = {"pool": int(reckoning.total), "cap": cap, "concentration": concentration}
         if not kept:
             return Outcome(reckoning=reckoning, details={**details, "successes": 0})
-        if not (yield from _finds(battle, aim)):
+        if not (yield from finds(battle, aim)):
             return Outcome(hit=False, reckoning=reckoning, details={**details, "found": False})
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
@@ -188,19 +187,6 @@ def _target_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if aim.target in (None, aim.actor):
         return None
     return location_refusal(battle, aim) or sight_refusal(battle, aim)
-
-
-def _finds(battle: Battle, aim: Aim) -> Course[bool]:
-    """Let a die say whether a spell finds a target that is but fuzzily located.  Source: 'Locate', fuzzy."""
-    if aim.target is None or located(battle, aim.actor, aim.target) != "fuzzy":
-        return True
-    purpose = say("finds", "Does the spell find {target}?", target=battle.tokens[aim.target].title)
-    die = yield from throw(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
-    if die.total >= SPECIAL.guess.spell_works_from:
-        return True
-    lost = say("finds-not", "The spell does not find {target}.", target=battle.tokens[aim.target].title)
-    yield from happen(Told(sentence=lost))
-    return False
 
 
 def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
@@ -272,30 +258,3 @@ def _distance_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
         spell=spell.name,
         range_m=spell.range_m,
     )
-
-
-def _concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle, bool, int | None]]:
-    """Spend the energy; who lies, is held or floats must concentrate: STA, DC (grade + 1) squared."""
-    before, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
-    if before.energy is not None:
-        after = before.replace(energy=max(0, before.energy - spell.energy))
-        why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
-        battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
-    if not any(rule.unsteady for rule in rules_of(before)):
-        return battle, True, None
-    wanted = (BOOK.spell.grade[spell.grade[0]] + 1) ** BOOK.spell.concentration_power
-    part = Part(label="STA", value=before.attributes.STA, source=BOOK.spell.source)
-    purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
-    pool = Pool(dice=before.attributes.STA, success=BOOK.dice.success)
-    reading = yield from throw(pool, aim.actor, purpose, Reckoning(parts=(part,)))
-    kept = reading.successes >= wanted
-    if not kept:
-        told = say(
-            "spell-lost",
-            "{token} loses the spell: {made} of {wanted}.",
-            token=name,
-            made=reading.successes,
-            wanted=wanted,
-        )
-        battle = yield from happen(Told(sentence=told))
-    return battle, kept, reading.successes

@@ -14,9 +14,9 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL

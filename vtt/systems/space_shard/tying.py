@@ -11,9 +11,9 @@ from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, names_of
 from vtt.systems.space_shard.bonus import willpower_refusal
+from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import STATES, State
-from vtt.systems.space_shard.contests import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.health import is_down
