@@ -63,7 +63,10 @@ def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
         return refuse("fully-covered", template, target=target, by=by)
     if sight.blocker_kind in ("solid", *_VISUAL):
         return refuse(
-            "fully-covered", "{target} is behind full cover: {by} stops every line.", target=target, by=by
+            "fully-covered",
+            "{target} is behind full cover: {by} stops every line; only its rough area is known.",
+            target=target,
+            by=by,
         )
     return refuse(
         "no-sight", "There is no line of sight to {target}: {by} stops every line.", target=target, by=by
