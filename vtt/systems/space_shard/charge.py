@@ -99,7 +99,7 @@ class ChargeAttack:
         if weapon is None or aim.target is None:
             return None
         lane = lane_of(battle, aim, weapon)
-        parts = _parts(sheet_of(battle, aim.actor), weapon, lane)
+        parts = charge_parts(sheet_of(battle, aim.actor), weapon, lane)
         return reckon(_arrived(battle, aim, lane), aim, weapon, parts)
 
     def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
@@ -120,7 +120,7 @@ class ChargeAttack:
         if lane.length_m > 0:
             battle = yield from happen(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
-        reckoning = reckon(battle, aim, weapon, _parts(sheet, weapon, lane))
+        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane))
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
 
 
@@ -135,11 +135,13 @@ def _arrived(battle: Battle, aim: Aim, lane: Lane) -> Battle:
     return battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1]))
 
 
-def _parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
-    return [*melee_parts(sheet, weapon), _bonus_part(sheet, lane)]
+def charge_parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
+    """Return what a charging attacker brings."""
+    return [*melee_parts(sheet, weapon), bonus_part(sheet, lane)]
 
 
-def _bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
+def bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
+    """Return the dice of the lane."""
     most = f"at most STR {sheet.attributes.STR}"
     if UNCAPPED not in sheet.abilities:
         most += f", Base {sheet.current_base_defense}"

@@ -6,9 +6,9 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal
 from vtt.rules.ruling import Outcome, Ruling, happen
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.charge import (
     ChargeAttack,
+    bonus_part,
     charge_bonus,
     charge_speed_m,
     lane_of,
@@ -17,7 +17,6 @@ from vtt.systems.space_shard.charge import (
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.economy import spend
 from vtt.systems.space_shard.sheet import sheet_of
-from vtt.systems.space_shard.stacking import ENHANCEMENT
 
 
 class ChargingCollision(Colliding):
@@ -39,10 +38,7 @@ class ChargingCollision(Colliding):
         if aim.using is not None or aim.target is None:
             return parts
         sheet = sheet_of(battle, aim.actor)
-        length_m = lane_of(battle, aim, sheet.born).length_m
-        label = f"charge ({round(length_m, 1):g} m)"
-        value = charge_bonus(length_m, sheet)
-        return [*parts, Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)]
+        return [*parts, bonus_part(sheet, lane_of(battle, aim, sheet.born))]
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Run, lower the own defence, collide."""

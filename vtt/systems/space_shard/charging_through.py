@@ -5,23 +5,20 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.geometry.lane import Lane
 from vtt.geometry.shapes import towards
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import details_of, names_of
 from vtt.systems.space_shard.attack import strike
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.breaking_through import Breakthrough, answer_of
-from vtt.systems.space_shard.charge import ChargeAttack, charge_bonus, lane_of, lower_defence
+from vtt.systems.space_shard.charge import ChargeAttack, charge_bonus, charge_parts, lane_of, lower_defence
 from vtt.systems.space_shard.economy import spend
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.measuring import melee_weapon
-from vtt.systems.space_shard.melee import melee_cap, melee_parts
+from vtt.systems.space_shard.melee import melee_cap
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.stacking import ENHANCEMENT
 
 
 class ChargeThrough(ChargeAttack):
@@ -66,20 +63,13 @@ class ChargeThrough(ChargeAttack):
                 return Outcome(hit=False, details={"stopped_by": block.id, "contests": contests})
         battle = yield from _run_to(battle, aim, lane, lane.length_m)
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
-        reckoning = reckon(battle, aim, weapon, _parts(sheet, weapon, lane))
+        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane))
         outcome = yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon))
         return outcome.replace(details={**outcome.details, "contests": contests})
 
 
 def _weapon(sheet: ShardSheet, aim: Aim) -> Weapon:
     return melee_weapon(sheet, aim.using) or sheet.born
-
-
-def _parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
-    label = f"charge ({round(lane.length_m, 1):g} m)"
-    value = charge_bonus(lane.length_m, sheet)
-    bonus = Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)
-    return [*melee_parts(sheet, weapon), bonus]
 
 
 def _met(

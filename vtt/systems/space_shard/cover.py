@@ -61,7 +61,10 @@ def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
     if sight.blocker_kind == "solid" and _from_own_cover(sighting):
         template = "{by} before the attacker stops every line to {target}: nobody fires from full cover."
         return refuse("fully-covered", template, target=target, by=by)
-    if sight.blocker_kind in ("solid", *_VISUAL):
+    if sight.blocker_kind in _VISUAL:
+        template = "{target} is not seen through {by}; its place can only be guessed."
+        return refuse("fully-covered", template, target=target, by=by)
+    if sight.blocker_kind == "solid":
         return refuse(
             "fully-covered",
             "{target} is behind full cover: {by} stops every line; only its rough area is known.",

@@ -88,7 +88,8 @@ def location_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if aim.target is None or located(battle, aim.actor, aim.target) != "not":
         return None
     names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
-    return refuse("not-located", "{actor} does not know where {target} is.", **names)
+    template = "{actor} does not know where {target} is; it may search, or attack a guessed place."
+    return refuse("not-located", template, **names)
 
 
 def _known(sheet: ShardSheet, state: str, viewer: TokenId) -> bool:

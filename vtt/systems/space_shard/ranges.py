@@ -68,12 +68,15 @@ def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     farthest = range_m(sheet_of(battle, aim.actor), weapon)
     if gap <= farthest + 1e-9:
         return None
+    thrown = weapon.category == "throwing"
+    template = "{target} is {gap_m:m} m away; " + (
+        "{actor} throws {weapon} {range_m:m} m at most." if thrown else "{weapon} shoots {range_m:m} m."
+    )
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {weapon} "
-        + ("flies" if weapon.category == "throwing" else "shoots")
-        + " {range_m:m} m.",
+        template,
         target=battle.tokens[aim.target or aim.actor].title,
+        actor=battle.tokens[aim.actor].title,
         weapon=weapon.name,
         gap_m=gap,
         range_m=farthest,
