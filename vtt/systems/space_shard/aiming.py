@@ -92,7 +92,7 @@ def _distance_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | Non
     return refuse(
         "too-far-to-aim",
         "{target} is {gap_m:m} m away; {actor} "
-        + ("aims with {weapon} at most {most_m:m} m far." if by_units else "sees no farther than {most_m:m} m."),
+        + ("aims with {weapon} {most_m:m} m at most." if by_units else "sees no farther than {most_m:m} m."),
         target=battle.tokens[target].title,
         actor=battle.tokens[aim.actor].title,
         weapon=weapon.name,
