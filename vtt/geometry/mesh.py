@@ -30,9 +30,10 @@ class Mesh:
         edge_half: array (k, 2): the two half-edges of each piece, twice the same one at the hull.
     """
 
-    def __init__(self, segments: Floats) -> None:
-        """Node and triangulate segments, array (n, 2, 2)."""
-        self._noded: Noded = noded(segments)
+    def __init__(self, segments: Floats, size: Floats) -> None:
+        """Node and triangulate segments, array (n, 2, 2), the border of the map among them."""
+        self._size = size
+        self._noded: Noded = noded(segments, size)
         self.vertices, self.triangles, self.edges, self.owners = self._noded
         self.tail = self.triangles.ravel()
         self.head = self.triangles[:, [1, 2, 0]].ravel()
@@ -89,5 +90,11 @@ class Mesh:
         assert self.places
 
     def around(self, point: Point) -> tuple[Ints, Bools]:
-        """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3)."""
-        return self.places.around(point)
+        """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3).
+
+        Walls that leave the map have triangles around them outside, into which nobody looks from the border.
+        """
+        found, touched = self.places.around(point)
+        middles = self.vertices[self.triangles[found]].mean(axis=1)
+        inner = np.all((middles > 0) & (middles < self._size), axis=1)
+        return (found[inner], touched[inner]) if inner.any() else (found, touched)

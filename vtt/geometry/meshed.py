@@ -7,7 +7,7 @@ import numpy as np
 
 from vtt.geometry.edges import Edges
 from vtt.geometry.mesh import Mesh
-from vtt.geometry.noding import SNAP_M, Floats, Ints
+from vtt.geometry.noding import SNAP_M, Floats, Ints, onto_border
 from vtt.geometry.pieces import Sides
 from vtt.geometry.things import Barrier
 
@@ -33,10 +33,8 @@ def meshed(border: Floats, barriers: Sequence[Barrier], edges: Edges) -> Meshed:
     size = border[2]
     near = np.all((ends.max(axis=1) > -SNAP_M) & (ends.min(axis=1) < size + SNAP_M), axis=1)
     ends, thing = ends[near], thing[near]
-    for side in (np.zeros(2), size):
-        ends = np.where(np.abs(ends - side) < 2 * SNAP_M, side, ends)  # the border stays straight
     box = np.stack([border, np.roll(border, -1, axis=0)], axis=1)
-    mesh = Mesh(np.concatenate([ends, box]))
+    mesh = Mesh(np.concatenate([onto_border(ends, size), box]), size)
     thing = np.concatenate([thing, np.full(4, -1)])[mesh.owners]
     return Meshed(mesh, thing, _sides(mesh, thing, barriers))
 

@@ -39,14 +39,27 @@ class Noded(NamedTuple):
     owners: Ints
 
 
-def noded(segments: Floats) -> Noded:
-    """Triangulate segments, array (n, 2, 2), so that they meet in vertices only."""
-    vertices, ends = _joined(segments, _crossings(segments))
+def noded(segments: Floats, size: Floats) -> Noded:
+    """Triangulate segments, array (n, 2, 2), on a map of that size so that they meet in vertices only."""
+    vertices, ends = _joined(segments, onto_border(_crossings(segments), size))
     pieces = _cut_where_touched(vertices, ends)
     try:
         return _triangulated(vertices, pieces)
     except RuntimeError:  # the triangulation could not place a crossing: let shapely do it on a fine lattice
         return _triangulated(*_crossed(vertices, pieces))
+
+
+def onto_border(points: Floats, size: Floats) -> Floats:
+    """Return points, array (..., 2), those that nearly touch the border of the map on it: it stays straight.
+
+    Examples:
+        >>> size = np.array([10.0, 10.0])
+        >>> onto_border(np.array([[1e-4, 5.0], [1e-3, 5.0], [10.0001, 9.9999]]), size).tolist()
+        [[0.0, 5.0], [0.001, 5.0], [10.0, 10.0]]
+    """
+    for side in (np.zeros(2), size):
+        points = np.where(np.abs(points - side) < 2 * SNAP_M, side, points)
+    return points
 
 
 def _crossings(segments: Floats) -> Floats:

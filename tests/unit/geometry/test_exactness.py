@@ -153,6 +153,15 @@ def test_an_eye_in_a_closed_block_sees_its_inside_only_and_one_on_its_side_its_o
     assert area((4, 4), block) > 4
 
 
+def test_an_eye_on_the_border_looks_into_the_map_whatever_leaves_it_or_nearly_touches_it_there():
+    assert area((0, 0), [wall("v", (0, 0), (0, 1)), wall("w", (0, 0), (0, -3))]) == pytest.approx(100)
+    assert area((5, 0), [wall("v", (5, 0), (9, -4)), wall("w", (5, 0), (1, -4))]) == pytest.approx(100)
+    crossing = [wall("v", (0, 0.5), (0.001, 6)), wall("w", (0, 1), (0.5, 2))]  # at (0.0001, 1.0002)
+    low, high = area((0, 7), crossing), area((0.01, 7), crossing)
+    assert low == pytest.approx(high, abs=0.2)
+    assert low > 95
+
+
 def test_a_solid_that_holds_the_eye_is_seen_from_inside():
     hall = Obstacles(SIZE, solids=[crate("s", 4, 4, 2)])
     assert shapely.Polygon(visible_area((5, 5), hall, over_m=0.5)).area == pytest.approx(4)

@@ -36,7 +36,10 @@ def test_an_index_remembers_only_so_many_states_of_the_doors():
 
 
 def test_every_piece_of_a_wall_is_an_edge_between_two_triangles():
-    mesh = Mesh(np.concatenate([soup(), [[[0, 0], [10, 0]], [[10, 0], [10, 10]], [[10, 10], [0, 0]]]]))
+    mesh = Mesh(
+        np.concatenate([soup(), [[[0, 0], [10, 0]], [[10, 0], [10, 10]], [[10, 10], [0, 0]]]]),
+        np.array([10.0, 10.0]),
+    )
     tails, heads = mesh.triangles, np.roll(mesh.triangles, -1, axis=1)
     sides = {frozenset(pair) for pair in zip(tails.ravel().tolist(), heads.ravel().tolist(), strict=True)}
     assert {frozenset(edge) for edge in mesh.edges.tolist()} <= sides
