@@ -24,6 +24,7 @@ from vtt.geometry.pulling import pulled
 from vtt.geometry.shapes import Disc, Path, Point, Ring, distance_m
 from vtt.geometry.sight import Sight
 from vtt.geometry.steps import Steps
+from vtt.geometry.taut import taut
 from vtt.geometry.threats import Threat, threats
 
 MAN = Upright(0.0, 2.0)
@@ -278,10 +279,11 @@ def make_ready(battle: Battle, scene: SceneId) -> None:
 
 
 def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Path:
-    """Return a path without the corners that the mover need not go by."""
+    """Return a path without the corners that the mover need not go by, on a map without grid pulled tight."""
     token = battle.tokens[mover]
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
-    return pulled(token.footprint, path, _met(battle, mover), blockers, passable)
+    shorter = pulled if battle.scene_of(mover).on_grid else taut
+    return shorter(token.footprint, path, _met(battle, mover), blockers, passable)
 
 
 def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:

@@ -44,8 +44,8 @@ def pulled(
     """
     if len(path) < 3:
         return path
-    around = _Around(blocking(mover, path, obstacles, bodies))
-    prices = _Prices(mover, obstacles)
+    around = Around(blocking(mover, path, obstacles, bodies))
+    prices = Prices(mover, obstacles)
     spent_m = [0.0, *accumulate(prices.cost_m(a, b) for a, b in pairwise(path))]
     kept = [0]
     while kept[-1] < len(path) - 1:
@@ -59,17 +59,17 @@ def pulled(
     return tuple(path[i] for i in kept)
 
 
-def _clear_from(path: Path, here: int, around: "_Around") -> Iterator[int]:
+def _clear_from(path: Path, here: int, around: "Around") -> Iterator[int]:
     """Yield the way-points beyond the next that are reached straight on, the furthest first."""
     clear = around.clear(path[here], np.array(path[here + 2 :], dtype=np.float64).reshape(-1, 2))
     yield from (np.flatnonzero(clear)[::-1] + here + 2).tolist()
 
 
-class _Prices:
+class Prices:
     """What straight walks cost."""
 
     def __init__(self, mover: Disc, obstacles: Obstacles) -> None:
-        self._mover, self._obstacles = mover, obstacles
+        self._mover, self._obstacles, self._grounds = mover, obstacles, bool(obstacles.grounds)
         self._discs = np.array(obstacles.index.ground_discs, dtype=np.float64).reshape(-1, 3)
 
     def cost_m(self, a: Point, b: Point) -> float:
@@ -78,14 +78,20 @@ class _Prices:
             return distance_m(a, b)
         return walk(self._mover._replace(centre=a), (a, b), self._obstacles, []).cost_m
 
+    def along_m(self, path: Path) -> float:
+        """Return what a path costs."""
+        return sum(self.cost_m(a, b) for a, b in pairwise(path))
+
     def _near_ground(self, a: Point, b: Point) -> bool:
+        if not self._grounds:
+            return False
         (x, y, around), (ux, uy) = self._discs.T, (b[0] - a[0], b[1] - a[1])
         x, y = x - a[0], y - a[1]
         share = np.clip((ux * x + uy * y) / ((ux * ux + uy * uy) or 1.0), 0.0, 1.0)
         return bool(np.any(np.hypot(x - ux * share, y - uy * share) <= around + SNAP_M))
 
 
-class _Around:
+class Around:
     """What may stop a disc, for many straight ways at once; `Blocking.on` says the same of one."""
 
     def __init__(self, blocking: Blocking) -> None:
@@ -113,6 +119,16 @@ class _Around:
         )
         clear[self._met(start, ahead, length)] = False
         return clear
+
+    def passes(self, start: Point, end: Point) -> bool:
+        """Tell whether nothing stops a straight way."""
+        return bool(self.clear(start, np.array([end]))[0])
+
+    def all_to(self, starts: Floats, end: Point) -> Bools:
+        """Return from which places, array (n, 2), nothing stops the straight way to another."""
+        if not self._gates:
+            return self.clear(end, starts)
+        return np.array([self.passes((x, y), end) for x, y in starts.tolist()], dtype=np.bool_)
 
     def _room(self, places: Floats | Point) -> Floats:
         """Return how far places are from the left, upper, right and lower border, array (..., 4)."""
