@@ -15,6 +15,11 @@ def seen(points: Floats, starts: Floats, ahead: Floats) -> Seen:
         points: what is looked at.
         starts: where the ways begin.
         ahead: unit vectors.
+
+    Examples:
+        >>> starts, ahead = np.array([[1.0, 1.0]]), np.array([[0.0, 1.0]])
+        >>> [metres.tolist() for metres in seen(np.array([[3.0, 5.0], [1.0, 1.0]]), starts, ahead)]
+        [[4.0, 0.0], [-2.0, 0.0]]
     """
     x, y = points[..., 0] - starts[..., 0], points[..., 1] - starts[..., 1]
     ux, uy = ahead[..., 0], ahead[..., 1]

@@ -85,7 +85,18 @@ class Blocking(NamedTuple):
 
 
 def blocking(mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence[Body]) -> Blocking:
-    """Return what may stop a disc that moves along a path from where it stands."""
+    """Return what may stop a disc that moves along a path from where it stands.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> walls = [Barrier(f"w{x}", "wall", (x, 0), (x, 9)) for x in (2, 8)]
+        >>> hall = Obstacles((9, 9), walls)
+        >>> around = blocking(Disc((1.8, 1), 0.5), ((1.8, 1), (4, 1)), hall, [])
+        >>> [(hall.name_of(thing)[0], round(near_m, 9)) for thing, _, near_m in around.edges]
+        [('w2', 0.2)]
+        >>> around.borders
+        (0.5, 0.5, 0.5, 0.5)
+    """
     (x, y), radius = mover
     width, height = obstacles.size_m
     left, upper, right, lower = (min(room, radius) for room in (x, y, width - x, height - y))

@@ -32,7 +32,17 @@ class Crossings(NamedTuple):
 
 
 def crossings(starts: Floats, ends: Floats, a: Floats, b: Floats) -> Crossings:
-    """Return where lines cross edges; the four arrays (..., 2) must fit each other."""
+    """Return where lines cross edges; the four arrays (..., 2) must fit each other.
+
+    Examples:
+        >>> eyes, ends, a, b = (np.array([p]) for p in ((0.0, 0.0), (4.0, 0.0), (1.0, -1.0), (1.0, 1.0)))
+        >>> found = crossings(eyes, ends, a, b)
+        >>> found.share.tolist(), found.left.tolist(), found.right.tolist()
+        ([0.25], [1], [1])
+        >>> through_its_end = crossings(eyes, ends, a, b - [0, 1])
+        >>> through_its_end.left.tolist(), through_its_end.right.tolist()
+        ([1], [0])
+    """
     side_a, side_b = _cross(starts - a, ends - a), _cross(starts - b, ends - b)
     before, behind = _cross(a - starts, b - starts), _cross(a - ends, b - ends)
     part = before - behind
@@ -48,7 +58,12 @@ def _cross(u: Floats, v: Floats) -> Floats:
 
 
 def polygon(ring: Ring) -> shapely.Geometry:
-    """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing."""
+    """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing.
+
+    Examples:
+        >>> [float(polygon(ring).area) for ring in (((0, 0), (2, 0), (2, 2), (0, 2)), ((0, 0), (2, 0)), ())]
+        [4.0, 0.0, 0.0]
+    """
     return shapely.make_valid(shapely.Polygon(ring)) if len(ring) > 2 else shapely.Polygon()
 
 
@@ -77,7 +92,14 @@ class Smoke(NamedTuple):
 
 
 def smokes(clouds: Sequence[Cloud]) -> tuple[Smoke, ...]:
-    """Return clouds as the areas that they form together."""
+    """Return clouds as the areas that they form together.
+
+    Examples:
+        >>> rings = [((x, 0), (x + 2, 0), (x + 2, 2), (x, 2)) for x in (0, 1, 5)]
+        >>> found = smokes([Cloud(f"c{i}", ring, 1.0 + i) for i, ring in enumerate(rings)])
+        >>> [(one.depth_m, [name for name, _ in one.clouds]) for one in found], smokes([])
+        ([(1.0, ['c0', 'c1']), (3.0, ['c2'])], ())
+    """
     shapes = [polygon(cloud.ring) for cloud in clouds]
     parts = shapely.get_parts(shapely.union_all(shapes)) if shapes else ()
     areas = [part for part in parts if shapely.area(part) > 0]
@@ -101,6 +123,12 @@ def smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
 
     A line that begins or ends inside goes on for the depth of the smoke; one that would go through, from
     outside to outside, is stopped where it goes in.
+
+    Examples:
+        >>> (smoke,) = smokes([Cloud("c", ((2, 0), (6, 0), (6, 9), (2, 9)), 1.0)])
+        >>> ends = np.array([[2.0, 5.0], [3.0, 5.0], [4.0, 5.0], [9.0, 5.0]])
+        >>> smoke_stops(np.zeros((4, 2)) + [0, 5], ends, smoke).tolist()
+        [inf, inf, 3.0, 2.0]
     """
     stops = np.full(len(starts), np.inf)
     near = np.flatnonzero(_may_meet(starts, ends, smoke))

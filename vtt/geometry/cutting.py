@@ -58,6 +58,14 @@ def span_of(wall: Segment, opening: Segment, near: float, crumb: float) -> Span 
         opening: An opening, in the same unit.
         near: How far beside the opening's line the wall may lie.
         crumb: How short a stretch is none.
+
+    Examples:
+        >>> span_of(((0, 0), (4, 0)), ((3, 0), (9, 0)), NEAR_M, CRUMB_M)
+        Span(start=0.75, a=(3, 0), end=1.0, b=(9, 0))
+        >>> span_of(((0, 0), (4, 0)), ((4, 0), (9, 0)), NEAR_M, CRUMB_M) is None
+        True
+        >>> span_of(((0, 0), (4, 0)), ((1, 1), (2, 1)), NEAR_M, CRUMB_M) is None
+        True
     """
     length = distance_m(*wall)
     if length == 0 or _sine(*wall, *opening) > _NEARLY_PARALLEL:
@@ -71,7 +79,14 @@ def span_of(wall: Segment, opening: Segment, near: float, crumb: float) -> Span 
 
 
 def pieces_beside(wall: Segment, spans: Sequence[Span], crumb: float) -> list[Segment]:
-    """Return what of a wall the stretches leave, without pieces as short as a crumb."""
+    """Return what of a wall the stretches leave, without pieces as short as a crumb.
+
+    Examples:
+        >>> pieces_beside(((0, 0), (4, 0)), [Span(0.25, (1, 0), 0.5, (2, 0))], CRUMB_M)
+        [((0, 0), (1, 0)), ((2, 0), (4, 0))]
+        >>> pieces_beside(((0, 0), (4, 0)), [Span(0.0, (0, 0), 1.0, (4, 0))], CRUMB_M)
+        []
+    """
     reached, corner = 0.0, wall[0]
     pieces = []
     for span in sorted(spans):
@@ -85,7 +100,12 @@ def pieces_beside(wall: Segment, spans: Sequence[Span], crumb: float) -> list[Se
 
 
 def letters(number: int) -> str:
-    """Return a, b ... z, aa, ab ... for 0, 1, 2 ...."""
+    """Return a, b ... z, aa, ab ... for 0, 1, 2 ....
+
+    Examples:
+        >>> letters(0), letters(25), letters(26), letters(701), letters(702)
+        ('a', 'z', 'aa', 'zz', 'aaa')
+    """
     before = letters(number // 26 - 1) if number >= 26 else ""
     return before + chr(ord("a") + number % 26)
 

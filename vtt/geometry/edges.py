@@ -41,7 +41,14 @@ class Boxes(NamedTuple):
 
 
 def boxes(a: Floats, b: Floats) -> Boxes:
-    """Return the boxes around edges from a to b, arrays (n, 2)."""
+    """Return the boxes around edges from a to b, arrays (n, 2).
+
+    Examples:
+        >>> [side.tolist() for side in boxes(np.array([[2.0, 1.0]]), np.array([[0.0, 3.0]]))]
+        [[0.0], [1.0], [2.0], [3.0]]
+        >>> boxes(np.array([[2.0, 1.0]]), np.array([[0.0, 3.0]])).touching((2.0, 3.0), (9.0, 9.0)).tolist()
+        [0]
+    """
     return Boxes(*np.minimum(a, b).T.copy(), *np.maximum(a, b).T.copy())
 
 
@@ -58,7 +65,12 @@ class Straights(NamedTuple):
 
 
 def dots(places: Floats) -> Straights:
-    """Return places, array (n, 2), as edges without length."""
+    """Return places, array (n, 2), as edges without length.
+
+    Examples:
+        >>> dots(np.array([[1.0, 2.0]])).boxes.touching((1.0, 0.0), (1.0, 2.0)).tolist()
+        [0]
+    """
     return Straights(places, places, boxes(places, places))
 
 
@@ -100,7 +112,15 @@ def ring_segments(ring: Ring) -> list[Segment]:
 
 
 def edges_of(shapes: Iterable[Iterable[Segment]], first: int = 0) -> Edges:
-    """Return the edges of shapes as arrays; the first shape is thing number ``first``."""
+    """Return the edges of shapes as arrays; the first shape is thing number ``first``.
+
+    Examples:
+        >>> found = edges_of([[((0, 0), (1, 0)), ((1, 0), (1, 1))], [], [((2, 2), (3, 3))]], first=4)
+        >>> found.thing.tolist(), found.b.tolist()
+        ([4, 4, 6], [[1.0, 0.0], [1.0, 1.0], [3.0, 3.0]])
+        >>> edges_of([]).a.shape
+        (0, 2)
+    """
     parts = [list(shape) for shape in shapes]
     ends = np.array(list(chain.from_iterable(parts)), dtype=np.float64).reshape(-1, 2, 2)
     thing = np.repeat(np.arange(first, first + len(parts)), [len(part) for part in parts])
@@ -108,7 +128,13 @@ def edges_of(shapes: Iterable[Iterable[Segment]], first: int = 0) -> Edges:
 
 
 def together(*groups: Edges) -> Edges:
-    """Return the edges of all groups, one group after the other."""
+    """Return the edges of all groups, one group after the other.
+
+    Examples:
+        >>> one, other = edges_of([[((0, 0), (1, 0))]]), edges_of([[((1, 0), (1, 1))]], first=7)
+        >>> together(one, edges_of([]), other).thing.tolist()
+        [0, 7]
+    """
     return Edges(*(np.concatenate(column) for column in zip(*groups, strict=True)))
 
 

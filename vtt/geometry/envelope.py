@@ -139,6 +139,13 @@ def shutting(
     """Return the edges that end the view of an eye, arrays (n, 2) relative to it.
 
     Within a radius these are the edges near it, cut at a square around its circle, and the square.
+
+    Examples:
+        >>> a, b = shutting((1.0, 1.0), Obstacles((4, 2)), None, "sight", None)
+        >>> a.tolist()
+        [[-1.0, -1.0], [3.0, -1.0], [3.0, 1.0], [-1.0, 1.0]]
+        >>> float(shutting((1.0, 1.0), Obstacles((4, 2)), 0.5, "sight", None)[0].max())
+        0.505
     """
     pieces = obstacles.pieces(channel, over_m)
     a, b, sides = pieces.a, pieces.b, pieces.sides

@@ -23,6 +23,13 @@ def first_edges(eye: Point, mesh: Mesh, stops: Sequence[bool]) -> tuple[list[int
 
     An eye in a triangle has its three edges. An eye on an edge or a corner touches several triangles; those
     with no stopping edge between them form a sector, and the eye looks into the widest one.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> hall = Obstacles((4, 4), [Barrier("w", "wall", (2, 0), (2, 4))])
+        >>> mesh, stops = hall.mesh(None), hall.half_stops("sight", None)
+        >>> [first_edges(eye, mesh, stops)[1] for eye in ((1.0, 1.0), (2.0, 1.0), (2.0, 0.0))]
+        [True, False, False]
     """
     triangles, touched = mesh.around(eye)
     rims: dict[int, list[int]] = {}
@@ -91,6 +98,16 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
 
     The view through an edge is a wedge between two rays; the corner beyond lies right of it, left of it or in
     it, and then parts it. None where that would take more than ``most`` steps.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Obstacles
+        >>> field = Obstacles((4, 2))
+        >>> mesh, stops = field.mesh(None), field.half_stops("sight", None)
+        >>> start, _ = first_edges((1.0, 1.0), mesh, stops)
+        >>> sorted(seen.left for seen in glimpses((1.0, 1.0), start, mesh.half_edges, stops, None) or [])
+        [(-1.0, -1.0), (-1.0, 1.0), (3.0, -1.0), (3.0, 1.0)]
+        >>> glimpses((1.0, 1.0), start, mesh.half_edges, stops, None, most=1) is None
+        True
     """
     ex, ey = eye
     limited, square = radius_m is not None, (radius_m or 0.0) ** 2

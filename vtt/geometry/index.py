@@ -94,7 +94,12 @@ class Index:
 
 
 def objects(values: Sequence[object]) -> Objects:
-    """Return values as an array, to take many of them at once."""
+    """Return values as an array, to take many of them at once.
+
+    Examples:
+        >>> objects([(1, 2), (3, 4), None])[[2, 0]].tolist()
+        [None, (1, 2)]
+    """
     array = np.empty(len(values), dtype=object)
     array[:] = values
     return array

@@ -65,7 +65,12 @@ class Corridors(NamedTuple):
 
 
 def as_array(discs: Sequence[Disc]) -> Floats:
-    """Return discs as an array (n, 3): centres and radii, metres."""
+    """Return discs as an array (n, 3): centres and radii, metres.
+
+    Examples:
+        >>> as_array([Disc((1, 2), 0.5)]).tolist(), as_array([]).shape
+        ([[1.0, 2.0, 0.5]], (0, 3))
+    """
     return np.array([(x, y, radius) for (x, y), radius in discs], dtype=np.float64).reshape(-1, 3)
 
 
@@ -99,6 +104,16 @@ def corridors(
         pieces: what may be in them.
         middle: whether only pieces on the middle lines are wanted, which are far fewer.
         within_m: how far from the viewer, at least, pieces are wanted.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> beside, touching = Barrier("v", "wall", (4, 2), (5, 2)), Barrier("w", "wall", (4, 1.5), (5, 1.5))
+        >>> pieces = Obstacles((9, 9), [beside, touching]).pieces("sight", None)
+        >>> near = corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces)
+        >>> pieces.thing[near.piece].tolist(), near.across_a.tolist(), near.length_m.tolist()
+        ([1], [0.5], [7.0])
+        >>> len(corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces, middle=True).piece)
+        0
     """
     eye = np.array(viewer.centre, dtype=np.float64)
     way = targets[:, :2] - eye
@@ -134,6 +149,13 @@ def pairs_near(
         reach_m: how far beside them a piece may lie.
         pieces: what may lie near them.
         within_m: how far from the centre, at least, pieces are wanted.
+
+    Examples:
+        >>> from vtt.geometry.edges import dots
+        >>> places = dots(np.array([[4.0, 1.5], [4.0, 3.0], [40.0, 1.0]]))
+        >>> target, piece = pairs_near((1, 1), np.array([[8.0, 1.0]]), 0.5, places)
+        >>> target.tolist(), 0 in piece.tolist()
+        ([0], True)
     """
     x, y = centre
     left, upper = targets[:, :2].min(axis=0, initial=np.inf).tolist()
@@ -208,6 +230,14 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
 
     Returns:
         Array (i, j, k).
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 5))]).pieces("sight", None)
+        >>> start = np.array([1.0, 5.0])[:, None, None]
+        >>> ends = np.array([[8.0, 8.0, 4.0], [4.0, 5.0, 4.0]])[:, :, None]  # through it, past its end, to it
+        >>> stopped(start, ends, pieces, np.array([0]), np.array([7.0])).ravel().tolist()
+        [True, False, False]
     """
     a, b, along = pieces.a[piece].T, pieces.b[piece].T, pieces.along[piece].T
     before, behind = heights(starts, a, along)[:, None], heights(ends, a, along)
@@ -250,6 +280,11 @@ def heights(points: Floats, a: Floats, along: Floats) -> Floats:
 
     Returns:
         Array (i, k), metres, with a sign for the side.
+
+    Examples:
+        >>> a, along = np.array([[1.0], [1.0]]), np.array([[1.0], [0.0]])
+        >>> heights(np.array([[5.0, 5.0], [1.0, 3.0]])[:, :, None], a, along).ravel().tolist()
+        [0.0, 2.0]
     """
     away = points - a[:, None]
     across: Floats = along[0] * away[1] - along[1] * away[0]
@@ -270,7 +305,16 @@ class Stops(NamedTuple):
 
 
 def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
-    """Return what stops the middle lines of corridors, given the pieces on these."""
+    """Return what stops the middle lines of corridors, given the pieces on these.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 5))]).pieces("sight", None)
+        >>> targets = as_array([Disc((8, 4), 0.5), Disc((4, 3), 0.5)])
+        >>> found = centre_stops(corridors(Disc((1, 4), 0.5), targets, pieces, middle=True), pieces)
+        >>> found.target.tolist(), found.along_m.tolist()
+        ([0], [3.0])
+    """
     if not len(near.piece):
         return Stops(near.target, near.piece, near.along_m)
     length = near.length_m[near.target]
@@ -296,6 +340,13 @@ def heights_of_centres(near: Corridors, a: Floats, along: Floats) -> tuple[Float
         near: corridors, with pieces.
         a: where all pieces begin, array (n, 2).
         along: how they run, unit vectors, array (n, 2).
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 5))]).pieces("sight", None)
+        >>> near = corridors(Disc((1, 4), 0.5), as_array([Disc((8, 4), 0.5)]), pieces)
+        >>> [metres.tolist() for metres in heights_of_centres(near, pieces.a, pieces.along)]
+        [[3.0], [-4.0]]
     """
     a, along = a[near.piece].T, along[near.piece].T
     eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]

@@ -61,7 +61,19 @@ def looks(  # noqa: PLR0913 - as lines_of_sight
     over_m: float,
     uprights: Sequence[Upright] | None,
 ) -> Iterator[Look]:
-    """Look at targets, array (n, 3), together at those for which the same pieces and no slabs stop lines."""
+    """Look at targets, array (n, 3), together at those for which the same pieces and no slabs stop lines.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> crate = Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)
+        >>> hall, ana, bo = Obstacles((9, 9), solids=[crate]), Disc((1, 4), 0.5), np.array([[8.0, 4.0, 0.5]])
+        >>> both = [next(looks(ana, bo, hall, "sight", over_m, None)) for over_m in (1.0, 1.1)]
+        >>> [len(look.pieces.thing) for look in both]
+        [4, 0]
+        >>> (look,) = looks(ana, bo, hall, "sight", 0.0, [Upright(0, 2), Upright(0, 0.5)])
+        >>> [veil.name_at((4, 4)) for veil in look.veils], list(looks(ana, bo[:0], hall, "sight", 1.0, None))
+        ([('crate', 'solid')], [])
+    """
     everyone = np.arange(len(targets))
     if uprights is None and len(targets):
         yield _look(viewer, targets, everyone, obstacles, (channel, obstacles.solids_over(over_m), ()))

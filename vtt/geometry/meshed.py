@@ -28,7 +28,16 @@ class Meshed(NamedTuple):
 
 
 def meshed(border: Floats, barriers: Sequence[Barrier], edges: Edges) -> Meshed:
-    """Triangulate the edges of things on a map with that border, array (4, 2), the barriers first."""
+    """Triangulate the edges of things on a map with that border, array (4, 2), the barriers first.
+
+    Examples:
+        >>> from vtt.geometry.edges import edges_of
+        >>> border = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
+        >>> wall = Barrier("w", "wall", (2, 0), (2, 5))
+        >>> found = meshed(border, [wall], edges_of([[(wall.a, wall.b)]]))
+        >>> sorted(set(found.thing.tolist())), (found.thing == 0).sum().item(), found.sides.both
+        ([-1, 0], 2, True)
+    """
     ends, thing = np.stack([edges.a, edges.b], axis=1), edges.thing
     size = border[2]
     near = np.all((ends.max(axis=1) > -SNAP_M) & (ends.min(axis=1) < size + SNAP_M), axis=1)

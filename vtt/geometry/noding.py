@@ -40,7 +40,14 @@ class Noded(NamedTuple):
 
 
 def noded(segments: Floats, size: Floats) -> Noded:
-    """Triangulate segments, array (n, 2, 2), on a map of that size so that they meet in vertices only."""
+    """Triangulate segments, array (n, 2, 2), on a map of that size so that they meet in vertices only.
+
+    Examples:
+        >>> ends = [(0, 2), (4, 2), (2, 0), (2, 4), (2, 2.00005), (1, 4)]
+        >>> found = noded(np.array(ends, dtype=float).reshape(-1, 2, 2), np.array([4.0, 4.0]))
+        >>> len(found.vertices), len(found.edges), found.owners.tolist()
+        (6, 5, [0, 0, 1, 1, 2])
+    """
     vertices, ends = _joined(segments, onto_border(_crossings(segments), size))
     pieces = _cut_where_touched(vertices, ends)
     try:

@@ -17,7 +17,13 @@ SLIVER_M2 = 1e-9
 
 
 def surface(ring: Ring) -> shapely.Geometry:
-    """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing."""
+    """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing.
+
+    Examples:
+        >>> rings = [((0, 0), (2, 0), (2, 2), (0, 2)), ((0, 0), (2, 0), (1, 0)), ()]
+        >>> [float(surface(ring).area) for ring in rings]
+        [4.0, 0.0, 0.0]
+    """
     if len(ring) < 3:
         return shapely.Polygon()
     shape = shapely.polygons(np.array(ring, dtype=np.float64))
@@ -59,7 +65,14 @@ def _ring(part: shapely.Geometry) -> Ring:
 
 
 def together(area: Sequence[Ring]) -> shapely.Geometry:
-    """Return what rings cover; they may overlap."""
+    """Return what rings cover; they may overlap.
+
+    Examples:
+        >>> float(together([((0, 0), (2, 0), (2, 2), (0, 2)), ((1, 0), (3, 0), (3, 2), (1, 2))]).area)
+        6.0
+        >>> together([]).is_empty
+        True
+    """
     shapes = [surface(ring) for ring in area]
     return shapes[0] if len(shapes) == 1 else shapely.union_all(shapes)
 
@@ -70,6 +83,12 @@ def covered_m2(discs: Floats, area: shapely.Geometry) -> Floats:
     With the centre of a disc each edge of the area spans a triangle. The disc leaves of it a triangle on the
     stretch of the edge inside, and sectors beside that stretch; edges that run back take away again what lies
     outside.
+
+    Examples:
+        >>> half = surface(((0, -9), (9, -9), (9, 9), (0, 9)))
+        >>> discs = np.array([[0.0, 0.0, 1.0], [1.0, 0.0, 1.0], [-1.0, 0.0, 1.0]])
+        >>> np.round(covered_m2(discs, half) / np.pi, 9).tolist()
+        [0.5, 1.0, 0.0]
     """
     start, step = _edges(area)
     radius = discs[:, 2:]

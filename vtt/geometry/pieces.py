@@ -63,7 +63,15 @@ class Pieces(NamedTuple):
 
 
 def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
-    """Return the edges of a mesh that stop something, of which thing and from which sides."""
+    """Return the edges of a mesh that stop something, of which thing and from which sides.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> corner = [Barrier("v", "wall", (1, 1), (3, 1)), Barrier("w", "wall", (3, 1), (3, 3))]
+        >>> found = Obstacles((4, 4), corner).pieces("sight", None)
+        >>> found.a.tolist(), found.joint_a.tolist(), found.joint_b.tolist()
+        ([[1.0, 1.0], [3.0, 1.0]], [False, True], [True, False])
+    """
     ends = mesh.edges[stops]
     a, b = mesh.vertices[ends[:, 0]], mesh.vertices[ends[:, 1]]
     along = (b - a) / np.hypot(*(b - a).T)[:, None]
@@ -74,7 +82,15 @@ def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
 
 
 def both_ways(pieces: Pieces) -> Pieces:
-    """Return the pieces as if nothing were one-way."""
+    """Return the pieces as if nothing were one-way.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> pane = Barrier("w", "wall", (1, 1), (3, 1), one_way="left")
+        >>> found = Obstacles((4, 4), [pane]).pieces("sight", None)
+        >>> found.sides.both, both_ways(found).sides.both
+        (False, True)
+    """
     if pieces.sides.both:
         return pieces
     joints = Joints(pieces.joint_a, pieces.joint_b)

@@ -19,14 +19,28 @@ class Arc(NamedTuple):
 
 
 def corners(seen: Sequence[Glimpse]) -> Iterator[Point]:
-    """Yield the ends of glimpses."""
+    """Yield the ends of glimpses.
+
+    Examples:
+        >>> list(corners([Glimpse((1.0, 0.0), (0.0, 1.0))])), list(corners([]))
+        ([(1.0, 0.0), (0.0, 1.0)], [])
+    """
     for right, left in seen:
         yield right
         yield left
 
 
 def corners_within(seen: Sequence[Glimpse], radius_m: float, whole_turn: bool) -> Iterator[Point]:
-    """Cut every glimpse at a circle, and follow the circle where it lies beyond."""
+    """Cut every glimpse at a circle, and follow the circle where it lies beyond.
+
+    Examples:
+        >>> wall = [Glimpse((1.0, -4.0), (1.0, 4.0))]
+        >>> found = list(corners_within(wall, 2.0, False))
+        >>> round(max(x for x, _ in found), 9), round(max(y for _, y in found) ** 2, 2)
+        (1.0, 3.76)
+        >>> list(corners_within([], 1.0, False)), len(list(corners_within(wall, 1.0, True))) > 2
+        ([], True)
+    """
     parts = list(_parts(seen, radius_m))
     if not parts:
         return

@@ -61,6 +61,15 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         pieces: what may stop lines.
         veils: what else may stop them.
         barriers: things below this number are barriers; only these part a sample from its own centre.
+
+    Examples:
+        >>> from vtt.geometry.lines import as_array, corridors
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> from vtt.geometry.shapes import Disc
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (7, 4.2), (9, 4.2))]).pieces("sight", None)
+        >>> near = corridors(Disc((1, 4), 0.5), as_array([Disc((8, 4), 0.5), Disc((8, 1), 0.5)]), pieces)
+        >>> np.round(open_shares(near, pieces, [], 1) * 9, 9).tolist()  # three lie beyond the wall
+        [6.0, 9.0]
     """
     shares = np.ones(len(near.targets))
     asked = np.arange(len(shares)) if veils else np.unique(near.target)
@@ -153,7 +162,18 @@ def _cut_off(samples: Floats, row: Ints, piece: Ints, pieces: Pieces) -> Bools:
 
 
 def sampled(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: int) -> Sampled:
-    """Return every line between the samples that count of a viewer and its only target."""
+    """Return every line between the samples that count of a viewer and its only target.
+
+    Examples:
+        >>> from vtt.geometry.lines import as_array, corridors
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> from vtt.geometry.shapes import Disc
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 9))]).pieces("sight", None)
+        >>> near = corridors(Disc((1, 4), 0.5), as_array([Disc((8, 4), 0.5)]), pieces)
+        >>> found = sampled(near, pieces, [], 1)
+        >>> len(found.things), set(found.things), found.along_m[0]
+        (81, {0}, 3.0)
+    """
     asked = np.zeros(1, dtype=np.int64)
     starts, ends = _samples(near, asked)
     along, things = _first_pieces(near, pieces, starts, ends)

@@ -65,6 +65,15 @@ def screens(meshed: Meshed, lasting: Bools) -> Screens:
     Args:
         meshed: the mesh.
         lasting: which barriers stop something from both sides, array (n,).
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> zigzag = [Barrier(f"w{i}", "wall", (i, i % 2), (i + 1, (i + 1) % 2)) for i in range(1, 5)]
+        >>> found = Obstacles((9, 9), zigzag).screens("sight")
+        >>> found.a[:2].tolist(), found.b[:2].tolist(), found.bends_m[:2].tolist()
+        ([[1.0, 1.0], [2.0, 0.0]], [[3.0, 1.0], [4.0, 0.0]], [1.0, 1.0])
+        >>> len(found.a), len(Obstacles((9, 9), zigzag).opened(["w2"]).screens("sight").a)
+        (5, 2)
     """
     kept = np.append(lasting, False)[meshed.thing]  # the last one is the border
     ends = np.sort(meshed.mesh.edges[kept], axis=1)
@@ -153,7 +162,16 @@ def _chain(
 
 
 def walled(middle: Corridors, pieces: Pieces) -> Bools:
-    """Return which corridors a single piece shuts, array (n,), given the pieces on their middle lines."""
+    """Return which corridors a single piece shuts, array (n,), given the pieces on their middle lines.
+
+    Examples:
+        >>> from vtt.geometry.lines import as_array
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4.6))]).pieces("sight", None)
+        >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 4), 0.6), Disc((3, 4), 0.5)])
+        >>> walled(corridors(Disc((1, 4), 0.5), targets, pieces, middle=True), pieces).tolist()
+        [True, False, False]
+    """
     sides = pieces.sides.only(middle.piece)
     before, shuts = _spans(middle, pieces.a, pieces.along, np.zeros(len(middle.piece)))
     shuts &= np.where(before > 0, sides.right, sides.left)
@@ -163,7 +181,16 @@ def walled(middle: Corridors, pieces: Pieces) -> Bools:
 
 
 def screened(viewer: Disc, targets: Floats, across: Screens) -> Bools:
-    """Return to which targets, array (n, 3), a screen shuts the corridor, array (n,)."""
+    """Return to which targets, array (n, 3), a screen shuts the corridor, array (n,).
+
+    Examples:
+        >>> from vtt.geometry.lines import as_array
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> walls = [Barrier(f"w{i}", "wall", (4, i), (4, i + 1)) for i in range(2, 6)]
+        >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 8), 0.5), Disc((3, 4), 0.5)])
+        >>> screened(Disc((1, 4), 0.5), targets, Obstacles((9, 9), walls).screens("sight")).tolist()
+        [True, False, False]
+    """
     found = np.zeros(len(targets), dtype=np.bool_)
     for within_m in (NEAR_M, math.inf) if len(across.a) else ():
         rest = np.flatnonzero(~found)

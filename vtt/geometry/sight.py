@@ -216,6 +216,14 @@ def stops_of_barriers(viewer: Disc, targets: Floats, obstacles: Obstacles) -> St
     """Return where barriers to sight stop the lines from a centre to those of others, array (n, 3).
 
     What a drag has just looked at is not measured again.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> walls = [Barrier("w", "wall", (5, 0), (5, 5)), Barrier("v", "wall", (4, 5), (4, 9))]
+        >>> targets = as_array([Disc((9, 5), 0.5), Disc((9, 3), 0.5)])
+        >>> found = stops_of_barriers(Disc((1, 5), 0.5), targets, Obstacles((10, 10), walls))
+        >>> found.target.tolist(), found.thing.tolist(), found.along_m.round(3).tolist()
+        ([1], [0], [4.123])
     """
     pieces = obstacles.pieces("sight", None)
     known, key = obstacles.index.latest_stops, _key(viewer, targets)

@@ -92,6 +92,14 @@ def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstac
         targets: who is looked at.
         uprights: of the viewer, then of each target.
         obstacles: the solids.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> crates = [Solid(str(high), ((4, 0), (5, 0), (5, 9), (4, 9)), high) for high in (0.5, 2.0, 4.0)]
+        >>> hall, bo = Obstacles((9, 9), solids=crates), np.array([[8.0, 4.0, 0.5]])
+        >>> found = levels_of(Disc((1, 4), 0.5), bo, [Upright(2, 4), Upright(0, 1)], hall)
+        >>> found.wholly.tolist(), [slab.id for slab in found.partly[0]]
+        ([[False, False, True]], ['2.0'])
     """
     index, eye = obstacles.index, uprights[0]
     end_m = np.array([upright.top_m for upright in uprights[1:]])
@@ -144,6 +152,15 @@ def at_heights(found: Chords, ways: Floats, uprights: Sequence[Upright], obstacl
         ways: array (n, 2), metres: each line from its start to its end.
         uprights: of the viewer, then of the target of each line.
         obstacles: the solids.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> from vtt.geometry.solids import chords
+        >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)])
+        >>> found = chords((1.0, 4.0), np.array([[8.0, 4.0]]), hall)
+        >>> high, man, way = Upright(1, 3), Upright(0, 2), np.array([[7.0, 0.0]])
+        >>> [len(at_heights(found, way, [high, other], hall).line) for other in (man, high)]
+        [1, 0]
     """
     eye, index, length = uprights[0], obstacles.index, np.hypot(*ways[found.line].T)
     feet, tops = np.array([*uprights[1:]], dtype=np.float64).reshape(-1, 2)[found.line].T

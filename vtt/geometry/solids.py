@@ -33,7 +33,14 @@ class Chords(NamedTuple):
 
 
 def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
-    """Return which discs (n, 3) overlap which solids, array (n, s); touching is not overlapping."""
+    """Return which discs (n, 3) overlap which solids, array (n, s); touching is not overlapping.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)])
+        >>> solids_under(np.array([[3.5, 4.5, 0.5], [3.6, 4.5, 0.5], [4.5, 4.5, 0.1]]), hall).tolist()
+        [[False], [True], [True]]
+    """
     around = obstacles.index.solid_discs
     apart = np.hypot(discs[:, None, 0] - around[:, 0], discs[:, None, 1] - around[:, 1])
     under = apart < discs[:, None, 2] + around[:, 2]
@@ -46,7 +53,15 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
 
 
 def chords(start: Point, ends: Floats, obstacles: Obstacles) -> Chords:
-    """Return where lines from a place to others, array (n, 2), cross solids that do not touch their ends."""
+    """Return where lines from a place to others, array (n, 2), cross solids that do not touch their ends.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)])
+        >>> found = chords((1.0, 4.5), np.array([[8.0, 4.5], [4.5, 4.5], [7.0, 3.5]]), hall)
+        >>> found.line.tolist(), found.enter_m.tolist(), found.leave_m.tolist()
+        ([0], [3.0], [4.0])
+    """
     edges = obstacles.index.solid_edges
     starts = np.broadcast_to(np.array(start, dtype=np.float64), ends.shape)
     line, solid = _near(start, ends, obstacles.index.solid_discs)

@@ -49,6 +49,12 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
 
     Nodes are taken together that differ by less than ``at_once``; where no step is cheaper than that, each
     is taken once. Whatever it is, the result is Dijkstra's.
+
+    Examples:
+        >>> cost = np.array([[1.0, 5.0, np.inf, np.inf], [np.inf, 1.0, 1.0, np.inf]])  # on, back
+        >>> network = Network(cost, np.array([[1], [-1]]), {0: 0.5}, (0.0, 0.0), 4)
+        >>> [spread(network, limit, 1.0).tolist()[:3] for limit in (9.0, 6.4, 0.4)]
+        [[0.5, 1.5, 6.5], [0.5, 1.5, inf], [inf, inf, inf]]
     """
     cost, jump, entries = network[:3]
     reached = np.full(cost.shape[1], np.inf)

@@ -23,7 +23,15 @@ Turns = tuple[float, ...]
 
 
 def steps_around(mover: Disc, budget_m: float, obstacles: Obstacles, grid: Grid) -> Steps:
-    """Return the steps that a mover may come to with a budget, among all but bodies."""
+    """Return the steps that a mover may come to with a budget, among all but bodies.
+
+    Examples:
+        >>> hall = Obstacles((9, 9))
+        >>> steps_around(Disc((4.5, 4.5), 0.5), 0.0, hall, Grid()).lattice.columns
+        Span(first=2, size=5)
+        >>> int(np.isfinite(steps_around(Disc((4.5, 4.5), 0.5), 99.0, hall, Grid()).cost).sum())
+        81
+    """
     cheapest = max(LEAST_COST, min([1.0, *(ground.cost for ground in obstacles.grounds)]))
     steps = Steps.of(obstacles, grid, mover.radius_m)
     steps = steps.part(mover.centre, budget_m / cheapest + grid.cell_m).eased(mover)
@@ -31,7 +39,14 @@ def steps_around(mover: Disc, budget_m: float, obstacles: Obstacles, grid: Grid)
 
 
 def network_of(mover: Disc, steps: Steps, bodies: Sequence[Body], turns: Turns) -> Network:
-    """Return the steps as a network with a layer for each turn of the diagonals."""
+    """Return the steps as a network with a layer for each turn of the diagonals.
+
+    Examples:
+        >>> mover, hall = Disc((0.5, 0.5), 0.5), Obstacles((2, 2))
+        >>> network = network_of(mover, steps_around(mover, 1.0, hall, Grid()), [], (1.0, 2.0))
+        >>> network.entries.values(), network.jump.shape, network.cost.shape[1] == 2 * network.layer_size
+        (dict_values([0.0]), (8, 2), True)
+    """
     size = steps.lattice.count
     cost = np.empty((len(WAYS), len(turns), size))
     jump = np.empty((len(WAYS), len(turns)), dtype=np.int64)

@@ -52,6 +52,12 @@ def eased(stops: Stops, start: Point, obstacles: Obstacles) -> Stops:
     """Return what stops who starts somewhere: it may stand in things and go on as long as it goes no deeper.
 
     The solids that hold its centre do not stop it. `blocking.Blocking` says the same of a walk.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> hall = Obstacles((9, 9), [Barrier("w", "wall", (2, 0), (2, 9))])
+        >>> [eased(stops_of(hall, 0.5), (x, 4), hall).walls.near_m.tolist() for x in (1.0, 1.75, 2.0)]
+        [[0.5], [0.25], [0.0]]
     """
     discs = obstacles.index.solid_discs
     near = np.hypot(*(discs[:, :2] - start).T) <= discs[:, 2] + 1e-3

@@ -41,7 +41,12 @@ class Touch(NamedTuple):
 
 
 def stride(start: Point, end: Point, radius_m: float) -> Stride:
-    """Return the straight way of a disc between two places."""
+    """Return the straight way of a disc between two places.
+
+    Examples:
+        >>> stride((1, 1), (4, 5), 0.5), stride((1, 1), (1, 1), 0.5).length_m
+        (Stride(start=(1, 1), ahead=(0.6, 0.8), length_m=5.0, radius_m=0.5), 0.0)
+    """
     x, y = end[0] - start[0], end[1] - start[1]
     length = math.hypot(x, y)
     return Stride(start, (x / length, y / length) if length else (1.0, 0.0), length, radius_m)

@@ -36,6 +36,12 @@ def stamp(tiles: dict[Key, Tile], window: Window, within: Mapping[Key, Tile] | N
         tiles: what is added to; tiles that gain nothing keep their identity.
         window: the bits to add.
         within: of these bits only those that are set here, too; all for None.
+
+    Examples:
+        >>> window = Window(0, 0, np.full((64, 1), 2**64 - 1, dtype=np.uint64))
+        >>> tiles: dict[Key, Tile] = {}
+        >>> stamp(tiles, window), tiles[0, 0] == FULL, stamp(tiles, window), stamp({}, window, within={})
+        (True, True, False, False)
     """
     rows, columns = window.words.shape[0] // TILE_BITS, window.words.shape[1]
     keys = [(window.column + i, window.row + j) for j, i in product(range(rows), range(columns))]

@@ -79,7 +79,15 @@ def touch_edges(ways: Ways, way: Ints, a: Floats, b: Floats, near_m: Floats) -> 
 
 
 def touch_discs(ways: Ways, way: Ints, centres: Floats, near_m: Floats) -> Touches:
-    """Return where moving centres come within ``near_m`` (k,) of other centres (k, 2)."""
+    """Return where moving centres come within ``near_m`` (k,) of other centres (k, 2).
+
+    Examples:
+        >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
+        >>> centres, near_m = np.array([[4.0, 0.0], [4.0, 1.0]]), np.array([1.0, 1.0])
+        >>> found = touch_discs(ways, np.array([0, 0]), centres, near_m)
+        >>> found.pair.tolist(), found.along_m.tolist(), found.at.tolist()
+        ([0], [3.0], [[3.5, 0.0]])
+    """
     x, y = ways.seen(way, centres)
     length = ways.length_m[way]
     pair = np.flatnonzero(np.hypot(x - np.clip(x, 0.0, length), y) < near_m - MARGIN_M)
@@ -99,7 +107,12 @@ def _foot(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
 
 
 def off_m(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
-    """Return how far segments lie from (0, 0)."""
+    """Return how far segments lie from (0, 0).
+
+    Examples:
+        >>> [float(off_m(*np.array([(x, 3.0, x + 2.0, 3.0)]).T)[0]) for x in (-1.0, 4.0)]
+        [3.0, 5.0]
+    """
     share = _foot(ax, ay, bx, by)
     return np.hypot(ax + (bx - ax) * share, ay + (by - ay) * share)
 

@@ -54,7 +54,17 @@ def visible_area(
 def area_before(
     eye: Point, obstacles: Obstacles, radius_m: float | None, channel: Channel, over_m: float | None
 ) -> Ring:
-    """Return the ring that an eye overlooks; solids at least ``over_m`` high end it, none for None."""
+    """Return the ring that an eye overlooks; solids at least ``over_m`` high end it, none for None.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)])
+        >>> areas = [area_before((1, 4), hall, None, "sight", over_m) for over_m in (None, 1.0, 1.1)]
+        >>> [max(x for x, _ in area) for area in areas]
+        [9.0, 4.0, 9.0]
+        >>> area_before((1, 4), hall, 0.0, "sight", None), max(area_before((-3, 4), hall, 1.0, "sight", None))
+        (((1, 4),), (1.0, 4.0))
+    """
     width, height = obstacles.size_m
     eye = min(max(eye[0], 0.0), width), min(max(eye[1], 0.0), height)
     if radius_m is not None and radius_m <= TOUCH_M:
