@@ -178,6 +178,10 @@ def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float) -> Sig
 
 def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
+    return once(battle, ("touch", actor, target), lambda: _touch(battle, actor, target))
+
+
+def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     blocked = obstacles_of(battle.scene_of(actor))
     return reach.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
 

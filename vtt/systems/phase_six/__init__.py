@@ -8,8 +8,10 @@ from vtt.systems.phase_six.creatures import CREATURES
 from vtt.systems.phase_six.deed import Deed, OwnTurn
 from vtt.systems.phase_six.distance import hides_m
 from vtt.systems.phase_six.economy import SixTurn, budget
+from vtt.systems.phase_six.effects import EFFECT
 from vtt.systems.phase_six.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.phase_six.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
+from vtt.systems.phase_six.healing import EXTINGUISH, FIRST_AID, REST
 from vtt.systems.phase_six.luck import BonusAction, StealAction
 from vtt.systems.phase_six.measuring import measures_of
 from vtt.systems.phase_six.options import Switches
@@ -19,7 +21,8 @@ from vtt.systems.phase_six.screen import CONDITION_TITLES, amount, conditions, d
 from vtt.systems.phase_six.sheet import SixSheet
 from vtt.systems.phase_six.shields import LOWER_SHIELD, SHIELD_BLOCK
 from vtt.systems.phase_six.special import CoupDeGrace, Disarming, Knockout, disarm_parts
-from vtt.systems.phase_six.states import is_down
+from vtt.systems.phase_six.standing import is_down
+from vtt.systems.phase_six.throwing import PICK_UP, THROW, THROW_AT
 from vtt.systems.phase_six.turns import SixTurns
 from vtt.systems.phase_six.walking import Walking
 from vtt.systems.phase_six.wounding import Wounding
@@ -33,7 +36,19 @@ KNOCKOUT = Attack("knockout-attack", "Knockout attack", Knockout(), aliases=("kn
 DISARM = Attack("disarming-attack", "Disarming attack", Disarming(), disarm_parts, aliases=("disarm",))
 COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace())
 
-IN_REACTION: tuple[Deed, ...] = (ATTACK, KNOCKOUT, DISARM, COUP, HUNKER, STAND_UP, READY, RELOAD, USE)
+IN_REACTION: tuple[Deed, ...] = (
+    ATTACK,
+    KNOCKOUT,
+    DISARM,
+    COUP,
+    HUNKER,
+    STAND_UP,
+    READY,
+    RELOAD,
+    USE,
+    THROW_AT,
+    PICK_UP,
+)
 """What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
 
 REACTIONS = Reactions(IN_REACTION)
@@ -56,8 +71,15 @@ IN_OWN_TURN: tuple[Deed, ...] = (
     USE,
     HUNKER,
     STAND_UP,
+    THROW,
+    THROW_AT,
+    PICK_UP,
+    FIRST_AID,
+    EXTINGUISH,
     ARBITRARY,
     CHECK,
+    EFFECT,
+    REST,
 )
 
 PHASE_SIX = RuleSystem(

@@ -10,11 +10,12 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
+from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.checks import check_reckoning, raised, roll
-from vtt.systems.phase_six.deed import Parameters, Simple
+from vtt.systems.phase_six.checks import check_reckoning, no_dice_refusal, raised, roll
+from vtt.systems.phase_six.deed import Parameters, Simple, free
 from vtt.systems.phase_six.hits import minimum_of
-from vtt.systems.phase_six.sheet import SKILL_BASES, Attributes, sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 
 DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
 RATINGS = (*Attributes.model_fields, *SKILL_BASES)
@@ -63,7 +64,7 @@ def _check_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     reckoning = _check_of(battle, aim)
     if reckoning is None:
         return refuse("no-roll", "A check needs 'roll', one of: {known}.", known=", ".join(RATINGS))
-    return _no_dice(reckoning)
+    return no_dice_refusal(sheet_of(battle, aim.actor), reckoning)
 
 
 def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
@@ -72,23 +73,12 @@ def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         return refuse(
             "no-roll", "There is no '{roll}'; there is: {known}.", roll=_named(aim), known=", ".join(RATINGS)
         )
-    return _no_dice(reckoning) if reckoning is not None else None
-
-
-def _no_dice(reckoning: Reckoning) -> Refusal | None:
-    if reckoning.total > 0:
-        return None
-    template = "{dice:g} dice are none at all; it takes a bonus or a destiny die."
-    return refuse("no-dice", template, dice=reckoning.total)
+    return no_dice_refusal(sheet_of(battle, aim.actor), reckoning) if reckoning is not None else None
 
 
 def _actions(battle: Battle, aim: Aim) -> int:
     named = aim.choices.get("actions", 1)
     return max(0, named) if isinstance(named, int) else 1
-
-
-def _none(battle: Battle, aim: Aim) -> int:
-    return 0
 
 
 def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -98,7 +88,7 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         return Outcome()
     name = battle.tokens[aim.actor].title
     why = say("check", "{who}: {roll}", who=name, roll=_named(aim).replace("_", " ").title())
-    reading = yield from roll(aim.actor, reckoning, why)
+    battle, reading = yield from roll(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),
         "minimum_roll": minimum_of(reckoning),
@@ -109,7 +99,7 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 CHECK = Simple(
-    "check", "Check", _rolled, _check_refusal, _check_of, actions=_none, cost="Free", parameters=PARAMETERS
+    "check", "Check", _rolled, _check_refusal, _check_of, actions=free, cost="Free", parameters=PARAMETERS
 )
 ARBITRARY = Simple(
     "arbitrary",

@@ -12,16 +12,18 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import no_dice_refusal
+from vtt.systems.phase_six.cover import telling
 from vtt.systems.phase_six.deed import Announced, Parameters
 from vtt.systems.phase_six.distance import reach_refusal
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
-from vtt.systems.phase_six.hit_roll import attack_reckoning
-from vtt.systems.phase_six.hits import Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.hit_roll import attack_reckoning, hit_roll
+from vtt.systems.phase_six.hits import Hits, critical_of, minimum_of
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.preparing import used_up
 from vtt.systems.phase_six.recoil import fired
@@ -106,7 +108,7 @@ class Attack:
             or self.hindrance(battle, aim)
             or _ammunition_refusal(weapon, _mode(battle, aim, weapon))
             or self.aftermath.refusal(battle, aim, weapon)
-            or _dice_refusal(self.reckoning(battle, aim))
+            or no_dice_refusal(sheet_of(battle, aim.actor), self.reckoning(battle, aim))
         )
 
     def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -131,7 +133,11 @@ class Attack:
         weapon, known = sheet.weapon(aim.using) or sheet.unarmed, reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
         battle = yield from _fire(battle, aim.actor, weapon, mode)
-        hits = yield from hit_roll(battle, aim, known, weapon)
+        names = {"who": _who(battle, aim), "weapon": weapon.name}
+        why = say("attacks", "{who} attacks: {weapon}, {least}+", least=minimum_of(known), **names)
+        counts = telling(battle, aim.actor, aim.target or aim.actor)
+        battle, hits = yield from hit_roll(battle, aim, known, why, counts)
+        hits = hits.replace(wounds_each=weapon.wounds)
         announced = Announced(
             deed=self.title,
             actor=aim.actor,
@@ -139,6 +145,7 @@ class Attack:
             weapon=weapon,
             mode=mode,
             hits=hits,
+            rolled=why,
             reckoning=known,
             shown=shown(known, hits),
         )
@@ -153,16 +160,6 @@ class Attack:
     def _massive(self, aim: Aim) -> int:
         named = aim.choices.get("massive", self.massive)
         return max(0, named) if isinstance(named, int) else self.massive
-
-
-def hit_roll(battle: Battle, aim: Aim, reckoning: Reckoning, weapon: Weapon) -> Course[Hits]:
-    """Throw the dice of an attack; without any there is no hit."""
-    dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
-    if dice.dice <= 0:
-        return Hits(wounds_each=weapon.wounds)
-    names = {"who": _who(battle, aim), "weapon": weapon.name}
-    why = say("attack", "{who} attacks with {weapon}, {least}+", least=minimum_of(reckoning), **names)
-    return hits_of((yield from throw(dice, aim.actor, why, reckoning)), weapon.wounds)
 
 
 def shown(reckoning: Reckoning, hits: Hits) -> Mapping[str, Any]:
@@ -233,10 +230,3 @@ def _held_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     actions = weapon.ready if weapon.held == "stowed" else max(1, weapon.ready)
     names = {"weapon": weapon.name, "who": _who(battle, aim), "held": weapon.held}
     return refuse("not-ready", template, actions=actions, **names)
-
-
-def _dice_refusal(reckoning: Reckoning) -> Refusal | None:
-    if reckoning.total > 0:
-        return None
-    template = "{dice:g} dice are none at all; it takes a bonus or a destiny die."
-    return refuse("no-dice", template, dice=reckoning.total)

@@ -122,13 +122,19 @@ class _Behind(_Sourced):
 class _Deviation(_Sourced):
     directions: int
     distance_m: int
+    thing_m: float
+    pick_up_m: float
+
+
+class _FirstAid(_Sourced):
+    reach_m: float
+    unconscious: int
 
 
 class _Conditions(_Sourced):
     dying: int
     dead: int
     hunkered_penalty: int
-    saved_unconscious: int
 
 
 class _Rest(_Sourced):
@@ -160,6 +166,7 @@ class Book(Value):
     behind: _Behind
     deviation: _Deviation
     conditions: _Conditions
+    first_aid: _FirstAid
     rest: _Rest
 
 

@@ -3,7 +3,7 @@
 Source: Rule text, 'Cover'; completion 003.5 (5), D10.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -16,7 +16,9 @@ from vtt.rules.ruling import Course, throw
 from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced
-from vtt.systems.phase_six.hits import Hits
+from vtt.systems.phase_six.dice import OneByOne, OneByOneReading, SixReading
+from vtt.systems.phase_six.hits import Hits, hits_of
+from vtt.systems.phase_six.protection import stops_criticals
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import blocking_cover
 
@@ -47,30 +49,47 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     return min(covers, key=lambda one: one.face, default=None)
 
 
+def telling(battle: Battle, attacker: TokenId, target: TokenId) -> Callable[[SixReading], Hashable] | None:
+    """Return what of a hit roll changes what comes of it; behind cover that is each hit by itself."""
+    if best_cover(battle, attacker, target) is not None:
+        return None
+    one_by_one = stops_criticals(sheet_of(battle, target))
+    return lambda reading: hits_of(reading).told_apart(one_by_one=one_by_one)
+
+
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
-    """Roll the cover of the target: a die for each critical hit, the worst first, then one for each other."""
+    """Roll the cover of the target twice: for the critical hits, the worst first, then for the others."""
     target = announced.target
-    if target is None or not hits.total:
+    cover = best_cover(battle, announced.actor, target, announced.shield) if target is not None else None
+    if cover is None or target is None:
         return hits
-    cover = best_cover(battle, announced.actor, target, announced.shield)
-    if cover is None:
-        return hits
-    kept: list[int] = []
-    for worth in sorted(set(hits.criticals), reverse=True):
-        count = hits.criticals.count(worth)
-        stopped = yield from _stopped(battle, target, cover, count, "critical hits")
-        kept += [worth] * (count - stopped)
-    stopped = yield from _stopped(battle, target, cover, hits.normal, "hits")
-    return hits.replace(normal=hits.normal - stopped, criticals=tuple(kept))
+    named: dict[str, str | int] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
+    first = say("cover-critical", "{who}: {face}+ cover ({by}) against critical hits", **named)
+    second = say("cover", "{who}: {face}+ cover ({by}) against hits", **named)
+    one_by_one, rolled = stops_criticals(sheet_of(battle, target)), announced.rolled
+
+    def counts(left: Hits) -> Hashable:
+        return left.told_apart(one_by_one=one_by_one)
+
+    if hits.criticals:
+        dice, all_hits = OneByOne(dice=len(hits.criticals), least=cover.face), hits
+        stopped = yield from throw(
+            dice, target, first, None, lambda reading: counts(_critical_left(all_hits, reading)), rolled
+        )
+        hits, rolled = _critical_left(hits, stopped), first
+    if hits.normal:
+        plain, some_hits = Exploding(dice=hits.normal, thresholds=(cover.face,), explodes=False), hits
+        found = yield from throw(
+            plain, target, second, None, lambda reading: counts(some_hits.less(reading.at_least())), rolled
+        )
+        hits = hits.less(found.at_least())
+    return hits
 
 
-def _stopped(battle: Battle, target: TokenId, cover: Cover, count: int, what: str) -> Course[int]:
-    if not count:
-        return 0
-    template = "{who}: {face}+ cover ({by}) against " + what
-    why = say("cover", template, who=battle.tokens[target].title, face=cover.face, by=cover.by)
-    dice = Exploding(dice=count, thresholds=(cover.face,), explodes=False)
-    return (yield from throw(dice, target, why)).at_least()
+def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
+    """Return the hits without the critical ones that are stopped, a die for each."""
+    pairs = zip(hits.criticals, reading.reached, strict=True)
+    return hits.replace(criticals=tuple(worth for worth, stopped in pairs if not stopped))
 
 
 def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:

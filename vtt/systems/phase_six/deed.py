@@ -12,7 +12,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, say
+from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
@@ -21,7 +21,7 @@ from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.economy import cost_refusal, lose, spend
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits
-from vtt.systems.phase_six.states import unable_refusal
+from vtt.systems.phase_six.standing import unable_refusal
 
 Parameters = Mapping[str, str | Setting]
 
@@ -32,6 +32,7 @@ class Announced(Value):
     Attributes:
         hits: What an attack has hit with so far; None where it is no attack.
         shield: The cover of a shield that was raised against this very attack.
+        rolled: What the dice of an attack were thrown for.
         shown: What the result tells of it, by name.
     """
 
@@ -42,6 +43,7 @@ class Announced(Value):
     mode: str = ""
     hits: Hits | None = None
     shield: int | None = None
+    rolled: Sentence | None = None
     reckoning: Reckoning | None = None
     shown: Mapping[str, Any] = {}
 
@@ -119,6 +121,11 @@ def no_reckoning(battle: Battle, aim: Aim) -> Reckoning | None:
 def one_action(battle: Battle, aim: Aim) -> int:
     """Take one action."""
     return 1
+
+
+def free(battle: Battle, aim: Aim) -> int:
+    """Take no action."""
+    return 0
 
 
 def no_way(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -217,10 +224,13 @@ class OwnTurn:
         possible = self.deed.hindrance(battle, aim) is None
         able = unable_refusal(battle, aim.actor) is None
         battle, announced = yield from begun(battle, aim, self.deed)
+        if announced.weapon is not None:
+            aim = aim.replace(using=announced.weapon.name)
+        before = battle
         if self.deed.actions(battle, aim):
             battle, announced = yield from self.others.answered(battle, announced)
         stopped = unable_refusal(battle, aim.actor) if able else None
-        if stopped is None and possible:
+        if stopped is None and possible and battle is not before:
             stopped = self.deed.hindrance(battle, aim)
         if stopped is not None:
             return (yield from _void(announced, self.deed, stopped))

@@ -6,11 +6,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.exploding import Exploding
-from vtt.rules.ruling import Course, throw
+from vtt.rules.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.dice import SixDice
 from vtt.systems.phase_six.hits import Hits, minimum_of
+from vtt.systems.phase_six.rolling import rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
 
@@ -31,10 +32,10 @@ def dodge_reckoning(sheet: SixSheet, hits: Hits) -> Reckoning:
     return Reckoning(parts=(dice, *dice_lost(sheet), *minimum_parts(sheet), harder))
 
 
-def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[Hits]:
+def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, Hits]]:
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
-    dice = Exploding(dice=int(reckoning.total), thresholds=(minimum_of(reckoning),))
+    dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
     why = say("dodge", "{who} dodges", who=battle.tokens[token].title)
-    thrown = yield from throw(dice, token, why, reckoning)
-    return hits.replace(normal=0, criticals=()) if thrown.at_least() else hits
+    battle, reading = yield from rolled(battle, token, dice, why, reckoning)
+    return battle, hits.replace(normal=0, criticals=()) if reading.at_least() else hits

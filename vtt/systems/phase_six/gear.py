@@ -168,3 +168,28 @@ class Item(Value):
     @classmethod
     def _from_name(cls, data: Any) -> Any:
         return {"name": data} if isinstance(data, str) else data
+
+
+class Pool(Value):
+    """Units of protection: those there are, and those that are spent."""
+
+    units: Units = ""
+    spent: Units = ""
+
+    @model_validator(mode="after")
+    def _spends_what_there_is(self) -> "Pool":
+        if any(self.spent.count(unit) > self.units.count(unit) for unit in set(self.spent)):
+            raise ValueError(f"'{self.spent}' is spent, there is only '{self.units}'")
+        return self
+
+    @property
+    def left(self) -> Units:
+        """The units that are not spent."""
+        left = list(self.units)
+        for unit in self.spent:
+            left.remove(unit)
+        return "".join(left)
+
+    def without(self, units: str) -> "Pool":
+        """Return the pool with more of its units spent."""
+        return self.replace(spent=self.spent + units)

@@ -8,15 +8,18 @@ from collections.abc import Sequence
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Sentence
 from vtt.rules.plain import gm_parts
+from vtt.rules.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.distance import distance_parts
 from vtt.systems.phase_six.economy import turn_of
 from vtt.systems.phase_six.gear import Weapon
-from vtt.systems.phase_six.hits import CRITICAL
+from vtt.systems.phase_six.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.recoil import recoil_parts
+from vtt.systems.phase_six.rolling import Counts, rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
 SKILLS = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
@@ -54,6 +57,15 @@ def attack_reckoning(
         )
     )
     return Reckoning(parts=(*dice, *minimum, *_critical_parts(battle, aim, weapon, mode)))
+
+
+def hit_roll(
+    battle: Battle, aim: Aim, reckoning: Reckoning, why: Sentence, counts: Counts | None = None
+) -> Course[tuple[Battle, Hits]]:
+    """Throw the dice of a reckoning."""
+    dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
+    battle, reading = yield from rolled(battle, aim.actor, dice, why, reckoning, counts)
+    return battle, hits_of(reading)
 
 
 def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:

@@ -3,13 +3,13 @@
 Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 """
 
+from collections.abc import Hashable
+
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.value import Value
-from vtt.rules.exploding import Bands, Exploding
+from vtt.rules.exploding import Bands
 from vtt.systems.phase_six.book import BOOK
-
-DEEPEST = 30
-"""So many further critical thresholds are told apart; nobody throws that many sixes in a row."""
+from vtt.systems.phase_six.dice import SixDice, further_thresholds
 
 
 class Hits(Value):
@@ -35,27 +35,32 @@ class Hits(Value):
         """What they do where nothing stops them."""
         return self.total * self.wounds_each + sum(self.criticals)
 
+    def told_apart(self, *, one_by_one: bool) -> Hashable:
+        """Return what tells hits apart: each critical hit, or only how many and their additional wounds."""
+        critical = self.criticals if one_by_one else (len(self.criticals), sum(self.criticals))
+        return self.normal, critical
+
     def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
         """Return the hits without so many; of the critical ones the worst are stopped first."""
         return self.replace(normal=max(0, self.normal - normal), criticals=self.criticals[criticals:])
 
 
-def hit_dice(dice: int, minimum_roll: int, critical: int | None) -> Exploding:
+def hit_dice(dice: int, minimum_roll: int, critical: int | None) -> SixDice:
     """Return the dice of a hit roll; without a critical limit no hit is critical.
 
     A critical hit must be a hit; additional wounds come at 17, 23 ... whatever the limit is (D4, D5).
     """
     if critical is None:
-        return Exploding(dice=dice, thresholds=(minimum_roll,))
-    steps = [BOOK.dice.critical + BOOK.dice.step * step for step in range(1, DEEPEST)]
-    first = max(minimum_roll, critical)
-    return Exploding(dice=dice, thresholds=(minimum_roll, first, *(max(first, step) for step in steps)))
+        return SixDice.against(dice, minimum_roll)
+    least = max(minimum_roll, critical)
+    further = (max(least, one) for one in further_thresholds()[1:])
+    return SixDice.against(dice, minimum_roll, (least, *further))
 
 
-def hits_of(bands: Bands, wounds_each: int = 1) -> Hits:
+def hits_of(bands: Bands) -> Hits:
     """Return the hits that dice show."""
     extra = [worth for worth, count in enumerate(bands.counts[1:]) for _ in range(count)]
-    return Hits(normal=bands.counts[0], criticals=tuple(reversed(extra)), wounds_each=wounds_each)
+    return Hits(normal=bands.counts[0], criticals=tuple(reversed(extra)))
 
 
 def minimum_of(reckoning: Reckoning) -> int:

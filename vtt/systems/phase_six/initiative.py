@@ -61,7 +61,7 @@ def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]
     """Let each check Apprehension; who succeeds has an action for reactions before its first turn."""
     for token in tokens:
         name = battle.tokens[token].title
-        reading = yield from check(
+        battle, reading = yield from check(
             battle, token, "apprehension", say("quick", "Quick Reaction of {who}", who=name)
         )
         ready = reading.successes > 0

@@ -14,30 +14,19 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.phase_six.economy import actions_left, become, takes_part, turn_of
-from vtt.systems.phase_six.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.states import unable_refusal
+from vtt.systems.phase_six.rolling import luck_left, luck_used
+from vtt.systems.phase_six.sheet import sheet_of
+from vtt.systems.phase_six.standing import unable_refusal
 
-Die = Literal["bonus_dice", "destiny_dice", "rerolls"]
-TITLES: Mapping[Die, str] = {
+TITLES: Mapping[str, str] = {
     "bonus_dice": "bonus dice",
     "destiny_dice": "destiny dice",
     "rerolls": "re-rolls",
 }
 
 
-def left_of(sheet: SixSheet, die: Die) -> int:
-    """Return how many dice of luck are left until the next rest."""
-    return max(0, sheet.total(die) - int(getattr(sheet, f"{die}_used")))
-
-
-def with_one_used(sheet: SixSheet, die: Die) -> SixSheet:
-    """Return the sheet with one of them used; overruled, none where there is none."""
-    used = int(getattr(sheet, f"{die}_used"))
-    return sheet.replace(**{f"{die}_used": min(sheet.total(die), used + 1)}) if left_of(sheet, die) else sheet
-
-
-def _none_left(battle: Battle, aim: Aim, die: Die) -> Refusal | None:
-    if left_of(sheet_of(battle, aim.actor), die):
+def _none_left(battle: Battle, aim: Aim, die: str) -> Refusal | None:
+    if luck_left(sheet_of(battle, aim.actor), die):
         return None
     template = "{who} has no {dice} left of {most}."
     names = {"who": battle.tokens[aim.actor].title, "dice": TITLES[die]}
@@ -94,7 +83,7 @@ class BonusAction:
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, give the action."""
         why = say("bonus-die", "{who} spends a bonus die.", who=battle.tokens[aim.actor].title)
-        after = with_one_used(sheet_of(battle, aim.actor), "bonus_dice")
+        after = luck_used(sheet_of(battle, aim.actor), "bonus_dice")
         battle = yield from become(battle, aim.actor, after, why)
         battle = yield from _gained(battle, aim.actor)
         return Outcome(details={"actions": actions_left(battle, aim.actor)})
@@ -134,7 +123,7 @@ class StealAction:
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, take the action from the one and give it to the other."""
         why = say("destiny-die", "{who} spends a destiny die.", who=battle.tokens[aim.actor].title)
-        after = with_one_used(sheet_of(battle, aim.actor), "destiny_dice")
+        after = luck_used(sheet_of(battle, aim.actor), "destiny_dice")
         battle = yield from become(battle, aim.actor, after, why)
         battle = yield from _robbed(battle, aim.target or aim.actor)
         battle = yield from _gained(battle, aim.actor)

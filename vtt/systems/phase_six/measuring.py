@@ -5,7 +5,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.states import is_unable
+from vtt.systems.phase_six.standing import is_unable
 
 
 def reach_m(sheet: SixSheet, using: str | None = None) -> float:

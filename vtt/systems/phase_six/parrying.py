@@ -4,12 +4,13 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, throw
+from vtt.rules.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hit_roll import hunkered_parts, weapon_parts
 from vtt.systems.phase_six.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.rolling import rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
 
@@ -35,13 +36,13 @@ def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
     )
 
 
-def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Course[Hits]:
+def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Course[tuple[Battle, Hits]]:
     """Roll the parry; return the hits that are left."""
     reckoning = parry_reckoning(sheet_of(battle, token), weapon)
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
     why = say("parry", "{who} parries with {weapon}", who=battle.tokens[token].title, weapon=weapon.name)
-    thrown = hits_of((yield from throw(dice, token, why, reckoning)))
-    return left_after(hits, thrown)
+    battle, reading = yield from rolled(battle, token, dice, why, reckoning)
+    return battle, left_after(hits, hits_of(reading))
 
 
 def left_after(hits: Hits, parry: Hits) -> Hits:

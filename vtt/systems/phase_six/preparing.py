@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import raised
-from vtt.systems.phase_six.deed import Simple
+from vtt.systems.phase_six.deed import Simple, free
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
@@ -99,10 +99,6 @@ def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
     return (yield from become(battle, actor, sheet_of(battle, actor).without("supported"), why))
 
 
-def _free(battle: Battle, aim: Aim) -> int:
-    return 0
-
-
 AIM = Simple("aim", "Aim", _aim)
 ACCURATE = Simple("accurate", "Accurate attack", _accurate, aliases=("accurate-attack",))
 SUPPORT = Simple(
@@ -114,4 +110,4 @@ SUPPORT = Simple(
     aliases=("support-weapon",),
     parameters={"with": "a firearm or a crossbow"},
 )
-LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, _lift_refusal, actions=_free, cost="Free")
+LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, _lift_refusal, actions=free, cost="Free")

@@ -86,6 +86,11 @@ def kept_off(spent: Spent) -> tuple[str, ...]:
     return tuple(KEEPS_OFF[unit] for unit in spent.used if unit in KEEPS_OFF)
 
 
+def stops_criticals(sheet: SixSheet) -> bool:
+    """Say whether there is a unit left that stops critical hits."""
+    return "C" in sheet.innate.left + sheet.worn.left
+
+
 def _units(sheet: SixSheet, weapon: Weapon | None) -> str:
     """Return the units that count against a weapon; demonic protection stops only demonic hits, PROPOSED."""
     units = sheet.innate.left + sheet.worn.left

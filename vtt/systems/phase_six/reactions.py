@@ -20,7 +20,7 @@ from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.parrying import parried, parry_reckoning, parrying_weapons
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import usable_shield
-from vtt.systems.phase_six.states import is_unable
+from vtt.systems.phase_six.standing import is_unable
 from vtt.systems.phase_six.walking import go, paces
 
 NONE = Offer(id="none", title=say("none", "Do not react"))
@@ -181,11 +181,11 @@ def _defended(
     if defence == "shield-parry":
         return battle, announced.replace(shield=usable_shield(sheet))
     if defence == "dodge":
-        left = yield from dodged(battle, reactor, hits)
+        battle, left = yield from dodged(battle, reactor, hits)
     else:
         known = parrying_weapons(sheet)
         weapon = next((one for one in known if one.name == named), known[0] if known else sheet.unarmed)
-        left = yield from parried(battle, reactor, weapon, hits)
+        battle, left = yield from parried(battle, reactor, weapon, hits)
     return battle, announced.replace(hits=left).with_shown(**{defence: hits.total - left.total})
 
 

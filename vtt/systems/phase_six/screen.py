@@ -6,12 +6,15 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
+from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hit_roll import weapon_parts
 from vtt.systems.phase_six.hits import critical_of, minimum_of
-from vtt.systems.phase_six.luck import TITLES, left_of
-from vtt.systems.phase_six.sheet import SKILL_BASES, Attributes, SixSheet, own
-from vtt.systems.phase_six.states import STATES, is_dead
+from vtt.systems.phase_six.luck import TITLES
+from vtt.systems.phase_six.rolling import luck_left
+from vtt.systems.phase_six.sheet import SixSheet, own
+from vtt.systems.phase_six.standing import is_dead
+from vtt.systems.phase_six.states import STATES
 from vtt.systems.phase_six.walking import pace_m
 
 CONDITION_TITLES = {**{name: rule.title for name, rule in STATES.items()}, "kept": "Actions kept"}
@@ -69,7 +72,7 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
     six = own(token.sheet)
     pool = six.innate.left + six.worn.left
     worn = ", ".join(piece.name for piece in six.armour)
-    luck = ", ".join(f"{TITLES[die]} {left_of(six, die)}" for die in TITLES if six.total(die))
+    luck = ", ".join(f"{TITLES[die]} {luck_left(six, die)}" for die in TITLES if six.total(die))
     lines = {
         "Attributes": _rated(six, tuple(Attributes.model_fields), least=2),
         "Skills": _rated(six, tuple(SKILL_BASES), least=1),

@@ -2,101 +2,21 @@
 
 import math
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from pydantic import Field, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
+from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.gear import Armour, Item, Points, Shield, Units, Weapon
-
-Rating = Annotated[int, Field(ge=-100, le=100)]
-
-SKILL_BASES: Mapping[str, str] = {
-    "hand_to_hand": "strength",
-    "shooting": "deftness",
-    "throwing": "strength",
-    "spell_casting": "willpower",
-    "perception": "apprehension",
-    "first_aid": "conscientiousness",
-    "stealth": "conscientiousness",
-    "acrobatics": "deftness",
-    "courage": "willpower",
-    "persuasion": "willpower",
-    "intimidation": "charm",
-    "orientation": "apprehension",
-    "investigation": "apprehension",
-}
-"""The attribute that a skill begins with.  Source: completion 003.2; of courage, intimidation and orientation
-nothing is printed: PROPOSED."""
-
-
-class Attributes(Value):
-    """Persona and physis; the value is the number of dice."""
-
-    education: Rating = BOOK.sheet.attribute
-    logic: Rating = BOOK.sheet.attribute
-    conscientiousness: Rating = BOOK.sheet.attribute
-    willpower: Rating = BOOK.sheet.attribute
-    apprehension: Rating = BOOK.sheet.attribute
-    charm: Rating = BOOK.sheet.attribute
-    deftness: Rating = BOOK.sheet.attribute
-    strength: Rating = BOOK.sheet.attribute
-    attractiveness: Rating = BOOK.sheet.attribute
-    endurance: Rating = BOOK.sheet.attribute
-    resistance: Rating = BOOK.sheet.attribute
-    quickness: Rating = BOOK.sheet.attribute
-
-
-class Skills(Value):
-    """The values of the skills; where none is given, the skill is worth its attribute."""
-
-    hand_to_hand: Rating | None = None
-    shooting: Rating | None = None
-    throwing: Rating | None = None
-    spell_casting: Rating | None = None
-    perception: Rating | None = None
-    first_aid: Rating | None = None
-    stealth: Rating | None = None
-    acrobatics: Rating | None = None
-    courage: Rating | None = None
-    persuasion: Rating | None = None
-    intimidation: Rating | None = None
-    orientation: Rating | None = None
-    investigation: Rating | None = None
-
-
-class Foe(Value):
-    """The short block of a foe; its three values stand for the attributes of a character."""
-
-    movement: Points
-    strength: Points = 1
-    dexterity: Points = 1
-    mind: Points = 1
-
-
-class Template(Value):
-    """A trait; its modifiers are added to attributes, skills, `actions`, `evasion` and the like."""
-
-    name: str = Field(min_length=1, max_length=100)
-    modifiers: Mapping[str, Rating] = {}
-
-    @model_validator(mode="after")
-    def _modifies_what_there_is(self) -> "Template":
-        known = (*Attributes.model_fields, *Skills.model_fields, *_MODIFIED)
-        wrong = next((name for name in self.modifiers if name not in known), None)
-        if wrong is not None:
-            raise ValueError(f"'{wrong}' cannot be modified; there is: {', '.join(known)}")
-        return self
-
-
-_MODIFIED = ("actions", "evasion", "minimum_roll", "max_health", "bonus_dice", "destiny_dice", "rerolls")
+from vtt.systems.phase_six.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
+from vtt.systems.phase_six.states import STATES
 
 
 class State(Value):
-    """A state a creature is in.
+    """A state a creature is in; in data its name alone, or an object.
 
     Attributes:
         value: Its value, where it has one.
@@ -109,30 +29,16 @@ class State(Value):
     of: str = ""
     round: int = Field(default=0, ge=0)
 
-
-class Pool(Value):
-    """Units of protection: those there are, and those that are spent."""
-
-    units: Units = ""
-    spent: Units = ""
+    @model_validator(mode="before")
+    @classmethod
+    def _from_name(cls, data: Any) -> Any:
+        return {"id": data} if isinstance(data, str) else data
 
     @model_validator(mode="after")
-    def _spends_what_there_is(self) -> "Pool":
-        if any(self.spent.count(unit) > self.units.count(unit) for unit in set(self.spent)):
-            raise ValueError(f"'{self.spent}' is spent, there is only '{self.units}'")
+    def _is_known(self) -> "State":
+        if self.id not in STATES:
+            raise ValueError(f"unknown state '{self.id}'; states: {', '.join(STATES)}")
         return self
-
-    @property
-    def left(self) -> Units:
-        """The units that are not spent."""
-        left = list(self.units)
-        for unit in self.spent:
-            left.remove(unit)
-        return "".join(left)
-
-    def without(self, units: str) -> "Pool":
-        """Return the pool with more of its units spent."""
-        return self.replace(spent=self.spent + units)
 
 
 class SixSheet(Sheet):

@@ -10,10 +10,10 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.deed import Simple
+from vtt.systems.phase_six.deed import Simple, free
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.states import is_unable
+from vtt.systems.phase_six.standing import is_unable
 
 
 def usable_shield(sheet: SixSheet) -> int | None:
@@ -80,9 +80,5 @@ def _two(battle: Battle, aim: Aim) -> int:
     return BOOK.shield_block.actions
 
 
-def _none(battle: Battle, aim: Aim) -> int:
-    return 0
-
-
 SHIELD_BLOCK = Simple("shield-block", "Shield Block", _block, _block_refusal, actions=_two, cost="2 actions")
-LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, _lower_refusal, actions=_none, cost="Free")
+LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, _lower_refusal, actions=free, cost="Free")

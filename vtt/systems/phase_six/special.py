@@ -43,7 +43,7 @@ class Knockout:
         shown = {"hits_left": left, "protection": done.units, "wounds": 0}
         if not left:
             return Outcome(hit=False, details={**shown, "knocked_out": False})
-        resisted = yield from _resisted(battle, target, "resistance")
+        battle, resisted = yield from _resisted(battle, target, "resistance")
         out = resisted < left
         if out and not sheet_of(battle, target).has("dying"):
             why = say("knocked-out", "{who} is knocked out.", who=battle.tokens[target].title)
@@ -71,7 +71,9 @@ class Disarming:
         if not through.total or weapon is None:
             return Outcome(hit=through.total > 0, details={**shown, "disarmed": False})
         sheet = sheet_of(battle, target)
-        resisted = yield from _resisted(battle, target, max(("strength", "deftness"), key=sheet.rating))
+        battle, resisted = yield from _resisted(
+            battle, target, max(("strength", "deftness"), key=sheet.rating)
+        )
         disarmed = resisted < through.total
         if disarmed:
             names = {"who": battle.tokens[target].title, "weapon": weapon.name}
@@ -117,15 +119,16 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
     return next(held, None)
 
 
-def _resisted(battle: Battle, target: TokenId, name: str) -> Course[int]:
+def _resisted(battle: Battle, target: TokenId, name: str) -> Course[tuple[Battle, int]]:
     why = say("resists", "{who} rolls {roll}", who=battle.tokens[target].title, roll=name.title())
-    return (yield from check(battle, target, name, why)).successes
+    battle, reading = yield from check(battle, target, name, why)
+    return battle, reading.successes
 
 
 def _woken(battle: Battle, target: TokenId) -> Course[bool]:
     """Let a sleeper roll Perception, and wake at a success.  Source: completion D11, PROPOSED."""
     name = battle.tokens[target].title
-    reading = yield from check(
+    battle, reading = yield from check(
         battle, target, "perception", say("wakes", "{who} may wake", who=name), saving=True
     )
     if not reading.successes:

@@ -10,7 +10,7 @@ from vtt.rules.ruling import Course
 from vtt.systems.phase_six.checks import check
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.sheet import sheet_of
-from vtt.systems.phase_six.states import is_dead
+from vtt.systems.phase_six.standing import is_dead
 from vtt.systems.phase_six.wounds import dying, wound
 
 
@@ -25,24 +25,27 @@ def _rolls_of(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     if sheet.has("dying"):
         return battle if is_dead(sheet) else (yield from _holds_on(battle, token))
-    if sheet.has("unconscious"):
-        battle = yield from _wakes(battle, token)
+    for state in ("unconscious", "sleeping"):
+        if sheet.has(state):
+            battle = yield from _wakes(battle, token, state)
     for state, saving in (("shocked", "endurance"), ("poisoned", "resistance")):
         if sheet.has(state):
             battle = yield from _shakes_off(battle, token, state, saving)
     return (yield from _bleeds(battle, token)) if sheet.has("bleeding") else battle
 
 
-def _saved(battle: Battle, token: TokenId, name: str, state: str) -> Course[int]:
+def _saved(battle: Battle, token: TokenId, name: str, state: str) -> Course[tuple[Battle, int]]:
     why = say(
         "saving", "{who}: {roll} against {state}", who=_name(battle, token), roll=name.title(), state=state
     )
-    return (yield from check(battle, token, name, why, saving=True)).successes
+    battle, reading = yield from check(battle, token, name, why, saving=True)
+    return battle, reading.successes
 
 
 def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     """Roll Resistance: without success Dying rises."""
-    if (yield from _saved(battle, token, "resistance", "dying")):
+    battle, successes = yield from _saved(battle, token, "resistance", "dying")
+    if successes:
         return battle
     sheet = sheet_of(battle, token)
     value = sheet.points("dying") + 1
@@ -53,19 +56,19 @@ def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     )
 
 
-def _wakes(battle: Battle, token: TokenId) -> Course[Battle]:
+def _wakes(battle: Battle, token: TokenId, state: str) -> Course[Battle]:
     """Roll Willpower: as many successes as the value wake."""
+    battle, successes = yield from _saved(battle, token, "willpower", state)
     sheet = sheet_of(battle, token)
-    successes = yield from _saved(battle, token, "willpower", "unconscious")
-    if successes < sheet.points("unconscious"):
+    if successes < max(1, sheet.points(state)):
         return battle
     why = say("wakes", "{who} comes to.", who=_name(battle, token))
-    return (yield from become(battle, token, sheet.without("unconscious"), why))
+    return (yield from become(battle, token, sheet.without(state), why))
 
 
 def _shakes_off(battle: Battle, token: TokenId, state: str, saving: str) -> Course[Battle]:
     """Let each success take one off the value."""
-    successes = yield from _saved(battle, token, saving, state)
+    battle, successes = yield from _saved(battle, token, saving, state)
     sheet = sheet_of(battle, token)
     left = max(0, sheet.points(state) - successes)
     after = sheet.with_state(state, left) if left else sheet.without(state)
@@ -75,7 +78,8 @@ def _shakes_off(battle: Battle, token: TokenId, state: str, saving: str) -> Cour
 
 def _bleeds(battle: Battle, token: TokenId) -> Course[Battle]:
     """Roll Endurance: without success it loses as much as the value."""
-    if (yield from _saved(battle, token, "endurance", "bleeding")):
+    battle, successes = yield from _saved(battle, token, "endurance", "bleeding")
+    if successes:
         return battle
     return (yield from wound(battle, token, sheet_of(battle, token).points("bleeding")))
 

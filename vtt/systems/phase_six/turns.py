@@ -19,12 +19,13 @@ from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.phase_six.economy import SixTurn, become, full_actions, turn_of
+from vtt.systems.phase_six.gear import Pool
 from vtt.systems.phase_six.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.reactions import Reactions
-from vtt.systems.phase_six.sheet import Pool, SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.standing import is_down
 from vtt.systems.phase_six.start_of_round import start_of_round
-from vtt.systems.phase_six.states import is_down
 
 _OF_A_FIGHT = ("aiming", "accurate", "recoil", "shield-block", "robbed")
 

@@ -26,7 +26,7 @@ from vtt.systems.phase_six.economy import actions_left, cost_refusal, lose, spen
 from vtt.systems.phase_six.measuring import measures_of
 from vtt.systems.phase_six.preparing import lifted
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.states import is_unable, unable_refusal
+from vtt.systems.phase_six.standing import is_unable, unable_refusal
 
 CRAWLS = ("rob", "crawl")
 MODES = ("auto", "walk", "run", *CRAWLS)

@@ -14,7 +14,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.sheet import SixSheet, own, sheet_of
-from vtt.systems.phase_six.states import is_dead, is_unable
+from vtt.systems.phase_six.standing import is_dead, is_unable
 
 
 def wounded(sheet: SixSheet, wounds: int) -> SixSheet:

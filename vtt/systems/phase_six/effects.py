@@ -1,0 +1,85 @@
+"""What do effects do that bring hits of their own, such as an explosion?
+
+Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; completion 003.5 (7).
+"""
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Outcome, Ruling, followed
+from vtt.rules.settings import Setting
+from vtt.systems.phase_six.deed import Announced, Parameters, Simple, free
+from vtt.systems.phase_six.gear import Blast, Weapon
+from vtt.systems.phase_six.hits import Hits
+from vtt.systems.phase_six.sheet import sheet_of
+from vtt.systems.phase_six.wounding import Wounding
+
+
+def suffered(
+    battle: Battle, source: TokenId, target: TokenId, hits: Hits, piercing: int = 0
+) -> Course[tuple[Battle, int]]:
+    """Let hits strike that no hit roll brought; cover as seen from their source, and protection, help."""
+    weapon = Weapon(name="effect", type="throwing", piercing=piercing, natural=True)
+    announced = Announced(deed="effect", actor=source, target=target, weapon=weapon, hits=hits)
+    battle, outcome = yield from followed(Wounding().settle(battle, announced, hits), battle)
+    return battle, int(outcome.harm)
+
+
+def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
+    """Let a blast strike whoever is in its circle; return the wounds of each."""
+    thing = battle.tokens[source]
+    _, struck = survey.burst(battle, thing.scene, thing.at, blast.radius_m)
+    wounds: dict[TokenId, int] = {}
+    for target in struck:
+        if target == source or sheet_of(battle, target).thing:
+            continue
+        hits = Hits(normal=blast.hits, wounds_each=blast.wounds)
+        battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
+    return wounds
+
+
+_HITS = Setting(title="Hits", meaning="how many hits it brings", kind="count", most=100, default=1)
+_CRITICALS = Setting(
+    title="Critical hits", meaning="how many of its hits are critical", kind="count", default=0
+)
+_WOUNDS = Setting(title="Wounds", meaning="wounds of each hit", kind="count", least=1, most=100, default=1)
+_PIERCING = Setting(title="Piercing", meaning="units of protection that are wasted", kind="count", default=0)
+_PARAMETERS: Parameters = {
+    "target": "whom it strikes",
+    "choices.hits": _HITS,
+    "choices.criticals": _CRITICALS,
+    "choices.wounds": _WOUNDS,
+    "choices.piercing": _PIERCING,
+}
+
+
+def _count(aim: Aim, name: str, least: int = 0) -> int:
+    setting = _PARAMETERS[f"choices.{name}"]
+    named = aim.choices.get(name, setting.default if isinstance(setting, Setting) else least)
+    return max(least, named) if isinstance(named, int) else least
+
+
+def _effect(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    """Let an effect strike somebody; the actor is where it comes from."""
+    criticals = min(_count(aim, "criticals"), _count(aim, "hits"))
+    hits = Hits(
+        normal=_count(aim, "hits") - criticals,
+        criticals=(0,) * criticals,
+        wounds_each=_count(aim, "wounds", least=1),
+    )
+    target = aim.target or aim.actor
+    _, wounds = yield from suffered(battle, aim.actor, target, hits, _count(aim, "piercing"))
+    return Outcome(hit=wounds > 0, harm=wounds, details={"hits": hits.total, "wounds": wounds})
+
+
+EFFECT = Simple(
+    "effect",
+    "Effect that hits",
+    _effect,
+    actions=free,
+    cost="Free",
+    aims_at="token",
+    parameters=_PARAMETERS,
+)

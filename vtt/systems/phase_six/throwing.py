@@ -1,0 +1,246 @@
+"""Where does a thrown object land? At its target, or off it as the clock says; there it lies on the map.
+
+Source: Rule text, 'Throwing objects', 'Deviation'; completion D9.
+"""
+
+import math
+from dataclasses import dataclass
+
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenPlaced, TokenRemoved
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.survey import Measures
+from vtt.battle.token import Token, TokenId
+from vtt.geometry.shapes import Point, distance_m, towards
+from vtt.rules.dice import Sum
+from vtt.rules.plain import gm_parts
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.system import AimsAt
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.deed import Announced, Parameters, Simple
+from vtt.systems.phase_six.economy import become
+from vtt.systems.phase_six.effects import blown_up
+from vtt.systems.phase_six.gear import Item
+from vtt.systems.phase_six.handling import item_of, item_refusal, item_ways, without_one
+from vtt.systems.phase_six.hit_roll import hit_roll, hunkered_parts, walking_parts
+from vtt.systems.phase_six.hits import minimum_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+
+THINGS = "things"
+"""The side of what lies on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowObject:
+    """Throw a thing at somebody, or at a place."""
+
+    id: str
+    title: str
+    aims_at: AimsAt
+    aliases: tuple[str, ...] = ()
+    cost: str = "1 action"
+
+    @property
+    def parameters(self) -> Parameters:
+        """A target or a place, and a thing."""
+        return {
+            "target": "at whom",
+            "at": "at which place, where no target is named",
+            "with": "a thing on the sheet",
+        }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the things there are."""
+        return item_ways(battle, aim)
+
+    def actions(self, battle: Battle, aim: Aim) -> int:
+        """Take one action."""
+        return 1
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a thing, and a place that it reaches."""
+        if aim.target == aim.actor or _goal(battle, aim) is None:
+            return refuse("no-target", "A thing is thrown at somebody else, or at a place.")
+        return item_refusal(battle, aim) or self.hindrance(battle, aim)
+
+    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a place within twice the range."""
+        item, far_m = item_of(sheet_of(battle, aim.actor), aim.using), _distance_m(battle, aim)
+        if item is None or far_m <= BOOK.distance.times * item.range_m + 1e-9:
+            return None
+        template = "That is {far_m:m} m away; {item} has a range of {range_m:m} m, at most {most_m:m} m."
+        most_m = BOOK.distance.times * item.range_m
+        return refuse(
+            "out-of-range", template, far_m=far_m, item=item.name, range_m=item.range_m, most_m=most_m
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of Throwing and the minimum roll."""
+        sheet = sheet_of(battle, aim.actor)
+        skill = Part(label="Throwing", value=sheet.rating("throwing"), source="sheet")
+        item = item_of(sheet, aim.using)
+        far = item is not None and _distance_m(battle, aim) > item.range_m + 1e-9
+        return Reckoning(
+            parts=(
+                skill,
+                *dice_lost(sheet),
+                *gm_parts(aim),
+                *minimum_parts(sheet),
+                *hunkered_parts(sheet),
+                *walking_parts(battle, aim),
+                *((raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),) if far else ()),
+            )
+        )
+
+    def announce(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Throw the dice; whoever reacts sees the thing fly."""
+        known, sheet = reckoning or self.reckoning(battle, aim), sheet_of(battle, aim.actor)
+        item = item_of(sheet, aim.using)
+        named = item.name if item is not None else "nothing"
+        who = battle.tokens[aim.actor].title
+        why = say("throws-at", "{who} throws: {what}, {least}+", who=who, what=named, least=minimum_of(known))
+        battle, hits = yield from hit_roll(battle, aim, known, why)
+        announced = Announced(deed=self.title, actor=aim.actor, target=aim.target, reckoning=known)
+        return battle, announced.with_shown(
+            pool=int(known.total), minimum_roll=minimum_of(known), successes=hits.total
+        )
+
+    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+        """Let it land at its goal, or off it; what is explosive goes off there."""
+        sheet, goal = sheet_of(battle, aim.actor), _goal(battle, aim) or battle.tokens[aim.actor].at
+        item, hit = item_of(sheet, aim.using), bool(announced.shown["successes"])
+        details = dict(announced.shown)
+        if not hit:
+            hour, metres = yield from _deviation(battle, aim.actor)
+            goal = _off(battle.tokens[aim.actor].at, goal, hour, metres)
+            details |= {"direction": hour, "deviation_m": metres}
+        if item is None:
+            return Outcome(hit=False, reckoning=announced.reckoning, details=details)
+        names = {"who": battle.tokens[aim.actor].title, "item": item.name}
+        battle = yield from become(
+            battle, aim.actor, without_one(sheet, item), say("throws", "{who} throws the {item}.", **names)
+        )
+        battle, thing = yield from _landed(battle, battle.tokens[aim.actor], goal, item)
+        details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing}
+        harm = 0
+        if item.blast is not None:
+            wounds = yield from blown_up(battle, thing, item.blast)
+            details["wounds_of"] = wounds
+            harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
+        return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)
+
+
+def _goal(battle: Battle, aim: Aim) -> Point | None:
+    return battle.tokens[aim.target].at if aim.target is not None else aim.at
+
+
+def _distance_m(battle: Battle, aim: Aim) -> float:
+    if aim.target is not None:
+        return survey.gap_m(battle, aim.actor, aim.target)
+    return distance_m(battle.tokens[aim.actor].at, aim.at) if aim.at is not None else 0.0
+
+
+def _deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
+    """Throw the direction on the clock, 12 straight on, and the metres."""
+    name = battle.tokens[actor].title
+    directions, metres = (
+        Sum(dice=1, sides=BOOK.deviation.directions),
+        Sum(dice=1, sides=BOOK.deviation.distance_m),
+    )
+    hour = yield from throw(
+        directions, actor, say("direction", "{who}: direction of the deviation", who=name)
+    )
+    far = yield from throw(metres, actor, say("deviation", "{who}: metres of the deviation", who=name))
+    return hour.total, far.total
+
+
+def _off(thrower: Point, goal: Point, hour: int, metres: float) -> Point:
+    """Return the place off a goal, on the clock that the thrower sees who looks at it.
+
+    Examples:
+        >>> [round(x, 6) for x in _off((0, 0), (10, 0), 3, 2)]
+        [10.0, 2.0]
+        >>> [round(x, 6) for x in _off((0, 0), (10, 0), 12, 2)]
+        [12.0, 0.0]
+    """
+    ahead = math.atan2(goal[1] - thrower[1], goal[0] - thrower[0])
+    turned = ahead + hour * 2 * math.pi / BOOK.deviation.directions
+    return goal[0] + metres * math.cos(turned), goal[1] + metres * math.sin(turned)
+
+
+def _landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tuple[Battle, TokenId]]:
+    """Put the thing on the map where it lands; a wall and the edge of the map stop it."""
+    thing = _thing(battle, thrower, item)
+    flight = survey.walk(battle.with_token(thing), thing.id, (thrower.at, goal), Measures())
+    if flight.block is not None:
+        thing = thing.replace(at=towards(thrower.at, goal, flight.block.along_m))
+    else:
+        thing = thing.replace(at=goal)
+    return (yield from happen(TokenPlaced(token=thing))), thing.id
+
+
+def _thing(battle: Battle, thrower: Token, item: Item) -> Token:
+    stem = item.name.lower().replace(" ", "-")
+    number = next(at for at in range(1, 10_000) if f"{stem}-{at}" not in battle.tokens)
+    return Token(
+        id=f"{stem}-{number}",
+        name=item.name,
+        scene=thrower.scene,
+        at=thrower.at,
+        size_m=BOOK.deviation.thing_m,
+        height_m=BOOK.deviation.thing_m,
+        side=THINGS,
+        sheet=SixSheet(thing=True, max_health=1, items=(item.replace(count=1),)),
+    )
+
+
+def _lies_near(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a thing within arm's length."""
+    target, most = aim.target or aim.actor, BOOK.deviation.pick_up_m
+    name = battle.tokens[target].title
+    if not sheet_of(battle, target).thing:
+        return refuse("not-a-thing", "{what} is nothing to pick up.", what=name)
+    gap = survey.gap_m(battle, aim.actor, target)
+    if gap > most + 1e-9:
+        return refuse(
+            "out-of-reach",
+            "{what} is {gap:m} m away; a hand reaches {most:m} m.",
+            what=name,
+            gap=gap,
+            most=most,
+        )
+    return None
+
+
+def _pick_up(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    """Take a thing off the map and keep it."""
+    thing = battle.tokens[aim.target or aim.actor]
+    found = sheet_of(battle, thing.id)
+    if not found.thing:
+        return Outcome()
+    sheet = sheet_of(battle, aim.actor)
+    names = {"who": battle.tokens[aim.actor].title, "what": thing.title}
+    after = sheet.replace(items=(*sheet.items, *found.items))
+    battle = yield from become(
+        battle, aim.actor, after, say("picks-up", "{who} picks up the {what}.", **names)
+    )
+    yield from happen(TokenRemoved(token=thing))
+    return Outcome()
+
+
+THROW = ThrowObject("throw-object", "Throw an object to a place", "point", ("throw",))
+THROW_AT = ThrowObject("throw-at-target", "Throw an object at somebody", "token")
+PICK_UP = Simple(
+    "pick-up",
+    "Pick up a thing",
+    _pick_up,
+    _lies_near,
+    aims_at="token",
+    parameters={"target": "a thing on the map"},
+)
