@@ -52,7 +52,7 @@ def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
 
 def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[Option]:
     """Ask the same, one after the other, for who has other things to do between."""
-    wanted = ("token", "tokens") if aim.target is not None else ("self", "point", "path")
+    wanted = ("token", "tokens", "any") if aim.target is not None else ("self", "any", "point", "path")
     return (
         option_of(system, battle, aim if way is None else aim.replace(using=way), action)
         for action in system.actions

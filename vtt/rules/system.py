@@ -15,7 +15,8 @@ from vtt.geometry.flood import Diagonal
 from vtt.rules.ruling import Ruling
 from vtt.rules.settings import Setting
 
-AimsAt = Literal["self", "token", "tokens", "point", "path"]
+AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
+"""What a gesture must point at; `any` is done with a target or without one."""
 
 
 class Action(Protocol):

@@ -2,25 +2,28 @@
 
 from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
-from vtt.systems.miridon.attack import Attack, ComboAttack, SecondAttack
+from vtt.systems.miridon.activating import ActivateSpell, ChannelSpell, RedirectSpell
+from vtt.systems.miridon.attack import Attack, SecondAttack
 from vtt.systems.miridon.blocking import EnterStance
+from vtt.systems.miridon.casting import CastSpell, EchoSpell
+from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE
+from vtt.systems.miridon.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
 from vtt.systems.miridon.creatures import CREATURES
 from vtt.systems.miridon.economy import MiridonTurn, budget
 from vtt.systems.miridon.gear import WEAPONS
+from vtt.systems.miridon.grappling import BreakGrapple, GrappleAttack, InitiateGrapple, ReleaseGrapple
 from vtt.systems.miridon.health import is_down, vitals
-from vtt.systems.miridon.moving import (
-    FAST_SIDESTEP,
-    SIDESTEP,
-    Moving,
-    RestoreSpeed,
-    Teleport,
-    Turn,
-)
+from vtt.systems.miridon.mover import Moving
+from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Teleport, Turn
 from vtt.systems.miridon.options import Switches
+from vtt.systems.miridon.recovering import Reload, RestoreStrength
 from vtt.systems.miridon.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.miridon.sheet import MiridonSheet
+from vtt.systems.miridon.sweeping import MeleeAttack
 from vtt.systems.miridon.targeting import measures_of
+from vtt.systems.miridon.traps import ArmTrap, DisarmTrap
 from vtt.systems.miridon.turns import MiridonTurns
+from vtt.systems.miridon.words import BattleCommunication, Guidance, HealingWord
 
 MIRIDON = RuleSystem(
     id="miridon",
@@ -29,8 +32,8 @@ MIRIDON = RuleSystem(
     turn=MiridonTurn,
     options=Switches,
     actions=(
-        Attack("melee-attack", "melee"),
-        ComboAttack("melee-combo-attack", "melee"),
+        MeleeAttack("melee-attack"),
+        MeleeAttack("melee-combo-attack"),
         Attack("gun-attack", "gun"),
         Attack("aimed-attack", "gun", aimed=True),
         SecondAttack("second-melee-attack", "melee"),
@@ -39,12 +42,39 @@ MIRIDON = RuleSystem(
         EnterStance("block"),
         EnterStance("heavy-block"),
         EnterStance("super-block"),
+        RestoreStrength(),
+        Reload(),
+        ArmTrap(),
+        DisarmTrap(),
+        InitiateGrapple(),
+        BreakGrapple(),
+        GrappleAttack(),
+        ReleaseGrapple(),
+        CastSpell(),
+        EchoSpell(),
+        ChannelSpell(),
+        RedirectSpell(),
+        ActivateSpell(),
+        CharismaSkill("stunning-scream"),
+        BattleStrategy(),
+        CharismaSkill("taunt"),
+        Hiding("stealth"),
+        Hiding("veil"),
+        CharismaSkill("false-reload"),
+        CharismaSkill("false-weakness"),
+        PlainCharisma(),
+        BattleCommunication(),
+        HealingWord(),
+        Guidance(),
         SIDESTEP,
         FAST_SIDESTEP,
+        CHARGE,
+        FAST_CHARGE,
         Turn(),
         Teleport(),
         RestoreSpeed(),
     ),
+    charge=CHARGE,
     mover=Moving(),
     turns=MiridonTurns(),
     vitals=vitals,

@@ -14,18 +14,17 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
+from vtt.systems.miridon.blow import Blow
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import done, turn_of
-from vtt.systems.miridon.evading import counter_weapon
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import sheet_of
-from vtt.systems.miridon.strike import Blow, landed_data, rolled, wounded
+from vtt.systems.miridon.striking import strike
 from vtt.systems.miridon.targeting import (
     choice_refusal,
     range_refusal,
     sight_refusal,
-    touches,
     wall_refusal,
 )
 from vtt.systems.miridon.to_hit import damage_bonus, damage_dice, to_hit
@@ -133,16 +132,13 @@ class Attack(Deed):
         return refuse("no-weapon", template, who=who, weapon=wanted, action=self.title, known=known)
 
 
-class ComboAttack(Attack):
-    """Melee Combo Attack: it needs a Melee Attack in the previous block.  Source: completion 001.4, B8."""
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a Melee Attack in the previous block as well."""
-        before = done(battle, aim.actor, blocks_ago=1)
-        if turn_of(battle, aim.actor) and not any(one.action == "melee-attack" for one in before):
-            template = "{who} made no Melee Attack in the previous Action Block."
-            return refuse("no-combo", template, who=battle.tokens[aim.actor].title)
-        return super().refusal(battle, aim)
+def combo_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
+    """Demand a Melee Attack in the previous block.  Source: completion 001.4, B8."""
+    before = done(battle, actor, blocks_ago=1)
+    if not turn_of(battle, actor) or any(one.action == "melee-attack" for one in before):
+        return None
+    template = "{who} made no Melee Attack in the previous Action Block."
+    return refuse("no-combo", template, who=battle.tokens[actor].title)
 
 
 class SecondAttack(Attack):
@@ -183,36 +179,6 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
     far = range_refusal(battle, actor, target, weapon.range_m, weapon.name)
     see = sight_refusal if weapon.is_gun else wall_refusal
     return far or see(battle, actor, target)
-
-
-def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Mapping[str, Any]]]:
-    """Strike or shoot once; who ripostes a miss strikes back."""
-    battle, landed = yield from rolled(battle, blow)
-    result = landed_data(blow, landed)
-    if landed.hit:
-        battle, wound = yield from wounded(battle, blow, landed.critical)
-        return battle, {**result, **wound}
-    if landed.how == "riposte":
-        battle, back = yield from struck_back(battle, blow)
-        return battle, {**result, "harm": 0, "riposte": back}
-    return battle, {**result, "harm": 0}
-
-
-def struck_back(battle: Battle, blow: Blow) -> Course[tuple[Battle, Mapping[str, Any] | None]]:
-    """Make the special attack of a Riposte, which costs nothing more.  Source: completion 001.4."""
-    if not touches(battle, blow.target, blow.actor):
-        return battle, None
-    weapon, aim = counter_weapon(battle, blow.target), Aim(actor=blow.target, target=blow.actor)
-    sheet = sheet_of(battle, blow.target)
-    back = Blow(
-        actor=blow.target,
-        target=blow.actor,
-        weapon=weapon,
-        to_hit=to_hit(battle, aim, weapon),
-        bonus=damage_bonus(sheet, weapon),
-        dice=damage_dice(sheet, weapon),
-    )
-    return (yield from strike(battle, back))
 
 
 def outcome(reckoning: Reckoning | None, results: Sequence[Mapping[str, Any]]) -> Outcome:

@@ -17,7 +17,7 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import block_of, idle_refusal, pay, points_refusal, price_of
-from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer
+from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer, offers_default, rest
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, State, sheet_of
 
@@ -75,22 +75,27 @@ def _is_attack(action: str, slot: str) -> bool:
     return slot == "offensive" or action.startswith("second-")
 
 
-def blocked(battle: Battle, target: TokenId) -> Course[tuple[Battle, str, tuple[Part, ...]]]:
-    """Ask whether the target blocks, and with its shield, and let it pay; return how."""
+def blocked(
+    battle: Battle, target: TokenId, bullets: int = 1
+) -> Course[tuple[Battle, str, tuple[Part, ...]]]:
+    """Ask whether the target blocks, and with its shield, and let it pay; return how and the stances."""
     able = [one for one in BLOCKS if can_defend(battle, target) and can_pay(battle, target, one)]
     if not able:
-        return battle, "none", ()
+        return battle, offers_default(bullets), ()
     offers = [offer(one, f"Physical Damage Reduction +{BOOK.block.of[one].reduction}") for one in able]
-    chosen = yield from _asked(battle, target, "block", "{who} is hit. Does it block?", offers)
-    if chosen == "none":
-        return battle, "none", ()
+    offers += rest(bullets)
+    default = offers_default(bullets)
+    chosen = yield from _asked(battle, target, "block", "{who} is hit. Does it block?", offers, default)
+    if chosen not in BLOCKS:
+        return battle, chosen, ()
     battle = yield from pay(battle, target, chosen, price_of(chosen))
     stances = [_part(f"{chosen}-stance", BOOK.block.of[chosen].reduction)]
     shield = ready_shield(battle, target, chosen)
     if shield is not None:
         bonus = shield.blocks[BLOCKS.index(chosen)]
         with_it = offer(SHIELD, f"{shield.name}, Physical Damage Reduction +{bonus}")
-        if (yield from _asked(battle, target, SHIELD, "Does {who} raise its shield?", [with_it])) == SHIELD:
+        raised = yield from _asked(battle, target, SHIELD, "Does {who} raise its shield?", [with_it])
+        if raised == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
             stances.append(_part(_SHIELD_STANCES[chosen], bonus))
     names = " and ".join(part.label for part in stances)
@@ -98,9 +103,11 @@ def blocked(battle: Battle, target: TokenId) -> Course[tuple[Battle, str, tuple[
     return battle, chosen, tuple(stances)
 
 
-def _asked(battle: Battle, target: TokenId, name: str, text: str, offers: list[Offer]) -> Course[str]:
+def _asked(  # noqa: PLR0913 - a question with its five parts
+    battle: Battle, target: TokenId, name: str, text: str, offers: list[Offer], default: str = "none"
+) -> Course[str]:
     said = say(name, text, who=battle.tokens[target].title)
-    question = Question(id=name, who=target, text=said, offers=(NONE, *offers), default="none")
+    question = Question(id=name, who=target, text=said, offers=(NONE, *offers), default=default)
     return (yield from ask(question)).choose
 
 

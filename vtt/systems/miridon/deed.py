@@ -42,6 +42,10 @@ class Deed:
         """Return nothing to do it with."""
         return (None,)
 
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the slot and the points."""
+        return self.poor(battle, aim)
+
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Throw no dice."""
         return None

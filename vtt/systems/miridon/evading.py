@@ -36,21 +36,37 @@ def offer(action: str, effect: str) -> Offer:
     return Offer(id=action, title=text)
 
 
-def evaded(battle: Battle, actor: TokenId, target: TokenId) -> Course[tuple[Battle, str]]:
-    """Ask whether the target dodges or ripostes, and let it pay; return which."""
+REST = "none-of-the-rest"
+"""The answer that lets all further bullets come."""
+
+
+def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) -> Course[tuple[Battle, str]]:
+    """Ask whether the target dodges or ripostes, and let it pay; return which, REST where nothing is left."""
     actions = _evasions(battle, actor, target)
     if not actions:
-        return battle, "none"
+        return battle, REST if bullets > 1 else "none"
     boost = sheet_of(battle, target).dodge
     effects = {"dodge": f"Evasion +{boost}", "riposte": f"Evasion +{boost}, and strike back at a miss"}
     names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
-    offers = (NONE, *(offer(one, effects[one]) for one in actions))
-    question = Question(id="evade", who=target, text=text, offers=offers, default="none")
+    offers = (NONE, *(offer(one, effects[one]) for one in actions), *rest(bullets))
+    question = Question(id="evade", who=target, text=text, offers=offers, default=offers_default(bullets))
     chosen = (yield from ask(question)).choose
-    if chosen != "none":
+    if chosen in actions:
         battle = yield from pay(battle, target, chosen, price_of(chosen))
     return battle, chosen
+
+
+def rest(bullets: int) -> tuple[Offer, ...]:
+    """Return the offer to do nothing against all bullets that are left, where there are several."""
+    if bullets < 2:
+        return ()
+    return (Offer(id=REST, title=say("rest", "Nothing against the {bullets} bullets left", bullets=bullets)),)
+
+
+def offers_default(bullets: int) -> str:
+    """Return what is done where nobody decides."""
+    return REST if bullets > 1 else "none"
 
 
 def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> list[str]:
@@ -66,7 +82,7 @@ def evasion(battle: Battle, target: TokenId, how: str) -> Reckoning:
     agile = talent.agile_evasion * sheet.talents.agile_evasion
     parts = [Part(label="Passive Evasion", value=sheet.passive_evasion, source="completion 001.2")]
     parts += [Part(label="Agile Evasion", value=agile, source=talent.source)] if agile else []
-    if how != "none":
+    if how in ("dodge", "riposte"):
         parts.append(Part(label="Dodge Boost", value=sheet.dodge, source="completion 001.2"))
     return Reckoning(parts=tuple(parts))
 

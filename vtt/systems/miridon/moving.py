@@ -5,38 +5,29 @@ Source: Rule text, step 8; completion 001.4.
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.events import TokenMoved
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Diagonal
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Path, Point
 from vtt.rules.general import walked_path
 from vtt.rules.plain import way_refusal
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
-from vtt.rules.system import AimsAt, Bill
+from vtt.rules.system import AimsAt
+from vtt.systems.miridon.aims import FACING, asked_place, direction_deg, number
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.changes import changed, faced
 from vtt.systems.miridon.deed import Deed
-from vtt.systems.miridon.economy import price_title
 from vtt.systems.miridon.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.targeting import in_feet, measures_of
-
-FACING = Setting(
-    title="Facing",
-    meaning="where to look afterwards, degrees clockwise from the x axis",
-    kind="count",
-    least=-360,
-    most=720,
-)
+from vtt.systems.miridon.traps import sprung
 
 
 class Step(Deed):
@@ -91,16 +82,12 @@ class Turn(Deed):
         "choices.facing_deg": FACING,
     }
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the Movement Action."""
-        return self.poor(battle, aim)
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Turn, unless somebody obstructs it."""
         facing = number(aim, "facing_deg")
         here = battle.tokens[aim.actor].at
         if facing is None:
-            at = aim.at or (yield from _place(battle, aim.actor, "Where does {who} look?")) or here
+            at = aim.at or (yield from asked_place(battle, aim.actor, "Where does {who} look?")) or here
             facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg or 0.0
         battle = yield from self.paid(battle, aim)
         battle, by = yield from obstructed(battle, aim.actor)
@@ -136,7 +123,7 @@ class Teleport(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and be there, unless somebody obstructs it; the Ghost of an obstructed jump is spent, too."""
-        to = aim.to or (yield from _place(battle, aim.actor, "Where does {who} teleport to?"))
+        to = aim.to or (yield from asked_place(battle, aim.actor, "Where does {who} teleport to?"))
         to = to or battle.tokens[aim.actor].at
         sheet, feet = sheet_of(battle, aim.actor), jump_ft(battle, aim.actor, to)
         ghost = max(0, sheet.current_ghost_power - ghost_for(feet))
@@ -156,10 +143,6 @@ class RestoreSpeed(Deed):
 
     id = "restore-speed"
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the Movement Action."""
-        return self.poor(battle, aim)
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Get Speed back, unless somebody obstructs it."""
         battle = yield from self.paid(battle, aim)
@@ -177,18 +160,6 @@ class RestoreSpeed(Deed):
 
 SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
 FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
-
-
-def number(aim: Aim, name: str) -> float | None:
-    """Return a number among the choices of an aim."""
-    value = aim.choices.get(name)
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return float(value) if is_number and value is not None else None
-
-
-def direction_deg(start: Point, end: Point) -> float:
-    """Return where one point lies from another, degrees clockwise from the x axis, 0 to 360."""
-    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
 
 
 def jump_ft(battle: Battle, token: TokenId, to: Point) -> int:
@@ -217,52 +188,5 @@ def gone(
     """Go along a path, as far as nobody on the way obstructs it; return how far, and who did."""
     battle, path, by = yield from stopped_on_the_way(battle, token, path)
     length_m = walk_of(battle, token, path).length_m
-    return (yield from happen(TokenMoved(token=token, path=path, mode=mode))), length_m, by
-
-
-def _place(battle: Battle, token: TokenId, text: str) -> Course[Point | None]:
-    said = say("place", text, who=battle.tokens[token].title)
-    there = Offer(id="there", title=say("there", "Click a place on the map"), takes="to")
-    here = Offer(id="here", title=say("here", "Stay as it is"))
-    question = Question(id="place", who=token, text=said, offers=(there, here), default="here")
-    return (yield from ask(question)).to
-
-
-@dataclass(frozen=True, slots=True)
-class Moving:
-    """A drag is a Sidestep, or a Fast Sidestep where it is longer; a script may name the action as mode."""
-
-    modes: tuple[str, ...] = ("walk", SIDESTEP.id, FAST_SIDESTEP.id)
-    diagonal: Diagonal = "exact"
-
-    def budget_m(self, battle: Battle, token: TokenId) -> float:
-        """Return how far the longer step goes that can be paid for."""
-        able = (one for one in (FAST_SIDESTEP, SIDESTEP) if one.poor(battle, Aim(actor=token)) is None)
-        return next((one.most_m for one in able), 0.0)
-
-    def refusal(self, battle: Battle, move: Move) -> Refusal | None:
-        """Say why the step is refused."""
-        return self._step(battle, move).refusal(battle, _aim(move))
-
-    def bill(self, battle: Battle, move: Move) -> Bill:
-        """Say which step it is and what it costs."""
-        step = self._step(battle, move)
-        cost_ft = in_feet(walk_of(battle, move.token, walked_path(battle, move)).cost_m)
-        template = "{step}, {cost_ft:m} ft: {price}"
-        price = price_title(step.price)
-        note = say("step-bill", template, step=step.title, cost_ft=cost_ft, price=price)
-        return Bill(note=note, band=1 if step is SIDESTEP else 2)
-
-    def carry_out(self, battle: Battle, move: Move) -> Ruling:
-        """Take the step."""
-        return self._step(battle, move).carry_out(battle, _aim(move))
-
-    def _step(self, battle: Battle, move: Move) -> Step:
-        if move.mode in (SIDESTEP.id, FAST_SIDESTEP.id):
-            return SIDESTEP if move.mode == SIDESTEP.id else FAST_SIDESTEP
-        walk = walk_of(battle, move.token, walked_path(battle, move))
-        return SIDESTEP if walk.cost_m <= SIDESTEP.most_m + NEAR_M else FAST_SIDESTEP
-
-
-def _aim(move: Move) -> Aim:
-    return Aim(actor=move.token, to=move.to, path=move.path)
+    battle = yield from happen(TokenMoved(token=token, path=path, mode=mode))
+    return (yield from sprung(battle, token, path)), length_m, by

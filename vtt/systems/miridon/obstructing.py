@@ -3,14 +3,11 @@
 Source: Rule text, step 8; completion 001.4.
 """
 
-from itertools import pairwise
-
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Path, distance_m
-from vtt.geometry.threats import Threat
+from vtt.geometry.shapes import Path, parted
 from vtt.rules.ruling import Course, Question, ask
 from vtt.systems.miridon.book import MELEE_M
 from vtt.systems.miridon.changes import told
@@ -48,7 +45,7 @@ def stopped_on_the_way(
         if threat.kind == "enters":
             battle, ends = yield from _asked(battle, mover, threat.id)
             if ends:
-                return battle, _cut(path, threat), threat.id
+                return battle, parted(path, threat.along_m)[0], threat.id
     return battle, path, None
 
 
@@ -67,14 +64,3 @@ def _asked(battle: Battle, mover: TokenId, one: TokenId) -> Course[tuple[Battle,
     battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))
     template = "{who} obstructs the movement of {mover}."
     return (yield from told(battle, one, "obstructed", template, mover=names["mover"])), True
-
-
-def _cut(path: Path, threat: Threat) -> Path:
-    """Return the path up to where somebody's reach is entered."""
-    kept, along_m = [path[0]], 0.0
-    for start, end in pairwise(path):
-        along_m += distance_m(start, end)
-        if along_m >= threat.along_m:
-            break
-        kept.append(end)
-    return (*kept, threat.at)

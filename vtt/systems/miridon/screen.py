@@ -63,7 +63,9 @@ def _condition(state: State) -> Condition:
 
 
 def amount(reckoning: Reckoning) -> Sentence:
-    """Say what a reckoning comes to."""
+    """Say what a reckoning comes to: dice, or a number on top of a roll."""
+    if any(part.kind == "dice" for part in reckoning.parts):
+        return say("dice", "{dice:g} dice", dice=reckoning.total)
     return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
 
 

@@ -5,9 +5,11 @@ Source: Rule text, step 2: "must be within the [Range] of the action"; completio
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import own, sheet_of
@@ -90,6 +92,21 @@ def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weap
             names = {"who": battle.tokens[actor].title, "other": other.title, "how": lure.id}
             return refuse("lured", "{who} is {how} and must choose {other}, who is in range.", **names)
     return None
+
+
+def aimed(battle: Battle, aim: Aim, range_m: float) -> Course[Aim]:
+    """Return an aim with a target; where none is named, ask whom within range, oneself by default."""
+    if aim.target is not None or aim.at is not None:
+        return aim
+    near = [aim.actor, *survey.neighbours(battle, aim.actor)]
+    near = [one for one in near if within(battle, aim.actor, one, range_m)]
+    alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
+    offers = tuple(Offer(id=one, title=say("whom", "{one}", one=battle.tokens[one].title)) for one in alive)
+    if len(offers) < 2:
+        return aim.replace(target=aim.actor)
+    text = say("whom", "Whom does {who} mean?", who=battle.tokens[aim.actor].title)
+    question = Question(id="whom", who=aim.actor, text=text, offers=offers, default=alive[0])
+    return aim.replace(target=(yield from ask(question)).choose)
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:

@@ -80,7 +80,7 @@ class Selected(QScrollArea):
         session = self._desk.session
         if token.id not in session.settled.tokens:
             return []
-        own = {action.id for action in session.system.actions if action.aims_at == "self"}
+        own = {action.id for action in session.system.actions if action.aims_at in ("self", "any")}
         return [one for one in session.options(Aim(actor=token.id)) if one.action in own]
 
     def _show_deeds(self, options: list[Option]) -> None:

@@ -1,9 +1,9 @@
-"""How does a blow or a shot go? Dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
+"""How is one blow or shot resolved? Dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
 
 Source: Rule text, step 3, in its order; completion 001.3, 001.5, B12.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,14 +68,16 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
     battle, how = yield from evaded(battle, blow.actor, blow.target)
     needed = evasion(battle, blow.target, how)
     lies = sheet_of(battle, blow.target).unconscious
-    if lies and blow.weapon.bullets > 1:
-        return battle, Landed(hit=True, critical=False, base=None, evasion=needed, how=how)
-    count = BOOK.dice.bullet if blow.weapon.bullets > 1 else BOOK.dice.to_hit
-    dice = Sum(dice=count, sides=BOOK.dice.sides)
-    base = (yield from throw(dice, blow.actor, _purpose(battle, blow), blow.to_hit)).total
-    hit = lies or base + blow.to_hit.total >= needed.total
-    critical = hit and base >= blow.weapon.critical_from and not blow.misled
-    landed = Landed(hit=hit, critical=critical, base=base, evasion=needed, how=how)
+
+    def judged(base: int) -> tuple[bool, bool]:
+        hit = lies or base + blow.to_hit.total >= needed.total
+        return hit, hit and base >= blow.weapon.critical_from and not blow.misled
+
+    dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
+    purpose = purpose_of(battle, blow)
+    thrown = yield from throw(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
+    hit, critical = judged(thrown.total)
+    landed = Landed(hit=hit, critical=critical, base=thrown.total, evasion=needed, how=how)
     return (yield from _tell(battle, blow, landed)), landed
 
 
@@ -83,14 +85,32 @@ def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, 
     """Let the target block, then roll damage and deal it."""
     battle, how, stances = yield from blocked(battle, blow.target)
     against = reduction(sheet_of(battle, blow.target), stances)
-    base = yield from _base_damage(battle, blow)
-    dealt = damage_dealt(base, int(blow.bonus.total), int(against.total), blow.weapon, critical=critical)
-    battle = yield from _tell_damage(battle, blow, base, against, dealt)
-    battle, harm = yield from harmed(battle, blow.target, dealt)
-    battle = yield from riders(battle, blow.target, blow.weapon)
+
+    def dealt(base: int) -> int:
+        bonus, less = int(blow.bonus.total), int(against.total)
+        return damage_dealt(base, bonus, less, blow.weapon, critical=critical)
+
+    base = yield from _base_damage(blow, dealt)
+    battle, harm = yield from dealt_out(battle, blow, base, against, dealt(base))
     if critical:
         battle = yield from critical_riders(battle, blow.target, blow.weapon)
-    return battle, {
+    return battle, wound_data(blow, how, base, against, dealt(base), harm)
+
+
+def dealt_out(
+    battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int
+) -> Course[tuple[Battle, int]]:
+    """Deal the damage of a hit, and what rides on it; return the health lost."""
+    battle = yield from _tell_damage(battle, blow, base, against, dealt)
+    battle, harm = yield from harmed(battle, blow.target, dealt)
+    return (yield from riders(battle, blow.target, blow.weapon)), harm
+
+
+def wound_data(  # noqa: PLR0913 - a result with six values
+    blow: Blow, how: str, base: int, against: Reckoning, dealt: int, harm: int
+) -> Result:
+    """Return what a hit did, by the terms of the rule book."""
+    return {
         "block": how,
         "base_damage_dealt": base,
         "damage_dealt_bonus": blow.bonus.total,
@@ -124,15 +144,17 @@ def landed_data(blow: Blow, landed: Landed) -> Result:
     }
 
 
-def _base_damage(battle: Battle, blow: Blow) -> Course[int]:
+def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
     if not blow.dice:
         return 0
     purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
     dice = Sum(dice=blow.dice, sides=BOOK.dice.sides)
-    return (yield from throw(dice, blow.actor, purpose, blow.bonus)).total
+    thrown = yield from throw(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
+    return thrown.total
 
 
-def _purpose(battle: Battle, blow: Blow) -> Sentence:
+def purpose_of(battle: Battle, blow: Blow) -> Sentence:
+    """Say what the dice to hit are thrown for."""
     names = {"actor": battle.tokens[blow.actor].title, "target": battle.tokens[blow.target].title}
     return say("to-hit", "{actor} attacks {target} with {weapon}", weapon=blow.weapon.name, **names)
 

@@ -1,0 +1,40 @@
+"""What does an aim say beside its target? Numbers, directions, places that are asked for."""
+
+import math
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes import Point
+from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.settings import Setting
+
+FACING = Setting(
+    title="Facing",
+    meaning="where to look afterwards, degrees clockwise from the x axis",
+    kind="count",
+    least=-360,
+    most=720,
+)
+
+
+def number(aim: Aim, name: str) -> float | None:
+    """Return a number among the choices of an aim."""
+    value = aim.choices.get(name)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number and value is not None else None
+
+
+def direction_deg(start: Point, end: Point) -> float:
+    """Return where one point lies from another, degrees clockwise from the x axis, 0 to 360."""
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
+
+
+def asked_place(battle: Battle, token: TokenId, text: str) -> Course[Point | None]:
+    """Ask for a place on the map; None where it stays as it is."""
+    said = say("place", text, who=battle.tokens[token].title)
+    there = Offer(id="there", title=say("there", "Click a place on the map"), takes="to")
+    here = Offer(id="here", title=say("here", "Stay as it is"))
+    question = Question(id="place", who=token, text=said, offers=(there, here), default="here")
+    return (yield from ask(question)).to

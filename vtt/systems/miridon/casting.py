@@ -1,0 +1,284 @@
+"""5) Cast Spell and Echo Spell: the Spell Casting Stance and the modifiers.
+
+Source: Rule text, step 5; completion 001.4, 001.5, B7.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, Scalar, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.rules.settings import Setting
+from vtt.rules.system import AimsAt
+from vtt.systems.miridon.aims import number
+from vtt.systems.miridon.book import BOOK, NEAR_M, Price
+from vtt.systems.miridon.changes import changed
+from vtt.systems.miridon.deed import Deed
+from vtt.systems.miridon.economy import done, idle_refusal, pay, price_refusal
+from vtt.systems.miridon.sheet import Casting, MiridonSheet, sheet_of
+from vtt.systems.miridon.spells import SPELLS, Spell, effect_of, spell_named
+from vtt.systems.miridon.targeting import aimed, in_feet, range_refusal
+
+AREAS = tuple(name for name, one in BOOK.modifier.items() if one.shape)
+SHORTER = tuple(name for name, one in BOOK.modifier.items() if one.shortens)
+GHOST_FOR = ("recover_ghost_strength", "recover_ghost_speed")
+
+
+def _flag(name: str) -> Setting:
+    title = name.replace("_", " ").title()
+    return Setting(title=title, meaning="Spell Casting Modifier", kind="flag", default=False)
+
+
+_SETTINGS: Mapping[str, str | Setting] = {
+    "target": "whom it is cast on; asked where nobody is named",
+    "at": "the place, where an area has no target",
+    **{f"choices.{name}": _flag(name) for name in BOOK.modifier},
+    "choices.recover_ghost_strength": Setting(
+        title="Strength for Ghost", meaning="Strength paid for Spell Ghost", kind="count", default=0
+    ),
+    "choices.recover_ghost_speed": Setting(
+        title="Speed for Ghost", meaning="Speed paid for Spell Ghost", kind="count", default=0
+    ),
+}
+
+
+class CastSpell(Deed):
+    """Enter the Spell Casting Stance with a spell, its target, its modifiers and its Spell Ghost."""
+
+    id = "cast-spell"
+    aims_at: AimsAt = "any"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "the spell",
+        **_SETTINGS,
+        "choices.ghost": Setting(
+            title="Spell Ghost", meaning="Ghost put into it; asked where not given", kind="count", least=1
+        ),
+        "choices.stored": Setting(
+            title="From the staff", meaning="how much of it comes from the staff", kind="count", default=0
+        ),
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the spells; with a target those that reach one."""
+        away = aim.target not in (None, aim.actor)
+        return tuple(name for name, one in SPELLS.items() if one.range_ft or not away)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the Effect."""
+        spell = self.spell(battle, aim)
+        return effect_of(sheet_of(battle, aim.actor), spell) if spell else None
+
+    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        """Return the spell that is cast."""
+        return spell_named(aim.using)
+
+    def price_here(self, battle: Battle, aim: Aim) -> Price:
+        """Return the price with a staff and the modifiers."""
+        staffs = [
+            one.cast_strength for one in sheet_of(battle, aim.actor).weapons if one.cast_strength is not None
+        ]
+        price = self.price.replace(strength=min(staffs, default=self.price.strength))
+        return with_modifiers(price, aim)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a spell, a target in range, fitting modifiers, the points and the Ghost."""
+        spell = self.spell(battle, aim)
+        if spell is None:
+            return refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", **_named(aim))
+        price = self.price_here(battle, aim)
+        return (
+            idle_refusal(battle, aim.actor, price.slot)
+            or _busy(battle, aim.actor)
+            or modifier_refusal(aim, spell)
+            or target_refusal(battle, aim, spell)
+            or price_refusal(battle, aim.actor, self.title, price)
+            or _ghost_refusal(battle, aim)
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay the points and the Ghost, and begin."""
+        spell = self.spell(battle, aim)
+        if spell is None:
+            return Outcome()
+        aim = yield from _aimed(battle, aim, spell)
+        wanted = number(aim, "ghost")
+        ghost = int(wanted) if wanted is not None else (yield from _asked_ghost(battle, aim.actor))
+        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
+        stored = min(int(number(aim, "stored") or 0), ghost, sheet_of(battle, aim.actor).stored_ghost)
+        sheet = sheet_of(battle, aim.actor)
+        own = min(ghost - stored, sheet.current_ghost_power)
+        after = sheet.replace(
+            current_ghost_power=sheet.current_ghost_power - own, stored_ghost=sheet.stored_ghost - stored
+        )
+        return (yield from begin(battle, aim, spell, after, max(1, own + stored + recovered(aim))))
+
+
+class EchoSpell(CastSpell):
+    """Cast the spell again that was activated in this block, with the same Spell Ghost."""
+
+    id = "echo-spell"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**_SETTINGS}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to choose."""
+        return (None,)
+
+    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        """Return the spell that was activated last."""
+        echo = sheet_of(battle, aim.actor).echo
+        return spell_named(echo.spell) if echo else None
+
+    def price_here(self, battle: Battle, aim: Aim) -> Price:
+        """Return the price with the modifiers."""
+        return with_modifiers(self.price, aim)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a spell that was activated in this block."""
+        spell, price = self.spell(battle, aim), self.price_here(battle, aim)
+        now = any(one.action == "activate-spell" for one in done(battle, aim.actor))
+        if spell is None or (battle.encounter is not None and not now):
+            who = battle.tokens[aim.actor].title
+            return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
+        return (
+            idle_refusal(battle, aim.actor, price.slot)
+            or _busy(battle, aim.actor)
+            or modifier_refusal(aim, spell)
+            or target_refusal(battle, aim, spell)
+            or price_refusal(battle, aim.actor, self.title, price)
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay and begin again."""
+        spell, echo = self.spell(battle, aim), sheet_of(battle, aim.actor).echo
+        if spell is None or echo is None:
+            return Outcome()
+        aim = yield from _aimed(battle, aim, spell)
+        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
+        after = sheet_of(battle, aim.actor).replace(echo=None)
+        return (yield from begin(battle, aim, spell, after, echo.ghost + recovered(aim)))
+
+
+def _aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
+    """Return the aim with its target, asked for where the spell has a range."""
+    if not spell.range_ft:
+        return aim.replace(target=aim.actor)
+    return (yield from aimed(battle, aim, spell.range_m))
+
+
+def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: int) -> Ruling:
+    """Enter the stance."""
+    chosen = chosen_modifiers(aim)
+    shortened = sum(BOOK.modifier[name].shortens for name in chosen)
+    casting = Casting(
+        spell=spell.name,
+        target=aim.target,
+        at=aim.at,
+        modifiers=chosen,
+        ghost=ghost,
+        remaining=max(0, spell.cast_time - shortened),
+    )
+    template = "{who} casts {spell} with {ghost} Spell Ghost: {blocks} blocks."
+    after, blocks = after.replace(casting=casting), casting.remaining
+    names: dict[str, Scalar] = {"spell": spell.title, "ghost": ghost, "blocks": blocks}
+    yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
+    details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
+    return Outcome(reckoning=effect_of(after, spell), details=details)
+
+
+def chosen_modifiers(aim: Aim) -> tuple[str, ...]:
+    """Return the modifiers of an aim."""
+    return tuple(name for name in BOOK.modifier if aim.choices.get(name) is True)
+
+
+def with_modifiers(price: Price, aim: Aim) -> Price:
+    """Return a price with the modifiers added."""
+    chosen = [BOOK.modifier[name] for name in chosen_modifiers(aim)]
+    strength, speed = (int(number(aim, name) or 0) for name in GHOST_FOR)
+    return price.replace(
+        strength=price.strength + strength + sum(one.strength for one in chosen),
+        speed=price.speed + speed + sum(one.speed for one in chosen),
+    )
+
+
+def recovered(aim: Aim) -> int:
+    """Return the Spell Ghost that points are paid for."""
+    strength, speed = (int(number(aim, name) or 0) for name in GHOST_FOR)
+    return BOOK.spell.ghost_each_strength * strength + BOOK.spell.ghost_each_speed * speed
+
+
+def modifier_refusal(aim: Aim, spell: Spell) -> Refusal | None:
+    """Demand modifiers that fit the spell and one another."""
+    chosen = chosen_modifiers(aim)
+    for group in (AREAS, SHORTER):
+        both = [name.replace("_", " ") for name in chosen if name in group]
+        if len(both) > 1:
+            return refuse("exclusive", "These exclude one another: {both}.", both=", ".join(both))
+    if not spell.areas and any(name in AREAS for name in chosen):
+        return refuse("no-area", "{spell} takes no Explosive and no Beam.", spell=spell.title)
+    return None
+
+
+def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
+    """Demand a target or a place within the range of the spell."""
+    if not spell.range_ft:
+        return None
+    if aim.target is None and aim.at is not None:
+        return _place_refusal(battle, aim, spell)
+    target = aim.target or aim.actor
+    if spell.effect != "damage" and sheet_of(battle, target).dead:
+        return refuse("target-dead", "{target} is dead.", target=battle.tokens[target].title)
+    return range_refusal(battle, aim.actor, target, spell.range_m, spell.title)
+
+
+def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
+    token, at = battle.tokens[aim.actor], aim.at or battle.tokens[aim.actor].at
+    gap_m = max(0.0, ((token.at[0] - at[0]) ** 2 + (token.at[1] - at[1]) ** 2) ** 0.5 - token.size_m / 2)
+    if not any(name in AREAS for name in chosen_modifiers(aim)):
+        return refuse("no-target", "{spell} needs a target.", spell=spell.title)
+    if gap_m <= spell.range_m + NEAR_M:
+        return None
+    template = "The place is {gap_ft:m} ft away; {spell} reaches {range_ft} ft."
+    return refuse("out-of-range", template, gap_ft=in_feet(gap_m), spell=spell.title, range_ft=spell.range_ft)
+
+
+def _busy(battle: Battle, actor: TokenId) -> Refusal | None:
+    casting = sheet_of(battle, actor).casting
+    if casting is None:
+        return None
+    template = "{who} is casting {spell}: {blocks} blocks are left."
+    names = {"who": battle.tokens[actor].title, "spell": casting.spell.replace("-", " ")}
+    return refuse("already-casting", template, blocks=casting.remaining, **names)
+
+
+def _ghost_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    sheet, ghost = sheet_of(battle, aim.actor), int(number(aim, "ghost") or 1)
+    stored = min(int(number(aim, "stored") or 0), ghost)
+    who = battle.tokens[aim.actor].title
+    for kind, wanted, left in (
+        ("Ghost", ghost - stored, sheet.current_ghost_power),
+        ("Ghost in the staff", stored, sheet.stored_ghost),
+    ):
+        if wanted > left:
+            template = "The spell takes {wanted} {kind}; {who} has {left}."
+            return refuse("too-little-ghost", template, wanted=wanted, kind=kind, who=who, left=left)
+    return None
+
+
+def _asked_ghost(battle: Battle, actor: TokenId) -> Course[int]:
+    most = sheet_of(battle, actor).current_ghost_power
+    if most < 2:
+        return 1
+    ghost = Offer(id="ghost", title=say("ghost", "Spell Ghost"), takes="spend", most=most)
+    one = Offer(id="one", title=say("one", "1 Spell Ghost"))
+    text = say("ghost", "How much Spell Ghost does {who} put in?", who=battle.tokens[actor].title)
+    question = Question(id="ghost", who=actor, text=text, offers=(ghost, one), default="one")
+    choice = yield from ask(question)
+    return max(1, int(choice.spend or 1)) if choice.choose == "ghost" else 1
+
+
+def _named(aim: Aim) -> dict[str, str]:
+    return {"spell": aim.using or "", "spells": ", ".join(SPELLS)}

@@ -1,0 +1,137 @@
+"""How does an attack on one target go? A blow, or the bullets of a shot, and what a Riposte strikes back.
+
+Source: Rule text, step 3; completion 001.3, 001.4, B3.
+"""
+
+from collections.abc import Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import say
+from vtt.rules.ruling import Course, throw
+from vtt.systems.miridon.blocking import blocked, reduction
+from vtt.systems.miridon.blow import (
+    Blow,
+    Result,
+    dealt_out,
+    landed_data,
+    purpose_of,
+    rolled,
+    wound_data,
+    wounded,
+)
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.bullets import Buckshot, Bullets
+from vtt.systems.miridon.changes import told
+from vtt.systems.miridon.evading import REST, counter_weapon, evaded, evasion
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.targeting import touches
+from vtt.systems.miridon.to_hit import damage_bonus, damage_dice, to_hit
+
+
+def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
+    """Attack one target; who ripostes a miss strikes back."""
+    if blow.weapon.bullets > 1:
+        return (yield from _volley(battle, blow))
+    battle, landed = yield from rolled(battle, blow)
+    result = landed_data(blow, landed)
+    if landed.hit:
+        battle, wound = yield from wounded(battle, blow, landed.critical)
+        return battle, {**result, **wound}
+    if landed.how == "riposte":
+        battle, back = yield from _struck_back(battle, blow)
+        return battle, {**result, "harm": 0, "riposte": back}
+    return battle, {**result, "harm": 0}
+
+
+def _struck_back(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result | None]]:
+    """Make the special attack of a Riposte, which costs nothing more.  Source: completion 001.4."""
+    if not touches(battle, blow.target, blow.actor):
+        return battle, None
+    weapon, aim = counter_weapon(battle, blow.target), Aim(actor=blow.target, target=blow.actor)
+    sheet = sheet_of(battle, blow.target)
+    back = Blow(
+        actor=blow.target,
+        target=blow.actor,
+        weapon=weapon,
+        to_hit=to_hit(battle, aim, weapon),
+        bonus=damage_bonus(sheet, weapon),
+        dice=damage_dice(sheet, weapon),
+    )
+    return (yield from strike(battle, back))
+
+
+def _volley(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
+    """Roll all bullets, then the damage of each that hit."""
+    battle, faces, hits, defences = yield from _bullets(battle, blow)
+    battle, wounds = yield from _wounds(battle, blow, hits)
+    result = {
+        "target": blow.target,
+        "hit": hits > 0,
+        "critical_hit": False,
+        "to_hit_bonus": blow.to_hit.total,
+        "evasion": evasion(battle, blow.target, "none").total,
+        "bullets": list(faces),
+        "hits": hits,
+        "defences": list(defences),
+        "wounds": list(wounds),
+        "damage_dealt": sum(one["damage_dealt"] for one in wounds),
+        "harm": sum(one["harm"] for one in wounds),
+    }
+    return battle, result
+
+
+def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...], int, tuple[str, ...]]]:
+    """Roll a die for each bullet, against each of which the target may dodge anew; all hit who lies there."""
+    faces: tuple[int, ...] = ()
+    defences: tuple[str, ...] = ()
+    hits, left = 0, blow.weapon.bullets
+    if sheet_of(battle, blow.target).unconscious:
+        return battle, (), left, ()
+    while left:
+        battle, how = yield from evaded(battle, blow.actor, blow.target, left)
+        count = left if how == REST else 1
+        least = int(evasion(battle, blow.target, how).total - blow.to_hit.total)
+        dice = Bullets(count=count, sides=BOOK.dice.sides, least=least)
+        shots = yield from throw(
+            dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits
+        )
+        if how == "riposte" and not shots.hits:
+            battle, _ = yield from _struck_back(battle, blow)
+        faces, hits, left = (*faces, *shots.faces), hits + shots.hits, left - count
+        defences = (*defences, *("none" if how == REST else how for _ in range(count)))
+    template = "{who}: {hits} of {bullets} bullets hit with {bonus:+g}."
+    names = {"hits": hits, "bullets": blow.weapon.bullets, "bonus": blow.to_hit.total}
+    return (yield from told(battle, blow.actor, "volley", template, **names)), faces, hits, defences
+
+
+def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Sequence[Result]]]:
+    """Roll the damage of each bullet that hit, against each of which the target may block anew."""
+    wounds: list[Result] = []
+    left = hits
+    while left:
+        battle, how, stances = yield from blocked(battle, blow.target, left)
+        against = reduction(sheet_of(battle, blow.target), stances)
+        count = left if how == REST else 1
+        battle, some = yield from _rolled_wounds(battle, blow, how, against, count)
+        wounds, left = [*wounds, *some], left - count
+    return battle, wounds
+
+
+def _rolled_wounds(
+    battle: Battle, blow: Blow, how: str, against: Reckoning, count: int
+) -> Course[tuple[Battle, Sequence[Result]]]:
+    dice = Buckshot(
+        count=count,
+        dice=blow.dice,
+        sides=BOOK.dice.sides,
+        plus=int(blow.bonus.total - against.total),
+    )
+    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
+    thrown = (yield from throw(dice, blow.actor, purpose, blow.bonus)) if blow.dice else dice.read(())
+    wounds: list[Result] = []
+    for base, dealt in zip(thrown.bases, thrown.dealt, strict=True):
+        battle, harm = yield from dealt_out(battle, blow, base, against, dealt)
+        wounds.append(wound_data(blow, "none" if how == REST else how, base, against, dealt, harm))
+    return battle, wounds
