@@ -34,25 +34,24 @@ from vtt.systems.aachen.walking import Walking
 from vtt.systems.aachen.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
 
 BEFORE_THE_FIGHT = (ReactionRoll(), Ambush())
+MAIN_ACTIONS = (
+    CastSpell(),
+    FightingWithdrawal(),
+    Run(),
+    DragAlly(),
+    ReadyItem(),
+    StowItem(),
+    UseSkill(),
+    OpposedCheck(),
+    Stabilise(),
+)
 MOVE_ACTIONS = (StandUp(), PickUpItem(), ScreenAlly(), HoldAction(), LockShields())
-ON_TURN_ACTIONS = (GoProne(), DrawItem(), SayWords())
+ON_TURN_ACTIONS = (GoProne(), DrawItem(), SayWords(), Reload())
 INSTANT_ACTIONS = (ACT_NOW, TotalDefence(), SnapAttack(), DropItem(), SavingThrow())
 CHARGE = Charge()
 ATTACKS = (MeleeAttack(), RangedAttack(), CHARGE, TwoWeaponAttack(), MobAttack(), ShatterShield())
 WRESTLING = (Shove(), Grapple(), EscapeGrapple(), Squeeze(), LetGo())
 EXECUTION = (PrepareExecution(), ExecutionAttack())
-OTHER_MAIN_ACTIONS = (
-    CastSpell(),
-    FightingWithdrawal(),
-    Run(),
-    ReadyItem(),
-    StowItem(),
-    UseSkill(),
-    OpposedCheck(),
-    DragAlly(),
-    Stabilise(),
-)
-RELOADING = (Reload(),)
 MORALE = (MoraleCheck(), Rally())
 RECOVERY = (WakeUp(), RestWeek())
 
@@ -70,11 +69,10 @@ AACHEN = RuleSystem(
         *ATTACKS,
         *WRESTLING,
         *EXECUTION,
-        *OTHER_MAIN_ACTIONS,
+        *MAIN_ACTIONS,
         *MOVE_ACTIONS,
         *ON_TURN_ACTIONS,
         *INSTANT_ACTIONS,
-        *RELOADING,
         *MORALE,
         *BEFORE_THE_FIGHT,
         *RECOVERY,

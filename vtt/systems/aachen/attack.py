@@ -95,7 +95,7 @@ def hits(thrown: Total, needed: float) -> bool:
 
 
 def _own_parts(sheet: AachenSheet, attribute: Attribute) -> tuple[Part, ...]:
-    label = "attack bonus" if sheet.class_ is None else f"{sheet.class_} of level {sheet.level}"
+    label = "attack bonus" if sheet.class_ is None else "class attack bonus"
     return (
         Part(label=label, value=sheet.base_attack, source=BOOK.attack_bonus.source),
         Part(label=attribute, value=sheet.modifier(attribute), source=BOOK.attack.source),

@@ -1,6 +1,7 @@
 """What numbers does aachen give? They stand in numbers.toml, with their sources."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
@@ -67,6 +68,7 @@ class _Movement(_Sourced):
 
 class _Initiative(_Sourced):
     die: int
+    ties: tuple[Literal["party", "DEX"], ...]
 
 
 class _Surprise(_Sourced):

@@ -13,7 +13,7 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.deed import Deed
-from vtt.systems.aachen.economy import Cost, cost_refusal, spend, spend_turn
+from vtt.systems.aachen.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn
 from vtt.systems.aachen.melee_reach import is_adjacent, stands
 
 
@@ -37,7 +37,7 @@ class DragAlly(Deed):
             return refuse("no-ally", "{target} is no ally of {who}.", **names)
         if not is_adjacent(battle, aim.actor, target):
             return refuse("out-of-reach", "{target} does not lie within 5 ft of {who}.", **names)
-        return cost_refusal(battle, aim.actor, self.price)
+        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take hold."""

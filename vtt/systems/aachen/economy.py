@@ -85,6 +85,15 @@ def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:
     )
 
 
+def own_turn_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Demand the own turn, for what bears on its Move; an action that is held does not."""
+    if turn_of(battle, token) is not None:
+        return None
+    if battle.encounter is None:
+        return refuse("no-encounter", "Outside an encounter nobody counts Moves.")
+    return _not_now(battle, token)
+
+
 def has_main_out_of_turn(battle: Battle, token: TokenId) -> bool:
     """Say whether a Main can be spent as an Instant: in the own turn, one held, or that of a turn to come."""
     encounter, turn = battle.encounter, turn_of(battle, token)

@@ -18,7 +18,7 @@ from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, metres
-from vtt.systems.aachen.checks import check_parts, circumstance_parts, skilled
+from vtt.systems.aachen.checks import check_parts, checked, circumstance_parts
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.falling import cut_down, suffer
@@ -131,7 +131,7 @@ class ExecutionAttack(WeaponAttack):
         battle = yield from let_fly(battle, aim.actor, weapon)
         names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
         purpose = say("execution", "{who} shoots to execute {target}", **names)
-        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
+        total = yield from checked(battle, aim.actor, reckoning, purpose)
         if total < needed:
             told = say("missed", "{who} misses {target}.", **names)
             battle = yield from happen(Told(sentence=told, reckoning=reckoning))

@@ -66,14 +66,15 @@ def watchful(battle: Battle, token: TokenId) -> int:
 
 
 def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
-    alone, found = switches_of(battle).individual_initiative, dict[str, list[TokenId]]()
+    """Return who throws together: a side, and by the option each player character alone."""
+    members: dict[tuple[str, TokenId | None], list[TokenId]] = {}
     for token in tokens:
         side = battle.tokens[token].side
-        title = battle.tokens[token].title if alone and side == PARTY else f"side {side}"
-        found.setdefault(f"{title}\n{token}" if alone and side == PARTY else side, []).append(token)
+        alone = side == PARTY and switches_of(battle).individual_initiative
+        members.setdefault((side, token if alone else None), []).append(token)
     return [
-        _Group(title=key.partition("\n")[0] if "\n" in key else f"side {key}", members=tuple(members))
-        for key, members in found.items()
+        _Group(f"side {side}" if alone is None else battle.tokens[alone].title, tuple(found))
+        for (side, alone), found in members.items()
     ]
 
 
@@ -94,9 +95,12 @@ def _thrown(battle: Battle, group: _Group) -> Course[float]:
 
 def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:
     """Return what decides a tie: the player characters' side, then the higher DEX of one of them."""
-    party = battle.tokens[group.members[0]].side == PARTY
+    first = group.members[0]
+    party = battle.tokens[first].side == PARTY
     alone = party and switches_of(battle).individual_initiative
-    return (float(party), float(sheet_of(battle, group.members[0]).attributes.DEX) if alone else 0.0)
+    dexterity = sheet_of(battle, first).attributes.DEX if alone else 0
+    known = {"party": float(party), "DEX": float(dexterity)}
+    return tuple(known[one] for one in BOOK.initiative.ties)
 
 
 def _thrown_out(groups: Sequence[_Group]) -> Course[list[_Group]]:

@@ -9,7 +9,7 @@ from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.aachen.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.deed import Deed
-from vtt.systems.aachen.economy import Cost, cost_refusal, spend, spend_turn, turn_of
+from vtt.systems.aachen.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn, turn_of
 from vtt.systems.aachen.sheet import State, sheet_of
 from vtt.systems.aachen.states import gain
 
@@ -43,6 +43,10 @@ class FightingWithdrawal(Deed):
     title = "Fighting withdrawal"
     price: Cost = "main"
 
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the own turn and its Main."""
+        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
+
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
@@ -59,12 +63,8 @@ class Run(Deed):
     price: Cost = "main"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a turn and its Main."""
-        if battle.encounter is None:
-            return refuse("no-encounter", "Outside an encounter nobody counts Moves.")
-        if turn_of(battle, aim.actor) is None and sheet_of(battle, aim.actor).has("holding"):
-            return refuse("held-main", "A held Main cannot be turned into a Move: a walk needs the own turn.")
-        return cost_refusal(battle, aim.actor, self.price)
+        """Demand the own turn and its Main."""
+        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Exchange it."""

@@ -19,7 +19,7 @@ def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
     if not trigger:
         return battle
     side = battle.tokens[fallen].side
-    text = say("morale-due", "{trigger} of side {side} down.", trigger=trigger, side=side)
+    text = say("morale-due", "{trigger} of side {side} is down.", trigger=trigger, side=side)
     offers = (
         Offer(id="no", title=say("no", "No morale check")),
         Offer(id="check", title=say("check", "Morale check of the others")),

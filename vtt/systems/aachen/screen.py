@@ -9,21 +9,17 @@ from vtt.rules.system import Condition
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.melee_reach import reach_ft
 from vtt.systems.aachen.sheet import ATTRIBUTES, SAVES, AachenSheet, own
-from vtt.systems.aachen.states import STATES, states_of
+from vtt.systems.aachen.states import STATES, StateRule, states_of
 
-CONDITIONS = {name: rule.title for name, rule in STATES.items()}
+CONDITIONS = {name: rule.title for name, rule in STATES.items() if rule.shown}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     """Return the states a creature is in."""
     return tuple(
-        Condition(
-            id=one.id,
-            title=CONDITIONS.get(one.id, one.id),
-            value=one.value or None,
-            until=STATES[one.id].until if one.id in STATES else "",
-        )
+        Condition(id=one.id, title=rule.title, value=one.value or None, until=rule.until)
         for one in states_of(own(sheet))
+        if (rule := STATES.get(one.id, StateRule(title=one.id))).shown
     )
 
 
@@ -58,6 +54,7 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
         for one, (_, score) in zip(ATTRIBUTES, sheet.attributes, strict=True)
     )
     saves = ", ".join(f"{kind.title()} {sheet.saving_throw(kind)}+" for kind in SAVES)
+    used = (("Used", _used(sheet)),) if _used(sheet) else ()
     morale = (("Morale", str(sheet.morale_score)),) if sheet.morale_score is not None else ()
     return (
         ("Kind", _kind(sheet)),
@@ -67,6 +64,7 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
         ("Saves", saves),
         ("Move", f"{sheet.move_ft:g} ft"),
         *morale,
+        *used,
         *((weapon.name.capitalize(), _weapon(weapon)) for weapon in sheet.fights_with),
     )
 
@@ -87,3 +85,9 @@ def _weapon(weapon: Weapon) -> str:
     reach = "" if weapon.shot else f", {reach_ft(weapon):g} ft"
     ranges = f", {'/'.join(f'{one:g}' for one in weapon.ranges)} ft" if weapon.ranges else ""
     return f"{weapon.damage}{shock}{reach}{ranges}"
+
+
+def _used(sheet: AachenSheet) -> str:
+    """Return what of a round or a scene is used up."""
+    rules = [STATES[one.id] for one in sheet.conditions if one.id in STATES]
+    return ", ".join(rule.title for rule in rules if not rule.shown)

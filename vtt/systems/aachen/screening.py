@@ -20,7 +20,7 @@ from vtt.systems.aachen.dice import two_d6
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
-from vtt.systems.aachen.states import change_sheet, gain, idle_refusal
+from vtt.systems.aachen.states import change_sheet, gain, idle_refusal, lose
 
 
 class ScreenAlly(Deed):
@@ -94,6 +94,16 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     told = say("past-screen" if past else "screened", template, **names)
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
     return battle, attack.target if past else screener
+
+
+def lower_screen(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the screen that a creature gives."""
+    state = sheet_of(battle, token).state("screening")
+    if state is None:
+        return battle
+    if state.of in battle.tokens:
+        battle = yield from lose(battle, state.of, "screened", "{who} is no longer screened.")
+    return (yield from lose(battle, token, "screening", "{who} screens no longer."))
 
 
 def _counted(battle: Battle, screener: TokenId, attacker: TokenId) -> Course[Battle]:

@@ -130,8 +130,9 @@ class AachenSheet(Sheet):
         if flat:
             gathered["attributes"] = {**dict(gathered.get("attributes", {})), **flat}
         known = {name: gathered.pop(name) for name in FLAT_SKILLS if name in gathered}
-        if known:
-            gathered["skills"] = {**dict(gathered.get("skills", {})), **known}
+        written = gathered.get("skills", {})
+        if isinstance(written, Mapping):
+            gathered["skills"] = {str(name).lower(): level for name, level in {**written, **known}.items()}
         shock = gathered.get("shock")
         if isinstance(shock, list | tuple) and len(shock) == 2:
             gathered["shock"] = {"points": shock[0], "most_ac": shock[1]}

@@ -28,6 +28,7 @@ class StateRule(Value):
     title: str
     source: str = "completion 002.7"
     acts: bool = True
+    shown: bool = True
     ends: End = ""
     until: str = ""
 

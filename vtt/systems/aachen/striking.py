@@ -83,7 +83,10 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
     """Roll an attack and its damage; nobody is harmed yet."""
     battle, target = yield from struck_instead(battle, attack)
     attack = replace(attack, target=target)
-    purpose = say("attack", "{actor} attacks {target} with {weapon}", **attack.names(battle))
+    ac = armour_class(battle, target, attack.actor)
+    purpose = say(
+        "attack", "{actor} attacks {target} with {weapon}, AC {ac}", **attack.names(battle), ac=ac.total
+    )
     thrown = yield from throw(d20(attack.hit.total, attack.luck), attack.actor, purpose, attack.hit)
     battle, hit = yield from answered(battle, attack, thrown)
     needed = int(armour_class(battle, target, attack.actor).total)

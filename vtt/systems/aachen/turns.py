@@ -12,6 +12,7 @@ from vtt.systems.aachen.economy import AachenTurn
 from vtt.systems.aachen.health import is_down
 from vtt.systems.aachen.initiative import thrown_order, watchful
 from vtt.systems.aachen.options import switches_of
+from vtt.systems.aachen.screening import lower_screen
 from vtt.systems.aachen.sheet import State, sheet_of
 from vtt.systems.aachen.states import end_states, gain, idle_refusal, lose
 
@@ -30,6 +31,7 @@ def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _turn_begun(battle: Battle, token: TokenId) -> Course[Battle]:
+    battle = yield from lower_screen(battle, token)
     return (yield from end_states(battle, token, "turn"))
 
 
@@ -43,6 +45,7 @@ def _round_begun(battle: Battle) -> Course[Battle]:
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:
+    battle = yield from lower_screen(battle, token)
     return (yield from end_states(battle, token, "turn", "round", "fight"))
 
 

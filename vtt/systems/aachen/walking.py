@@ -119,8 +119,8 @@ def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | Non
     turn = turn_of(battle, token) or AachenTurn()
     return refuse(
         "too-far",
-        "{who} would go {cost_ft:.1f} ft; {most_ft:.0f} ft can be gone now "
-        "(Main {main} of 1, Move {move} of 1, {left_ft:.0f} ft left of the Move begun; a Main ends it).",
+        "{who} would go {cost_ft:.1f} ft; {most_ft:.0f} ft are left: Main {main} of 1, Move {move} of 1"
+        + (", {left_ft:.0f} ft of the Move begun." if turn.left_ft else "; a Main ends the Move."),
         who=battle.tokens[token].title,
         cost_ft=cost_ft,
         most_ft=most_ft,
