@@ -8,8 +8,7 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Total
 from vtt.rules.ruling import Course, Offer, Question, ask
-from vtt.systems.aachen.attack import Attack, hits
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.attack import Attack, judged
 from vtt.systems.aachen.defence import armour_class
 from vtt.systems.aachen.economy import has_main_out_of_turn, spend
 from vtt.systems.aachen.sheet import State, sheet_of
@@ -24,15 +23,10 @@ TAKE = Offer(id="take", title=say("take", "Let it be"))
 def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Battle, bool]]:
     """Judge a roll and let the attacker, then the target, turn it; return whether it hits in the end."""
     needed = armour_class(battle, attack.target, attack.actor).total
-    hit = hits(thrown, needed)
+    hit, narrow = judged(needed, thrown)
     if not hit:
         battle, hit = yield from _turned_into_hit(battle, attack.actor)
-        forced = hit
-    else:
-        forced = thrown.natural == BOOK.attack.always_hits
-    after = needed + BOOK.total_defence.armour_class
-    saves = not forced and hit and thrown.total < after
-    offers = tuple(_offers(battle, attack, needed, hit=hit, saves=saves))
+    offers = tuple(_offers(battle, attack, needed, hit=hit, narrow=narrow))
     if not offers:
         return battle, hit
     choice = yield from _asked(battle, attack, offers, hit=hit)
@@ -40,7 +34,7 @@ def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Batt
         return (yield from _use_luck(battle, attack.target, "{who}'s luck negates the hit.")), False
     if choice == TOTAL_DEFENCE:
         battle = yield from defend_totally(battle, attack.target)
-        return battle, hit and not saves
+        return battle, hit and not narrow
     return battle, hit
 
 
@@ -69,11 +63,11 @@ def has_luck(battle: Battle, token: TokenId) -> bool:
     return sheet.class_ == "fighter" and not sheet.is_npc and able and not sheet.has("luck-used")
 
 
-def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, saves: bool) -> list[Offer]:
+def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, narrow: bool) -> list[Offer]:
     """Return what the target can do about it; nothing where it would change nothing."""
     shocked = not hit and shock_of(battle, attack, needed) and not shield_takes_shock(battle, attack.target)
     found = []
-    if (saves or shocked) and can_defend_totally(battle, attack.target):
+    if (narrow or shocked) and can_defend_totally(battle, attack.target):
         title = say("total-defence", "Total defence: AC +2, no shock, for the Main of this round")
         found.append(Offer(id=TOTAL_DEFENCE, title=title))
     if hit and has_luck(battle, attack.target):

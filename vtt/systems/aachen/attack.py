@@ -94,6 +94,12 @@ def hits(thrown: Total, needed: float) -> bool:
     return thrown.total >= needed
 
 
+def judged(needed: float, thrown: Total) -> tuple[bool, bool]:
+    """Say whether a d20 hits, and whether it does so narrowly: Total defence would turn it into a miss."""
+    hit, sure = hits(thrown, needed), thrown.natural == BOOK.attack.always_hits
+    return hit, hit and not sure and thrown.total < needed + BOOK.total_defence.armour_class
+
+
 def _own_parts(sheet: AachenSheet, attribute: Attribute) -> tuple[Part, ...]:
     label = "attack bonus" if sheet.class_ is None else "class attack bonus"
     return (

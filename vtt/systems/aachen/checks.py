@@ -5,12 +5,14 @@ Source: completion 002.3.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
+from vtt.rules.dice import Total
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, Offer, Question, ask, throw
 from vtt.rules.settings import Setting
@@ -71,21 +73,23 @@ def best_check(sheet: AachenSheet, ways: tuple[Way, ...]) -> Reckoning:
     return max(found, key=lambda one: one.total)
 
 
-def checked(battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence) -> Course[int]:
-    """Roll a check; return its total."""
-    return (yield from throw(two_d6(reckoning.total), who, purpose, reckoning)).total
+def checked(
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int | None = None
+) -> Course[int]:
+    """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
+    reached = None if needed is None else partial(_reached, needed)
+    return (yield from throw(two_d6(reckoning.total), who, purpose, reckoning, reached)).total
 
 
 def skilled(
     battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int
 ) -> Course[tuple[Battle, int]]:
     """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene."""
-    total = yield from checked(battle, who, reckoning, purpose)
+    total = yield from checked(battle, who, reckoning, purpose, needed)
     if total >= needed or not has_expertise(sheet_of(battle, who)):
         return battle, total
-    text = say(
-        "failed", "{purpose}: {total} against {needed}.", purpose=str(purpose), total=total, needed=needed
-    )
+    template = "{purpose}: {total} against {needed}."
+    text = say("failed", template, purpose=str(purpose), total=total, needed=needed)
     offers = (
         Offer(id="take", title=say("take", "Let it be")),
         Offer(id="expertise", title=say("expertise", "Expertise: roll again, the better one counts")),
@@ -95,7 +99,11 @@ def skilled(
         return battle, total
     told = "{who} calls upon expertise."
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
-    return battle, max(total, (yield from checked(battle, who, reckoning, purpose)))
+    return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
+
+
+def _reached(needed: int, reading: Total) -> bool:
+    return reading.total >= needed
 
 
 def has_expertise(sheet: AachenSheet) -> bool:
@@ -104,27 +112,24 @@ def has_expertise(sheet: AachenSheet) -> bool:
 
 
 def opposed(
-    battle: Battle, actor: TokenId, target: TokenId, ways: tuple[Way, ...], purpose: Sentence
+    battle: Battle, sides: tuple[TokenId, TokenId], checks: tuple[Reckoning, Reckoning], purpose: Sentence
 ) -> Course[tuple[int, int, bool]]:
-    """Let two sides roll against each other, each its best way; return both totals and whether the actor won.
+    """Let two sides roll against each other; return both totals and whether the first one won.
 
-    A tie goes to the player character; where both or none are one, it is rolled again, and a second tie goes
-    to the target.
+    A tie goes to the player character; where both or none are one, it is rolled again.
     """
-    sheets = [sheet_of(battle, one) for one in (actor, target)]
-    mine = theirs = 0
-    for _ in range(2):
-        mine = yield from checked(battle, actor, best_check(sheets[0], ways), purpose)
-        answer = say("holds-against", "{who} holds against it", who=battle.tokens[target].title)
-        theirs = yield from checked(battle, target, best_check(sheets[1], ways), answer)
-        if mine != theirs or sheets[0].is_npc != sheets[1].is_npc:
-            break
-    return mine, theirs, mine > theirs or (mine == theirs and ties_to_actor(battle, actor, target))
+    answer = say("holds-against", "{who} holds against it", who=battle.tokens[sides[1]].title)
+    first, second = (sheet_of(battle, one).is_npc for one in sides)
+    while True:
+        mine = yield from checked(battle, sides[0], checks[0], purpose)
+        compared, dice = partial(_compared, mine), two_d6(checks[1].total)
+        theirs = (yield from throw(dice, sides[1], answer, checks[1], compared, settles=purpose)).total
+        if mine != theirs or first != second:
+            return mine, theirs, mine > theirs or (mine == theirs and second)
 
 
-def ties_to_actor(battle: Battle, actor: TokenId, target: TokenId) -> bool:
-    """Say whether a tie goes to who began it: a player character against one of the referee's."""
-    return sheet_of(battle, target).is_npc and not sheet_of(battle, actor).is_npc
+def _compared(mine: int, reading: Total) -> int:
+    return (mine > reading.total) - (mine < reading.total)
 
 
 def quality(margin: int) -> str:

@@ -1,5 +1,7 @@
 """How does a saving throw go? A d20 that must reach the save.  Source: completion 002.2 and 002.3."""
 
+from functools import partial
+
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
@@ -19,6 +21,10 @@ def saved(thrown: Total, needed: int) -> bool:
     return thrown.total >= needed
 
 
+def _counts(needed: int, thrown: Total) -> bool:
+    return saved(thrown, needed)
+
+
 def throw_save(
     battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
 ) -> Course[tuple[int, int, bool]]:
@@ -28,5 +34,6 @@ def throw_save(
     purpose = say(
         "save", "{kind} save of {who}, {needed} or more", kind=kind.title(), who=name, needed=needed
     )
-    thrown = yield from throw(d20(reckoning.total, luck), who, purpose, reckoning)
+    dice = d20(reckoning.total, luck)
+    thrown = yield from throw(dice, who, purpose, reckoning, partial(_counts, needed))
     return thrown.total, needed, saved(thrown, needed)

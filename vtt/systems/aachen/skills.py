@@ -21,11 +21,10 @@ from vtt.systems.aachen.checks import (
     Way,
     best_check,
     check_parts,
-    checked,
     circumstance_parts,
+    opposed,
     quality,
     skilled,
-    ties_to_actor,
 )
 from vtt.systems.aachen.deed import Priced
 from vtt.systems.aachen.dice import LUCK_SETTINGS, luck_of
@@ -113,24 +112,19 @@ class OpposedCheck(Priced):
         return mine.plus(*circumstance_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll for both; a tie goes to the player character, else to who resists."""
+        """Roll for both; a tie goes to the player character, else it is rolled again."""
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-        against = _way(aim, "against_skill", "against_attribute")
-        mine = yield from checked(battle, aim.actor, reckoning, say("contest", "{who} contests", **names))
-        theirs = yield from checked(
-            battle,
-            target,
-            best_check(sheet_of(battle, target), (against,)),
-            say("resists", "{target} resists", **names),
-        )
-        won = mine > theirs or (mine == theirs and ties_to_actor(battle, aim.actor, target))
+        theirs = best_check(sheet_of(battle, target), (_way(aim, "against_skill", "against_attribute"),))
+        purpose = say("contest", "{who} contests a skill with {target}", **names)
+        sides, checks = (aim.actor, target), (reckoning, theirs)
+        mine, other, won = yield from opposed(battle, sides, checks, purpose)
         template = "{who} {mine}, {target} {theirs}: {winner} prevails."
         winner = names["who"] if won else names["target"]
-        told = say("contested", template, **names, mine=mine, theirs=theirs, winner=winner)
+        told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from happen(Told(sentence=told, reckoning=reckoning))
-        return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": theirs, "won": won})
+        return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
 class SavingThrow(Priced):

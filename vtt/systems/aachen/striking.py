@@ -5,14 +5,16 @@ Source: completion 002.4 and 002.5.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.sentence import say
+from vtt.rules.dice import Total
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.aachen.answering import answered
-from vtt.systems.aachen.attack import Attack
+from vtt.systems.aachen.attack import Attack, judged
 from vtt.systems.aachen.damage import rolled_damage
 from vtt.systems.aachen.defence import armour_class
 from vtt.systems.aachen.dice import d20
@@ -83,11 +85,7 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
     """Roll an attack and its damage; nobody is harmed yet."""
     battle, target = yield from struck_instead(battle, attack)
     attack = replace(attack, target=target)
-    ac = armour_class(battle, target, attack.actor)
-    purpose = say(
-        "attack", "{actor} attacks {target} with {weapon}, AC {ac}", **attack.names(battle), ac=ac.total
-    )
-    thrown = yield from throw(d20(attack.hit.total, attack.luck), attack.actor, purpose, attack.hit)
+    thrown = yield from _thrown(battle, attack)
     battle, hit = yield from answered(battle, attack, thrown)
     needed = int(armour_class(battle, target, attack.actor).total)
     blow = Blow(attack, thrown.natural, thrown.total, needed, hit)
@@ -96,6 +94,13 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
     damage = (yield from rolled_damage(battle, attack.actor, attack.weapon, attack.damage)) if hit else 0
     battle, shock = yield from shock_taken(battle, target, shock_of(battle, attack, needed), damage)
     return battle, replace(blow, damage=damage, shock=shock)
+
+
+def _thrown(battle: Battle, attack: Attack) -> Course[Total]:
+    ac = armour_class(battle, attack.target, attack.actor).total
+    template = "{actor} attacks {target} with {weapon}, AC {ac:g}"
+    purpose, dice = say("attack", template, **attack.names(battle), ac=ac), d20(attack.hit.total, attack.luck)
+    return (yield from throw(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
 
 
 def landed(battle: Battle, blow: Blow) -> Course[Battle]:

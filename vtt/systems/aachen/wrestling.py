@@ -200,7 +200,8 @@ def contended(
     """Let two contend; return what a result says of it."""
     names = {"who": battle.tokens[actor].title, "target": battle.tokens[target].title, "what": what}
     purpose = say("contends", "{what}: {who} against {target}", **names)
-    mine, theirs, won = yield from opposed(battle, actor, target, ways, purpose)
+    checks = (best_check(sheet_of(battle, actor), ways), best_check(sheet_of(battle, target), ways))
+    mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
     template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
     winner = names["who"] if won else names["target"]
     told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
