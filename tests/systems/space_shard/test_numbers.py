@@ -1,5 +1,8 @@
 """The formulas of Space Shard give the numbers of the worked examples."""
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from vtt.battle.reckoning import Part
@@ -112,3 +115,13 @@ def test_of_one_type_only_the_highest_bonus_and_penalty_count(parts, total):
     reckoning = stacked(parts)
     assert reckoning.total == total
     assert len(reckoning.parts) == len(parts)
+
+
+@pytest.mark.parametrize("name", ["numbers.toml", "special.toml"])
+def test_every_group_of_numbers_names_its_source(name):
+    text = files("vtt.systems.space_shard").joinpath(name).read_text(encoding="utf-8")
+    groups = tomllib.loads(text)
+    nested = {"burst", "deed", "body_part"}
+    flat = {key: group for key, group in groups.items() if key not in nested}
+    for group in (*flat.values(), *(one for key in nested for one in groups.get(key, {}).values())):
+        assert group["source"].startswith(("Rule text", "completion"))

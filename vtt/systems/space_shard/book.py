@@ -209,7 +209,7 @@ class _Spell(_Sourced):
     concentration_power: int
 
 
-class Burst(Value):
+class Burst(_Sourced):
     """A way to fire many rounds at once.
 
     Attributes:
@@ -221,7 +221,7 @@ class Burst(Value):
     extra_targets: int
 
 
-class DeedRule(Value):
+class DeedRule(_Sourced):
     """A small deed.
 
     Attributes:

@@ -9,10 +9,9 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import Cost, cost_refusal, gain_state, lose_state, spend
-from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
-FOCUSED: dict[str, tuple[str, Cost]] = {"full-defense": ("Full Defense", "standard")}
-"""What can be focused on: its title, and the action that each turn of it takes."""
+_FULL_DEFENSE = "full-defense"
 
 
 def focus_refusal(battle: Battle, token: TokenId) -> Refusal | None:
@@ -20,7 +19,7 @@ def focus_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     focus = sheet_of(battle, token).state("focusing")
     if focus is None or battle.encounter is None:
         return None
-    title = FOCUSED[focus.of][0] if focus.of in FOCUSED else focus.of
+    title, _ = _focused(sheet_of(battle, token), focus.of)
     return refuse(
         "focusing-already",
         "{actor} focuses on {effect} already; only one effect can be focused on.",
@@ -31,13 +30,9 @@ def focus_refusal(battle: Battle, token: TokenId) -> Refusal | None:
 
 def focus_on(battle: Battle, token: TokenId, effect: str, value: int) -> Course[Battle]:
     """Begin to focus on an effect, in the place of any other."""
-    why = say(
-        "focuses",
-        "{token} focuses on {effect} ({value}).",
-        token=battle.tokens[token].title,
-        effect=FOCUSED[effect][0],
-        value=value,
-    )
+    title, _ = _focused(sheet_of(battle, token), effect)
+    template = "{token} focuses on {effect} ({value})."
+    why = say("focuses", template, token=battle.tokens[token].title, effect=title, value=value)
     return (yield from gain_state(battle, token, State(id="focusing", of=effect, value=value), why=why))
 
 
@@ -46,7 +41,7 @@ def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
     focus = sheet_of(battle, token).state("focusing")
     if focus is None:
         return battle
-    title, cost = FOCUSED.get(focus.of, (focus.of, "standard"))
+    title, cost = _focused(sheet_of(battle, token), focus.of)
     name = battle.tokens[token].title
     if cost_refusal(battle, token, cost) is None:
         text = say("keep-focus", "{token}: keep {effect}?", token=name, effect=title)
@@ -58,3 +53,14 @@ def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
         if choice.choose == "keep":
             return (yield from spend(battle, token, cost, title))
     return (yield from lose_state(battle, token, "focusing", "{token} drops " + title + "."))
+
+
+def _focused(sheet: ShardSheet, effect: str) -> tuple[str, Cost]:
+    """Return the title of what is focused on, and the action that each turn of it takes.
+
+    A spell takes the action with which it was cast; what was a Reflex Action takes the Swift one.
+    """
+    if effect == _FULL_DEFENSE:
+        return "Full Defense", "standard"
+    spell = next((one for one in sheet.spells if one.name == effect), None)
+    return effect, spell.cost if spell is not None else "standard"

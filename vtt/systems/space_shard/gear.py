@@ -126,6 +126,7 @@ class Spell(Value):
         save: `reflex` where those in its area may save, a point for each success.
         harms: Whether its successes do harm.
         cost: The action it takes.
+        focus: Whether its effect lasts as long as its caster focuses on it.
     """
 
     name: str
@@ -139,6 +140,7 @@ class Spell(Value):
     kind: HarmKind = "L"
     type: str = ""
     cost: Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"] = "standard"
+    focus: bool = False
 
     @property
     def force(self) -> int:

@@ -22,6 +22,7 @@ from vtt.systems.space_shard.checks import given_parts, lost_parts
 from vtt.systems.space_shard.chosen import ATTACK
 from vtt.systems.space_shard.concentrating import concentrated, finds
 from vtt.systems.space_shard.economy import cost_refusal, spend
+from vtt.systems.space_shard.focus import focus_on, focus_refusal
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.harm import Harm
 from vtt.systems.space_shard.health import suffer, suffered
@@ -141,6 +142,7 @@ class Spellcasting(_Casting):
             return refuse("no-place", "{spell} needs a place.", spell=spell.name)
         return (
             cost_refusal(battle, aim.actor, spell.cost)
+            or (focus_refusal(battle, aim.actor) if spell.focus else None)
             or _energy_refusal(battle, aim, spell)
             or willpower_refusal(battle, aim)
             or _distance_refusal(battle, aim, spell)
@@ -173,6 +175,8 @@ class Spellcasting(_Casting):
         reading = yield from throw(pool, aim.actor, purpose, reckoning)
         successes = min(cap, untrained(battle, sheet, "occult", reading.successes))
         details |= {"successes": successes, "botch": reading.botch}
+        if spell.focus and successes:
+            battle = yield from focus_on(battle, aim.actor, spell.name, successes)
         victims = yield from _strike_all(battle, aim, spell, successes)
         harm = sum(one["harm"] for one in victims)
         hit = successes > 0 if victims else None
