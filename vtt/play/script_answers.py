@@ -5,7 +5,7 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.journal import Answer, Choice, Faces
-from vtt.play.session import choice_refusal
+from vtt.play.pending import choice_refusal
 from vtt.rules.dice import Dice
 from vtt.rules.faces import faces_refusal, thrown_digitally
 from vtt.rules.referee import CommandError
