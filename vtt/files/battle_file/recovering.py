@@ -141,11 +141,13 @@ class Saving:
         if found.waiting is not None and self.holding.waiting is None:
             lines.append(say("recovered.waiting", "The ruling that waited is lost."))
         if lost_layouts:
-            lines.append(say("recovered.walls", "The walls of {count} maps are lost.", count=lost_layouts))
+            maps = "1 map" if lost_layouts == 1 else "{count} maps"
+            lines.append(say("recovered.walls", f"The walls of {maps} are lost.", count=lost_layouts))
         battles = self._battles.values()
         named = {scene.picture.id for one in battles for scene in one.scenes.values() if scene.picture}
         if count := len(named - found.pictures.keys()):
-            lines.append(say("recovered.pictures", "{count} pictures are lost.", count=count))
+            pictures = "1 picture is" if count == 1 else "{count} pictures are"
+            lines.append(say("recovered.pictures", f"{pictures} lost.", count=count))
         return Recovered(saved, of, tuple(lines))
 
 
