@@ -176,6 +176,7 @@ def test_what_does_not_fit_its_seal_is_damage(path, statement):
         "UPDATE journal SET parent = 2 WHERE number = 1",
         "UPDATE journal SET parent = 1 WHERE number = 1",
         "UPDATE journal SET at = 'yesterday'",
+        "UPDATE battle SET begun = 'yesterday'",
         "UPDATE journal SET at = '+999999-01-01'",
         "UPDATE journal SET events = '[' || replace(hex(zeroblob(50000)), '0', '[')",
         "UPDATE journal SET events = '[{}]' WHERE number = 2",

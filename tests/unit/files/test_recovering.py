@@ -81,6 +81,14 @@ def test_without_its_first_page_a_battle_is_whole(kept, tmp_path):
     assert lines == [f"{STEPS} of {STEPS} steps are saved."]
     assert session.battle == played.battle
     assert session.pending == played.pending
+    new, old = (
+        open_battle(one, SYSTEMS, to_read=True).file for one in (tmp_path / "new.sightline", path_of(kept))
+    )
+    assert (new.title, new.begun, new.pictures) == (old.title, old.begun, old.pictures)
+
+
+def path_of(kept: tuple[Path, Session]) -> Path:
+    return kept[0] / "closed.sightline"
 
 
 def test_what_stands_in_the_log_alone_is_saved(kept, tmp_path):

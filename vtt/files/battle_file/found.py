@@ -8,7 +8,7 @@ from pathlib import Path
 from vtt.files.battle_file.carving import Carved, Field, pages_of, pages_of_log, rows_in
 from vtt.files.battle_file.holding import Row, Snapshot, seal
 from vtt.files.battle_file.in_place import wal_of
-from vtt.files.battle_file.reading import MOST_MB
+from vtt.files.battle_file.reading import MOST_MB, MOST_ROWS
 from vtt.files.contents import first_bytes
 from vtt.files.errors import TooBigError
 from vtt.files.picture import kind_of_picture
@@ -81,7 +81,8 @@ def _take_lasting(found: Found, carved: Carved) -> None:
 
 
 def _keep_row(found: Found, row: Row, its: int) -> None:
-    if seal(*row) == its and (row.parent is None or 0 <= row.parent < row.number):
+    parent_fits = row.parent is None or 0 <= row.parent < row.number
+    if seal(*row) == its and parent_fits and 0 <= row.number < MOST_ROWS["journal"]:
         found.rows[row.number] = row
 
 
@@ -108,5 +109,6 @@ def _place(fields: Sequence[Field]) -> Place | None:
     match fields:
         case [bytes(), bytes(system), bytes(title), bytes(begun), int(steps), here, _]:
             where = here if isinstance(here, int) else None
+            steps = min(steps, MOST_ROWS["journal"])
             return Place(_text(system), _text(title), _text(begun), steps, where)
     return None

@@ -17,7 +17,7 @@ from vtt.battle.sentence import Sentence, say
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.found import Found, found_in
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
-from vtt.files.battle_file.restoring import StoredBattles
+from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError
 from vtt.rules.system import RuleSystem
@@ -76,6 +76,8 @@ class Saving:
         self.holding = Holding(system=system.id, title=place.title if place else path.stem)
         self.holding.layouts, self.holding.pictures = found.layouts, found.pictures
         self.holding.notes = found.notes
+        if place is not None and is_time(place.begun):
+            self.holding.begun = place.begun
         self._snapshots = dict(_readable(found, system))
         if not self._snapshots:
             raise _nothing(path)

@@ -28,6 +28,8 @@ def past_of(holding: Holding, system: RuleSystem, path: Path) -> Past:
     Raises:
         BrokenError: Its first battle cannot be read, or a time in its journal.
     """
+    if not is_time(holding.begun):
+        raise damaged(path, "the time at which it began")
     steps = StoredSteps(holding, system)
     try:
         rows = [(row.parent, datetime.fromisoformat(row.at.decode())) for row in holding.rows]
@@ -37,6 +39,15 @@ def past_of(holding: Holding, system: RuleSystem, path: Path) -> Past:
         raise damaged(path, "the battle before the first step") from None
     except ValueError:
         raise damaged(path, "a time in the journal") from None
+
+
+def is_time(text: str) -> bool:
+    """Tell whether a text is a time in ISO 8601."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def waiting_of(holding: Holding, system: RuleSystem, path: Path) -> Waiting | None:
