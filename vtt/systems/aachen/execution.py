@@ -57,7 +57,7 @@ class PrepareExecution(Deed):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         rounds = _RULE.rounds if battle.encounter is None else _prepared(battle, aim.actor, target) + 1
         state = State(id="preparing", value=min(rounds, _RULE.rounds), of=target)
-        told = "{who} prepares to execute {target}: {rounds} of {most} rounds."
+        told = "{who} prepares to execute {target}: {rounds} of {most|round|rounds}."
         names = {"target": battle.tokens[target].title, "rounds": str(state.value), "most": str(_RULE.rounds)}
         yield from gain(battle, aim.actor, state, told, **names)
         return Outcome(details={"rounds": state.value})
@@ -84,7 +84,7 @@ class ExecutionAttack(WeaponAttack):
             if aware is not None:
                 return aware
             if rounds < _RULE.rounds:
-                template = "{who} has prepared {rounds} of the {most} rounds that an execution takes."
+                template = "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes."
                 who = battle.tokens[aim.actor].title
                 return refuse("not-prepared", template, who=who, rounds=rounds, most=_RULE.rounds)
         return _RANGED.why_not(battle, aim, weapon) if weapon.shot else reach_refusal(battle, aim, weapon)

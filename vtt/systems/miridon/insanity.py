@@ -101,7 +101,7 @@ def _suffered(battle: Battle, token: TokenId, result: str, amount: int) -> Cours
         return (yield from gained(battle, token, _note(battle, result, amount), "{who}: a note for the GM."))
     if result == "stunned":
         stun = State(id="stunned", value=amount)
-        return (yield from gained(battle, token, stun, "{who} loses {turns} turns.", turns=amount))
+        return (yield from gained(battle, token, stun, "{who} loses {turns|turn|turns}.", turns=amount))
     if result == "hardened":
         after = sheet.replace(hardened=sheet.hardened + amount)
         return (yield from changed(battle, token, after, "hardened", "{who} is hardened against insanity."))

@@ -147,7 +147,9 @@ def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     sheet = sheet_of(battle, aim.actor)
     fired = weapon.replace(loaded=max(0, weapon.shots - 1))
     weapons = tuple(fired if one == weapon else one for one in sheet.weapons)
-    why = say("fires", "{token}: {left} shots left.", token=battle.tokens[aim.actor].title, left=fired.shots)
+    why = say(
+        "fires", "{token}: {left|shot|shots} left.", token=battle.tokens[aim.actor].title, left=fired.shots
+    )
     return (yield from changed(battle, aim.actor, why, weapons=weapons))
 
 

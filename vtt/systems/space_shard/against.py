@@ -84,7 +84,7 @@ def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     contest = yield from resisted(battle, target, mine, answers, against, counts)
     told = say(
         "contest-won" if contest.won else "contest-lost",
-        "{what}: {mine} against {theirs} successes, "
+        "{what}: {mine} against {theirs|success|successes}, "
         + ("won by {victory}." if contest.won else "{target} holds."),
         what=str(against),
         mine=contest.mine,

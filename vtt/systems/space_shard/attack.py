@@ -126,9 +126,9 @@ def _details(weapon: Weapon, pool: Pool, reading: PoolReading, cap: int, overflo
 def _told(  # noqa: PLR0913 - a sentence with seven values
     actor: str, target: str, weapon: Weapon, pool: Pool, reckoning: Reckoning, reading: PoolReading, harm: int
 ) -> Sentence:
-    dice = "a chance die" if pool.chance else "{dice} dice"
+    dice = "a chance die" if pool.chance else "{dice|die|dice}"
     end = (
-        "{successes} successes, {harm} {kind}."
+        "{successes|success|successes}, {harm} {kind}."
         if reading.successes
         else "no success" + (", a botch." if reading.botch else ".")
     )

@@ -50,5 +50,5 @@ def _aim_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     """Return the dice for having aimed.  Source: Rule text, 'Aiming'."""
     rounds = aimed_rounds(battle, aim, weapon)
     dice = rounds * BOOK.aiming.dice_each
-    label = f"aimed for {rounds} rounds"
+    label = f"aimed for {rounds} {'round' if rounds == 1 else 'rounds'}"
     return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)] if dice else []

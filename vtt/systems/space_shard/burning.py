@@ -63,7 +63,8 @@ class _Stop(Deed):
         after = before.without_state(self.state)
         if left:
             after = before.with_state(State(id=self.state, value=left))
-        why = say("stopped", "{actor}: {state} {left} left.", actor=name, state=self.state, left=left)
+        template = "{actor} is {state}: {left} left." if left else "{actor} is no longer {state}."
+        why = say("stopped", template, actor=name, state=self.state, left=left)
         if after != before:
             yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}

@@ -71,7 +71,7 @@ def burst_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if len(more) > most:
         return refuse(
             "too-many-targets",
-            "{actor} can fire at {most} targets more, not at {named}.",
+            "{actor} can fire at {most|target|targets} more, not at {named}.",
             actor=actor,
             most=most,
             named=len(more),

@@ -51,6 +51,11 @@ STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_pyt
 )
 
 
+def title_of(state: str) -> str:
+    """Return the name of a state as a reader knows it."""
+    return STATES[state].title if state in STATES else state
+
+
 class State(Value):
     """A state a creature is in.
 

@@ -106,9 +106,11 @@ def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) ->
     question = Question(
         id="resist",
         who=who,
-        text=say("resist", "With what does {who} meet {what}?", who=battle.tokens[who].title, what=str(what)),
+        text=say(
+            "resist", "{what}: with what does {who} meet it?", who=battle.tokens[who].title, what=str(what)
+        ),
         offers=tuple(
-            Offer(id=way.id, title=say("way", "{way}: {dice} dice", way=way.title, dice=dice[way.id]))
+            Offer(id=way.id, title=say("way", "{way}: {dice|die|dice}", way=way.title, dice=dice[way.id]))
             for way in ways
         ),
         default=max(ways, key=lambda way: dice[way.id]).id,

@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
-from vtt.systems.space_shard.conditions import STATES, State
+from vtt.systems.space_shard.conditions import STATES, State, title_of
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.falling import fallen, sunk
 from vtt.systems.space_shard.focus import keep_or_drop
@@ -67,8 +67,8 @@ def _ended(battle: Battle, token: TokenId, turn_of_whom: TokenId) -> Course[Batt
     ending = tuple(one for one in before.conditions if _lasts_until(one, token) == turn_of_whom)
     if not ending:
         return battle
-    ended = ", ".join(STATES[one.id].title for one in ending)
-    why = say("ended", "{token}: {ended} ends.", token=battle.tokens[token].title, ended=ended)
+    ended = ", ".join(title_of(one.id) for one in ending)
+    why = say("ended", "Over for {token}: {ended}.", token=battle.tokens[token].title, ended=ended)
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 

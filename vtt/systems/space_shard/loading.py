@@ -28,7 +28,7 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
             "not-loaded",
             "{weapon} of {actor} is empty."
             if not weapon.loaded
-            else "{weapon} of {actor} holds {loaded} of the {rounds} rounds it takes.",
+            else "{weapon} of {actor} holds {loaded} of the {rounds|round|rounds} it takes.",
             weapon=weapon.name,
             actor=actor,
             loaded=weapon.loaded,
@@ -55,7 +55,7 @@ def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Ba
         fired = fired.replace(loaded=left, ready=known.feeds not in _EACH_SHOT)
     why = say(
         "fired",
-        "{weapon} of {token} fires" + (": {left} left." if known.loaded is not None else "."),
+        "{token} fires the {weapon}" + (": {left|round|rounds} left." if known.loaded is not None else "."),
         weapon=weapon.name,
         token=battle.tokens[aim.actor].title,
         left=left,

@@ -147,7 +147,7 @@ def _hands_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         return None
     return refuse(
         "two-hands",
-        "A bow takes {wanted} hands; {actor} has {hands} for it.",
+        "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
         wanted=BOOK.ranged.bow_hands,
         actor=battle.tokens[aim.actor].title,
         hands=hands,

@@ -37,7 +37,12 @@ def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, 
         return battle, 0
     before = sheet_of(battle, target).points("defence-spent")
     state = State(id="defence-spent", value=before + spent, until="own-turn")
-    why = say("declared", "{token} declares {spent} defence bonus successes.", token=name, spent=spent)
+    why = say(
+        "declared",
+        "{token} declares {spent|defence bonus success|defence bonus successes}.",
+        token=name,
+        spent=spent,
+    )
     battle = yield from gain_state(battle, target, state, why=why)
     return battle, spent
 

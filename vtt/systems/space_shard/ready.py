@@ -77,12 +77,15 @@ class Ready:
             "readies",
             "{token} readies {action}" + (": {trigger}." if trigger else "."),
             token=battle.tokens[aim.actor].title,
-            action=named,
+            action=self._title_of(named),
             trigger=trigger,
         )
         state = State(id="readied", of=named, until="own-turn")
         yield from gain_state(battle, aim.actor, state, why=why)
         return Outcome(details={"readied": named, "trigger": trigger})
+
+    def _title_of(self, name: str) -> str:
+        return next((one.title for one in self._actions if one.id == name), name)
 
 
 class ReadiedAction:

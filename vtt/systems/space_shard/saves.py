@@ -44,7 +44,7 @@ def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, li
     if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
         return battle, []
     name, dice = battle.tokens[who].title, BOOK.willpower.dice
-    template = "{token}: a point of Willpower for {dice} dice more in the {save} save?"
+    template = "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?"
     text = say("save-willpower", template, token=name, dice=dice, save=way.id.title())
     offers = (Offer(id="no", title=say("no", "No")), Offer(id="yes", title=say("yes", "Yes")))
     question = Question(id="save-willpower", who=who, text=text, offers=offers, default="no")

@@ -7,7 +7,7 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions import STATES, State
+from vtt.systems.space_shard.conditions import STATES, State, title_of
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranges import range_m
 from vtt.systems.space_shard.sheet import ShardSheet
@@ -35,7 +35,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
 def _title(sheet: ShardSheet, state: State) -> str:
     """Return what a state is called, with its grade where it is more than light."""
     grade = grade_of(sheet, state)
-    return CONDITIONS.get(state.id, state.id) + (f" ({grade})" if grade in ("heavy", "ruin") else "")
+    return title_of(state.id) + (f" ({grade})" if grade in ("heavy", "ruin") else "")
 
 
 def _of(state: str) -> str:
@@ -69,7 +69,7 @@ def amount(reckoning: Reckoning) -> Sentence:
     dice = int(reckoning.total)
     if dice <= 0:
         return say("chance-die", "a chance die")
-    return say("dice", "1 die" if dice == 1 else "{dice} dice", dice=dice)
+    return say("dice", "{dice|die|dice}", dice=dice)
 
 
 def statistics(token: Token) -> tuple[tuple[str, str], ...]:

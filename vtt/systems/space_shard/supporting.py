@@ -110,7 +110,7 @@ class Support:
         if successes:
             why = say(
                 "aided",
-                "{target} has {dice} more dice for {skill}.",
+                "{target} has {dice|more die|more dice} for {skill}.",
                 **names,
                 dice=successes,
                 skill=way.skill,

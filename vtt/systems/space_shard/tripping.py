@@ -85,7 +85,7 @@ class Tripping:
         contest = yield from resisted(battle, target, mine, BALANCE, against)
         told = say(
             "trip-won" if contest.won else "trip-held",
-            "{actor} trips {target}: {mine} against {theirs} successes, {target} "
+            "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} "
             + ("loses its balance." if contest.won else "holds."),
             **names,
             mine=mine,
@@ -126,7 +126,7 @@ def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     after = lower.with_state(State(id="stagger", value=points, until="own-turn"))
     why = say(
         "staggers",
-        "{token} staggers: {points} points, maneuverability one lower until its next turn.",
+        "{token} staggers: {points|point|points}, maneuverability one lower until its next turn.",
         token=battle.tokens[token].title,
         points=points,
     )

@@ -79,7 +79,10 @@ class Bundle(Against):
             states = [State(id="bound", value=before + more)]
             states += [State(id="reinforced", value=times + 1)] if before else []
             why = say(
-                "bound", "{target} is bound: {needed} successes to get free.", **names, needed=before + more
+                "bound",
+                "{target} is bound: {needed|success|successes} to get free.",
+                **names,
+                needed=before + more,
             )
             yield from gain_state(battle, target, *states, why=why)
         details = {"pool": int(reckoning.total), "successes": successes, "escape_dc": before + more}
@@ -126,7 +129,11 @@ class EscapeBonds(Deed):
                 battle = yield from lose_state(battle, aim.actor, state, "{token} gets free.")
         elif successes:
             why = say(
-                "struggles", "{actor}: {done} of {needed} successes.", actor=name, done=so_far, needed=needed
+                "struggles",
+                "{actor}: {done} of {needed|success|successes}.",
+                actor=name,
+                done=so_far,
+                needed=needed,
             )
             yield from gain_state(battle, aim.actor, State(id="struggling", value=so_far), why=why)
         details = {"pool": int(reckoning.total), "successes": successes, "so_far": so_far}

@@ -1,0 +1,22 @@
+"""What is said reads well, whatever its numbers are."""
+
+import pytest
+
+from vtt.battle.sentence import say
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (1.0, "1 die"), (1.5, "1.5 dice")]
+)
+def test_a_noun_fits_its_number(count, text):
+    assert say("dice", "{count|die|dice}", count=count).text() == text
+
+
+def test_the_nouns_are_part_of_the_template_and_so_of_a_translation():
+    german = {"{count|die|dice} fall": "Es fallen {count|Würfel|Würfel}"}
+    sentence = say("fall", "{count|die|dice} fall", count=1)
+    assert sentence.text(lambda template: german[template]) == "Es fallen 1 Würfel"
+
+
+def test_metres_have_one_decimal_at_most_and_bonuses_their_sign():
+    assert say("far", "{gap:m} m, {bonus:+}", gap=3.14, bonus=2).text() == "3.1 m, +2"
