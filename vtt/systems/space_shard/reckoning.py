@@ -61,7 +61,7 @@ def reckon(
     """
     brought = tuple(parts)
     for known_battle, known_aim, known_weapon, known_parts, known_special, reckoning in _LATEST:
-        same = known_battle is battle and known_aim is aim and known_weapon is weapon
+        same = known_battle is battle and known_aim is aim and known_weapon == weapon
         if (
             same
             and known_special == special
