@@ -52,3 +52,23 @@ def test_many_targets_in_a_cave_are_seen_as_each_by_all_of_its_lines(runs, eye, 
             open_lines = [line for line in alone.lines if line.blocker is None]
             assert (one.open_share > 0) == bool(open_lines)
             assert any_passes(viewer, target, state) == (one.result != "blocked")
+
+
+def trunk(at, sides, radius_m):
+    turns = [2 * math.pi * i / sides + at[0] for i in range(sides)]
+    corners = [(at[0] + radius_m * math.cos(turn), at[1] + radius_m * math.sin(turn)) for turn in turns]
+    return list(pairwise((*corners, corners[0])))
+
+
+trunks = st.builds(trunk, places, st.integers(3, 7), st.sampled_from([0.3, 0.5, 2.0]))
+
+
+@settings(max_examples=60)
+@given(st.lists(trunks | windings, max_size=12), places, st.lists(places, min_size=1, max_size=9), radii)
+def test_runs_and_loops_of_walls_change_nothing_of_what_is_seen(runs, eye, others, radius_m):
+    walls = [wall for run in runs for wall in run]
+    solid = [Barrier(f"w{i}", "wall", *ends) for i, ends in enumerate(walls)]
+    plain = [wall._replace(stops_movement=False) for wall in solid]  # such a wall is in no run and no loop
+    viewer, targets = Disc(eye, radius_m), [Disc(at, 0.5) for at in others]
+    seen, expected = (lines_of_sight(viewer, targets, Obstacles(SIZE, some)) for some in (solid, plain))
+    assert seen == expected

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from vtt.geometry.chords import Smoke, polygon, smokes
 from vtt.geometry.edges import Boxed, Edges, around, edges_of, ring_segments, together
 from vtt.geometry.lines import Stops
+from vtt.geometry.loops import Loops
 from vtt.geometry.meshed import Meshed, meshed
 from vtt.geometry.noding import SNAP_M, Bools, Floats
 from vtt.geometry.pieces import Pieces
@@ -61,16 +62,17 @@ class Index:
         self.pieces: dict[tuple[object, ...], Pieces] = {}
         self.half_stops: dict[tuple[object, ...], list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
+        self.closed: dict[tuple[object, ...], Loops] = {}
         self.screens: dict[tuple[object, ...], Screens] = {}
-        self.bare, self.lasting = self._bare(barriers, before)
+        self.bare, self.lasting, self.loops = self._bare(barriers, before)
         self.whole = self._whole(barriers, all_edges, before) if solids else self.bare
 
-    def _bare(self, barriers: Sequence[Barrier], before: "Index | None") -> tuple[Meshed, Screens]:
+    def _bare(self, barriers: Sequence[Barrier], before: "Index | None") -> tuple[Meshed, Screens, Loops]:
         if before is not None and before._made_of[:2] == self._made_of[:2]:
-            return before.bare, before.lasting
+            return before.bare, before.lasting, before.loops
         bare = meshed(self.border, barriers, self.barrier_edges)
         bare.mesh.make_ready()
-        return bare, screens(bare, self._lasting())
+        return bare, *screens(bare, self._lasting())
 
     def _whole(self, barriers: Sequence[Barrier], edges: Edges, before: "Index | None") -> Meshed:
         if before is not None and before._made_of == self._made_of:

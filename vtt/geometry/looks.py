@@ -7,6 +7,7 @@ import numpy as np
 
 from vtt.geometry.levels import Upright
 from vtt.geometry.lines import Corridors, corridors
+from vtt.geometry.loops import Loops
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.pieces import Pieces
@@ -24,6 +25,7 @@ class Look(NamedTuple):
         places: the numbers of these targets among all of them, array (n,).
         targets: array (n, 3): their centres and radii, metres.
         screens: what stands across many pieces together.
+        loops: which of the pieces enclose something; None where solids are among them.
     """
 
     viewer: Disc
@@ -32,6 +34,7 @@ class Look(NamedTuple):
     obstacles: Obstacles
     pieces: Pieces
     screens: Screens
+    loops: Loops | None
     veils: tuple[Veil, ...]
 
     def middle(self) -> Corridors:
@@ -40,7 +43,10 @@ class Look(NamedTuple):
 
     def around(self, which: Ints) -> Corridors:
         """Return the pieces in the corridors to some of the targets, which are the ones in the answer."""
-        return self._beside_own_solids(corridors(self.viewer, self.targets[which], self.pieces))
+        near = corridors(self.viewer, self.targets[which], self.pieces)
+        if self.loops is not None:
+            near = near.only(~self.loops.far_sides(near, self.pieces.a, self.pieces.along))
+        return self._beside_own_solids(near)
 
     def _beside_own_solids(self, near: Corridors) -> Corridors:
         """Leave out the solids that overlap the viewer or the target."""
@@ -98,5 +104,6 @@ def _look(
     """Look at some of the targets, given the channel, the solids that stop all lines, and the slabs."""
     channel, solids, slabs = how
     pieces, screens = obstacles.pieces_with(channel, solids), obstacles.screens(channel)
+    loops = None if solids.any() else obstacles.loops(channel)
     smokes = obstacles.index.smokes if channel == "sight" else ()
-    return Look(viewer, places, targets[places], obstacles, pieces, screens, (*smokes, *slabs))
+    return Look(viewer, places, targets[places], obstacles, pieces, screens, loops, (*smokes, *slabs))

@@ -9,6 +9,7 @@ import numpy as np
 from vtt.geometry.edges import Edges, ring_segments
 from vtt.geometry.index import Index
 from vtt.geometry.levels import Upright
+from vtt.geometry.loops import Loops
 from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import TOUCH_M, Bools
 from vtt.geometry.pieces import Pieces, pieces_of
@@ -146,6 +147,7 @@ class Obstacles:
             self.pieces(channel, None)
             self.half_stops(channel, None)
             self.screens(channel)
+            self.loops(channel)
 
     def name_of(self, thing: int) -> tuple[str, str]:
         """Return the id and kind of the barrier or solid with that index."""
@@ -203,6 +205,15 @@ class Obstacles:
         known = self.index.screens
         if key not in known:
             _remember(known, key, self.index.lasting.of(self.barrier_stops(channel)))
+        return known[key]
+
+    def loops(self, channel: Channel) -> Loops:
+        """Return the runs of barriers that stop a channel all round, by the pieces of the barriers alone."""
+        key = (channel, self.open_ids)
+        known = self.index.closed
+        if key not in known:
+            none = np.zeros(len(self.solids), dtype=np.bool_)
+            _remember(known, key, self.index.loops.of(self._edge_stops(channel, none)))
         return known[key]
 
     def mesh(self, over_m: float | None) -> Mesh:

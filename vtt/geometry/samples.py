@@ -21,7 +21,7 @@ OFFSETS: Floats = (1 - INSET) * np.vstack([np.zeros(2), np.column_stack([np.cos(
 PASSES, VEIL = -1, -2
 """What stands for the index of a thing where nothing stops a line, and where a veil does."""
 
-AT_ONCE = 512
+AT_ONCE = 1024
 """So many rows of 81 lines fit into the cache of a processor."""
 
 PORTIONS = (0, 4, 8, 16, 32, 64, 1 << 60)

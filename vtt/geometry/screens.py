@@ -14,6 +14,7 @@ import numpy as np
 
 from vtt.geometry.edges import Boxes, boxes
 from vtt.geometry.lines import MARGIN_M, Corridors, corridors, heights_of_centres
+from vtt.geometry.loops import Loops, loops
 from vtt.geometry.meshed import Meshed
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces
@@ -59,8 +60,8 @@ class Screens(NamedTuple):
         return Screens(a, b, boxes(a, b), self.along[kept], self.bends_m[kept], thing, first)
 
 
-def screens(meshed: Meshed, lasting: Bools) -> Screens:
-    """Return the screens of a mesh of barriers, of those that stop what comes from either side.
+def screens(meshed: Meshed, lasting: Bools) -> tuple[Screens, Loops]:
+    """Return the screens and the loops of a mesh of barriers, of those that stop what comes from either side.
 
     Args:
         meshed: the mesh.
@@ -75,7 +76,7 @@ def screens(meshed: Meshed, lasting: Bools) -> Screens:
         >>> len(found.a), len(Obstacles((9, 9), zigzag).opened(["w2"]).screens("sight").a)
         (5, 2)
     """
-    kept = np.append(lasting, False)[meshed.thing]  # the last one is the border
+    kept = np.flatnonzero(np.append(lasting, False)[meshed.thing])  # the last one is the border
     ends = np.sort(meshed.mesh.edges[kept], axis=1)
     _, one = np.unique(ends[:, 0] * len(meshed.mesh.vertices) + ends[:, 1], return_index=True)
     things = meshed.thing[kept][one].tolist()
@@ -91,7 +92,14 @@ def screens(meshed: Meshed, lasting: Bools) -> Screens:
             begin.append(first + i)
             end.append(first + j)
         first = last + 1
-    return _straightened(places, np.array(thing), np.array(begin[1:]), np.array(end[1:]))
+    numbers = kept[one].tolist()
+    closed = [
+        (chain.corners, [numbers[piece] for piece in chain.pieces])
+        for chain in chains
+        if chain.corners[0] == chain.corners[-1]
+    ]
+    found = loops(len(meshed.mesh.edges), meshed.mesh.vertices, meshed.mesh.edges, closed)
+    return _straightened(places, np.array(thing), np.array(begin[1:]), np.array(end[1:])), found
 
 
 def _straightened(corner: Floats, thing: Ints, begin: Ints, end: Ints) -> Screens:

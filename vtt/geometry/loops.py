@@ -1,0 +1,77 @@
+"""Which pieces are the far side of something closed? Lines from without come to its near side first."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from vtt.geometry.edges import around
+from vtt.geometry.lines import MARGIN_M, Corridors, heights_of_centres
+from vtt.geometry.noding import Bools, Floats, Ints
+
+
+class Loops(NamedTuple):
+    """Closed runs of pieces of a mesh.
+
+    Attributes:
+        loop: array (n,): the loop to which each edge of the mesh belongs, -1 for none.
+        turn: array (n,): 1 where who goes along the edge has what the loop encloses on its left, where x
+            points right and y up; -1 where on its right, 0 where there is no loop.
+        discs: array (k, 3): around each loop.
+    """
+
+    loop: Ints
+    turn: Ints
+    discs: Floats
+
+    def of(self, stops: Bools) -> "Loops":
+        """Return the loops of the edges that stop something; one that is not wholly among them is none."""
+        whole = np.bincount(self.loop[self.loop >= 0], minlength=len(self.discs))
+        still = np.bincount(self.loop[stops & (self.loop >= 0)], minlength=len(self.discs))
+        loop, unbroken = self.loop[stops], np.append(still == whole, False)  # the last one is for no loop
+        closed = unbroken[loop]
+        return Loops(np.where(closed, loop, -1), np.where(closed, self.turn[stops], 0), self.discs)
+
+    def far_sides(self, near: Corridors, a: Floats, along: Floats) -> Bools:
+        """Return which pieces in corridors are the far side of a loop that holds neither end of the corridor.
+
+        Args:
+            near: corridors with pieces.
+            a: where all pieces begin, array (n, 2).
+            along: how they run, unit vectors, array (n, 2).
+        """
+        loop = self.loop[near.piece]
+        if not len(self.discs) or not (loop >= 0).any():
+            return np.zeros(len(loop), dtype=np.bool_)
+        before, _ = heights_of_centres(near, a, along)
+        far: Bools = before * self.turn[near.piece] > near.viewer.radius_m + MARGIN_M
+        x, y, radius = self.discs.T
+        away = np.hypot(x - near.viewer.centre[0], y - near.viewer.centre[1])
+        far &= (away > radius + near.viewer.radius_m + MARGIN_M)[loop]
+        ends = near.targets[near.target]
+        off = np.hypot(x[loop] - ends[:, 0], y[loop] - ends[:, 1])
+        far &= off > radius[loop] + ends[:, 2] + MARGIN_M
+        return far
+
+
+def loops(
+    count: int, vertices: Floats, edges: Ints, closed: Sequence[tuple[Sequence[int], Sequence[int]]]
+) -> Loops:
+    """Return closed runs as loops.
+
+    Args:
+        count: how many edges the mesh has.
+        vertices: of the mesh, array (m, 2), metres.
+        edges: of the mesh, array (count, 2).
+        closed: the corners of each run, the first one again at its end, and the edges between them.
+    """
+    loop, turn = np.full(count, -1), np.zeros(count, dtype=np.int64)
+    rings = []
+    for number, (corners, pieces) in enumerate(closed):
+        ring = vertices[list(corners)]
+        rings.append(tuple((x, y) for x, y in ring.tolist()))
+        area = np.sum(ring[:-1, 0] * ring[1:, 1] - ring[1:, 0] * ring[:-1, 1])
+        onwards = edges[list(pieces), 0] == list(corners)[:-1]
+        loop[list(pieces)] = number
+        turn[list(pieces)] = np.where(onwards == (area > 0), 1, -1)
+    return Loops(loop, turn, around(rings))
