@@ -1,5 +1,6 @@
 """How long something takes: the best of three for each case, its middle and its 95th part in a hundred."""
 
+import math
 import time
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -32,7 +33,29 @@ def summary(times: Iterable[float]) -> Spent:
     return Spent(ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))])
 
 
-def times_faster(mine: Spent, theirs: Spent, gate: float) -> str:
+def times_faster(title: str, mine: Spent, theirs: Spent, gate: float) -> str:
     """Return how many times faster one is at the middle, beside what is to be reached."""
-    ratio = theirs.p50 / mine.p50
-    return f"{ratio:8.2f}x {'ok' if ratio >= gate else 'below'} (gate {gate:g}x)"
+    return judged(title, theirs.p50 / mine.p50, at_least=gate, unit="x")
+
+
+class Verdict(NamedTuple):
+    """What was measured, what is to be reached, and whether it was."""
+
+    title: str
+    said: str
+    met: bool
+
+
+VERDICTS: list[Verdict] = []
+"""All that were given in this run."""
+
+
+def judged(
+    title: str, value: float, *, at_least: float = -math.inf, below: float = math.inf, unit: str = ""
+) -> str:
+    """Note whether a value keeps to its gate, and return it with the gate."""
+    met = at_least <= value < below
+    gate = f"{at_least:g}{unit} or more" if at_least > -math.inf else f"below {below:g}{unit}"
+    said = f"{value:8.2f}{unit} {'ok' if met else 'MISSED'} (gate: {gate})"
+    VERDICTS.append(Verdict(title, said, met))
+    return said

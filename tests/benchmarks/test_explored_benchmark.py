@@ -13,6 +13,7 @@ import pytest
 import shapely
 from PIL import Image, ImageDraw
 
+from tests.benchmarks.stopwatch import judged, spent
 from tests.benchmarks.test_geometry_benchmark import SIDE, maze, rooms, scatter
 from vtt.geometry.areas import circle, stopped_by_walls, struck
 from vtt.geometry.explored import Explored
@@ -64,6 +65,15 @@ def test_a_hundred_stamps(benchmark, walk, first, last):
     benchmark.extra_info["kB on disk"] = len(walk.before[last].packed()) / 1000
     benchmark.extra_info["tiles"] = len(walk.before[last].tiles)
     benchmark(walk.stamps, first, last)
+
+
+def test_the_last_stamps_are_as_quick_as_the_first(walk, capsys, request):
+    rounds = range(10 if request.config.getoption("benchmark_enable") else 1)
+    first, last = (spent(lambda _, at=at: walk.stamps(at, at + 100), rounds) for at in (0, STEPS - 100))
+    if len(rounds) > 1:
+        ratio = judged("explored area, last steps to first", last.p50 / first.p50, below=1.5, unit="x")
+        with capsys.disabled():
+            print(f"\nexplored area: first 100 steps {first} ms, last {last} ms {ratio}", end="")
 
 
 def test_peer_a_hundred_polygons_of_pillow(benchmark, walk):

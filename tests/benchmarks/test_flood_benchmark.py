@@ -11,6 +11,7 @@ import random
 import numpy as np
 import pytest
 
+from tests.benchmarks.stopwatch import judged, spent, times_faster
 from vtt.geometry.blocking import Body
 from vtt.geometry.flood import flood
 from vtt.geometry.grid import Grid
@@ -21,6 +22,8 @@ from vtt.geometry.steps import _BUILT, Steps
 
 SIDE = 200
 WALLS = 1000
+FLOOD_MS, SCIPY_GATE = 3.5, 0.2
+"""What numpy was measured to need, and how many times as fast as scipy's compiled Dijkstra that is."""
 BUDGETS = {"12m": 12.0, "30m": 30.0, "all": math.inf}
 
 
@@ -132,6 +135,25 @@ def test_peer_dijkstra_of_scipy(benchmark, graph, budget):
         0
     ]
     assert np.isfinite(found).sum() > 100
+
+
+def test_the_flood_beside_scipy(drag, graph, capsys, request):
+    """The flood of 30 m sweeps 100 bodies and builds its graph; scipy is given the graph."""
+    sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    csgraph = pytest.importorskip("scipy.sparse.csgraph")
+    start, end, cost, source, count = graph
+    table = sparse.csr_array((cost, (start, end)), shape=(count, count))
+    rounds = range(20 if request.config.getoption("benchmark_enable") else 1)
+    ours = spent(lambda _: drag.go(30.0), rounds)
+    theirs = spent(
+        lambda _: csgraph.dijkstra(table, indices=source, limit=30.0, return_predecessors=True), rounds
+    )
+    if len(rounds) > 1:
+        title = f"flood of 30 m, cells of {drag.grid.cell_m:g} m"
+        bound = judged(title, ours.p50, below=FLOOD_MS, unit=" ms")
+        ratio = times_faster(f"{title}, scipy", ours, theirs, SCIPY_GATE)
+        with capsys.disabled():
+            print(f"\n{title} ours {ours} ms {bound}  scipy {theirs} {ratio}", end="")
 
 
 @pytest.mark.parametrize("budget", ["12m", "30m"])

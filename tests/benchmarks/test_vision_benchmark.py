@@ -14,13 +14,15 @@ import shapely
 
 from tests.benchmarks.maps import REAL, SIZES, Ground, cave, drawn, dungeon, forest, real
 from tests.benchmarks.npm_peer import differ, fetched
-from tests.benchmarks.stopwatch import Spent, once, spent, times_faster
+from tests.benchmarks.stopwatch import Spent, judged, once, spent, times_faster
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.vision import area_swept, visible_area
 
 KINDS = (dungeon, cave, forest)
 RADIUS_M = 18.0
 GATES = {"dungeon_1000": 5, "dungeon_5000": 30, "dungeon_20000": 200, "cave_1000": 1.5, "cave_5000": 6}
+BUILDING_MS = {1000: 100, 5000: 400, 20000: 1500}
+"""The triangulation, the half-edges for Python, and the runs of walls."""
 RADIUS_GATES = {"dungeon_1000": 1, "cave_1000": 1}
 
 
@@ -85,17 +87,19 @@ def looked(ground: Ground, places, radius_m, peer) -> list[str]:
     swept = spent(partial(sweep, ground.hall, radius_m), places[:40])
     others = [area(sweep(ground.hall, radius_m, eye)) for eye in places[:40]]
     assert differ(seen[:40], others) < 1e-9
-    lines = [f"\n{ground.name:22} {far:9}  ours {mine} ms   sweep {swept} {times_faster(mine, swept, 1)}"]
+    lines = [f"\n{ground.name:22} {far:9}  ours {mine} ms"]
+    title = f"vision, {ground.name}, {far}"
+    lines.append(f"{'':34}  sweep {swept} {times_faster(f'{title}, sweep', mine, swept, 1)}")
     if radius_m is not None:
         plain = spent(partial(look_with_shapely, ground, radius_m), places[:5], best_of=1)
         shapes = [area(look_with_shapely(ground, radius_m, np.array(eye))) for eye in places[:5]]
         assert differ(seen[:5], shapes) < 5e-3
-        lines.append(f"{'':34}  shapely {plain} {times_faster(mine, plain, 10)}")
+        lines.append(f"{'':34}  shapely {plain} {times_faster(f'{title}, shapely', mine, plain, 10)}")
     if peer is not None:
         theirs, areas = peer.look(ground.hall, places, radius_m)
         gate = (GATES if radius_m is None else RADIUS_GATES).get(ground.name, 0.3)
         same = f"areas differ by {differ(seen, areas):.0e}" if radius_m is None else "sees a square"
-        lines.append(f"{'':34}  npm {theirs} {times_faster(mine, theirs, gate)}, {same}")
+        lines.append(f"{'':34}  npm {theirs} {times_faster(f'{title}, npm', mine, theirs, gate)}, {same}")
     return lines
 
 
@@ -106,9 +110,11 @@ def test_growth_with_the_map(measuring, capsys):
         found = [grown(drawn(kind, size)) for size in sizes]
         if measuring:
             with capsys.disabled():
-                ratio = found[1].p50 / found[0].p50
-                note = "gate 2x on closed maps" if kind is not forest else "open ground"
-                print(f"\n{kind.__name__:9} {sizes[0]} to {sizes[1]} walls: {ratio:.2f}x ({note})", end="")
+                title = f"growth of vision, {kind.__name__}, {sizes[0]} to {sizes[1]} walls"
+                bound = 2.0 if kind is not forest else 5.0
+                print(
+                    f"\n{title} {judged(title, found[1].p50 / found[0].p50, below=bound, unit='x')}", end=""
+                )
 
 
 def grown(ground: Ground) -> Spent:
@@ -128,4 +134,6 @@ def test_building_time_and_memory(measuring, capsys):
             assert len(again.index.whole.mesh.edges) == len(hall.index.whole.mesh.edges)
             if measuring:
                 with capsys.disabled():
-                    print(f"\n{kind.__name__}_{size:<6} built in {took:7.1f} ms, {grown_mb:6.1f} MB", end="")
+                    name = f"{kind.__name__}_{size}"
+                    said = judged(f"building {name}", took, below=BUILDING_MS[size], unit=" ms")
+                    print(f"\n{name:14} built in {said}, {grown_mb:6.1f} MB", end="")
