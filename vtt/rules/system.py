@@ -142,7 +142,7 @@ class Mover(Protocol):
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """The ways in which it may walk: walk, run, crawl ..."""
+        """The ways in which it may walk: walk, run, crawl ...; a token that is dragged goes the first."""
 
     @property
     def diagonal(self) -> Diagonal:

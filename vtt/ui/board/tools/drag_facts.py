@@ -104,7 +104,8 @@ class DragFacts:
         yield from self._surroundings(self._actor.at, target)
 
     def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
-        move = Move(token=self._actor.id, path=path, mode="place" if by_hand else "walk")
+        modes = self._board.session.system.mover.modes
+        move = Move(token=self._actor.id, path=path, mode="place" if by_hand else modes[0])
         found = preview.walk_preview(self._board.session, move)
         if by_hand:
             found = replace(found, note=say("by-hand", "{note}, by the GM's hand", note=str(found.note)))
