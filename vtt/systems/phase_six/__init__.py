@@ -77,10 +77,9 @@ IN_OWN_TURN: tuple[Deed, ...] = (
     FIRST_AID,
     EXTINGUISH,
     ARBITRARY,
-    CHECK,
-    EFFECT,
     REST,
 )
+AT_ANY_TIME: tuple[Deed, ...] = (CHECK, EFFECT)
 
 PHASE_SIX = RuleSystem(
     id="phase-six",
@@ -88,7 +87,12 @@ PHASE_SIX = RuleSystem(
     sheet=SixSheet,
     turn=SixTurn,
     options=Switches,
-    actions=(*(OwnTurn(deed, REACTIONS) for deed in IN_OWN_TURN), BonusAction(), StealAction()),
+    actions=(
+        *(OwnTurn(deed, REACTIONS) for deed in IN_OWN_TURN),
+        *(OwnTurn(deed, REACTIONS, anytime=True) for deed in AT_ANY_TIME),
+        BonusAction(),
+        StealAction(),
+    ),
     mover=Walking(REACTIONS),
     turns=SixTurns(REACTIONS),
     vitals=vitals,

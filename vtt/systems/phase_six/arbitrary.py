@@ -13,9 +13,11 @@ from vtt.rules.settings import Setting
 from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check_reckoning, no_dice_refusal, raised, roll
-from vtt.systems.phase_six.deed import Parameters, Simple, free
+from vtt.systems.phase_six.deed import Parameters
+from vtt.systems.phase_six.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.hits import minimum_of
 from vtt.systems.phase_six.sheet import sheet_of
+from vtt.systems.phase_six.simple import Simple, free
 
 DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
 RATINGS = (*Attributes.model_fields, *SKILL_BASES)
@@ -38,6 +40,9 @@ _MINIMUM = Setting(
     title="Minimum roll", meaning="the minimum roll where the GM names it", kind="count", least=2, most=100
 )
 _ACTIONS = Setting(title="Actions", meaning="what it takes", kind="count", most=20, default=1)
+_MANUAL = Setting(
+    title="Manual work", meaning="manual work, which being hunkered makes harder", kind="flag", default=False
+)
 PARAMETERS: Parameters = {
     "choices.roll": _ROLL,
     "choices.difficulty": _DIFFICULTY,
@@ -68,12 +73,21 @@ def _check_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 
 
 def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    reckoning = _check_of(battle, aim)
+    reckoning = _arbitrary_of(battle, aim)
     if reckoning is None and "roll" in aim.choices:
         return refuse(
             "no-roll", "There is no '{roll}'; there is: {known}.", roll=_named(aim), known=", ".join(RATINGS)
         )
     return no_dice_refusal(sheet_of(battle, aim.actor), reckoning) if reckoning is not None else None
+
+
+def _arbitrary_of(battle: Battle, aim: Aim) -> Reckoning | None:
+    """Return the check of an action, with what walking beside it and being hunkered cost."""
+    reckoning = _check_of(battle, aim)
+    if reckoning is None:
+        return None
+    manual = hunkered_parts(sheet_of(battle, aim.actor)) if aim.choices.get("manual") is True else ()
+    return reckoning.plus(*walking_parts(battle, aim), *manual)
 
 
 def _actions(battle: Battle, aim: Aim) -> int:
@@ -106,8 +120,8 @@ ARBITRARY = Simple(
     "Arbitrary action",
     _rolled,
     _arbitrary_refusal,
-    _check_of,
+    _arbitrary_of,
     actions=_actions,
     cost="1 action, or what the GM says",
-    parameters={**PARAMETERS, "choices.actions": _ACTIONS},
+    parameters={**PARAMETERS, "choices.actions": _ACTIONS, "choices.manual": _MANUAL},
 )

@@ -72,7 +72,7 @@ class Attack:
                 title="Mode",
                 meaning="the mode of attack; the usual one of the weapon where none is named",
                 kind="one-of",
-                among=tuple(BOOK.modes),
+                here=_modes_here,
             ),
             "choices.massive": Setting(
                 title="Massive",
@@ -104,8 +104,7 @@ class Attack:
         if aim.target == aim.actor:
             return refuse("oneself", "Nobody attacks oneself.")
         return (
-            _mode_refusal(battle, aim, weapon)
-            or self.hindrance(battle, aim)
+            self.hindrance(battle, aim)
             or _ammunition_refusal(weapon, _mode(battle, aim, weapon))
             or self.aftermath.refusal(battle, aim, weapon)
             or no_dice_refusal(sheet_of(battle, aim.actor), self.reckoning(battle, aim))
@@ -202,17 +201,18 @@ def _who(battle: Battle, aim: Aim) -> str:
 def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> str:
     """Return the mode of an attack: the one that is named, where the weapon and the world have it."""
     named = aim.choices.get("mode")
-    modes = weapon.all_modes if has_modes(battle) else weapon.replace(modes=()).all_modes
+    modes = _modes(battle, weapon)
     return str(named) if named in modes else modes[0]
 
 
-def _mode_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-    named = aim.choices.get("mode")
-    if named is None or named == _mode(battle, aim, weapon):
-        return None
-    template = "The {weapon} has no mode '{mode}'; it has: {modes}."
-    modes = ", ".join(weapon.all_modes if has_modes(battle) else weapon.replace(modes=()).all_modes)
-    return refuse("no-such-mode", template, weapon=weapon.name, mode=str(named), modes=modes)
+def _modes(battle: Battle, weapon: Weapon) -> tuple[str, ...]:
+    """Return the modes of a weapon in this world, the usual one first."""
+    return weapon.all_modes if has_modes(battle) else weapon.replace(modes=()).all_modes
+
+
+def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    return _modes(battle, weapon) if weapon is not None else ()
 
 
 def _ammunition_refusal(weapon: Weapon, mode: str) -> Refusal | None:

@@ -4,8 +4,8 @@ A deed says what happens; `OwnTurn` makes an action of it that is done in the ow
 done in another's.  Source: Rule text, 'Reactions'.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from vtt.battle.battle import Battle
@@ -110,64 +110,13 @@ class Answering(Protocol):
         """Let the others react to what is announced; return it as it is then."""
 
 
-def nothing_refused(battle: Battle, aim: Aim) -> Refusal | None:
-    """Refuse nothing."""
-
-
-def no_reckoning(battle: Battle, aim: Aim) -> Reckoning | None:
-    """Throw no dice."""
-
-
-def one_action(battle: Battle, aim: Aim) -> int:
-    """Take one action."""
-    return 1
-
-
-def free(battle: Battle, aim: Aim) -> int:
-    """Take no action."""
-    return 0
-
-
-def no_way(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    """Need nothing to do it with."""
-    return (None,)
-
-
-@dataclass(frozen=True, slots=True)
-class Simple:
-    """A deed whose dice, if it has any, decide nothing that others react to."""
-
-    id: str
-    title: str
-    happens: Callable[[Battle, Aim, Reckoning | None], Ruling]
-    refusal: Callable[[Battle, Aim], Refusal | None] = nothing_refused
-    reckoning: Callable[[Battle, Aim], Reckoning | None] = no_reckoning
-    actions: Callable[[Battle, Aim], int] = one_action
-    ways: Callable[[Battle, Aim], tuple[str | None, ...]] = no_way
-    cost: str = "1 action"
-    aims_at: AimsAt = "self"
-    aliases: tuple[str, ...] = ()
-    parameters: Parameters = field(default_factory=dict)
-
-    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say what stands against it now."""
-        return self.refusal(battle, aim)
-
-    def announce(
-        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
-    ) -> Course[tuple[Battle, Announced]]:
-        """Announce it; its dice fall when it happens."""
-        yield from ()
-        return battle, Announced(deed=self.title, actor=aim.actor, target=aim.target, reckoning=reckoning)
-
-    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
-        """Let it happen."""
-        return self.happens(battle, aim, announced.reckoning)
-
-
 @dataclass(frozen=True, slots=True)
 class OwnTurn:
-    """An action of the own turn: a deed to which others may react."""
+    """An action of the own turn: a deed to which others may react.
+
+    Attributes:
+        anytime: True for what the GM has done at any time, and with anybody.
+    """
 
     deed: Deed
     others: Answering
@@ -208,9 +157,9 @@ class OwnTurn:
         return self.deed.ways(battle, aim)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody who is able, what the deed demands, and its actions."""
+        """Demand what the deed demands, and in a turn somebody who is able and has the actions for it."""
         return (
-            unable_refusal(battle, aim.actor)
+            (None if self.anytime else unable_refusal(battle, aim.actor))
             or self.deed.refusal(battle, aim)
             or cost_refusal(battle, aim.actor, self.deed.actions(battle, aim))
         )

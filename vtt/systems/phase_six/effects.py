@@ -10,10 +10,11 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, followed
 from vtt.rules.settings import Setting
-from vtt.systems.phase_six.deed import Announced, Parameters, Simple, free
+from vtt.systems.phase_six.deed import Announced, Parameters
 from vtt.systems.phase_six.gear import Blast, Weapon
 from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.sheet import sheet_of
+from vtt.systems.phase_six.simple import Simple, free
 from vtt.systems.phase_six.wounding import Wounding
 
 

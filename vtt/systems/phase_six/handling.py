@@ -8,11 +8,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
-from vtt.systems.phase_six.deed import Simple
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Item, Weapon
 from vtt.systems.phase_six.preparing import lifted
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.simple import Simple
 
 
 def _hunker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
@@ -189,7 +189,7 @@ HUNKER = Simple("hunker", "Hunker", _hunker, _hunker_refusal)
 STAND_UP = Simple("stand-up", "Stand up", _stand, _stand_refusal)
 READY = Simple(
     "ready",
-    "Ready a weapon",
+    "Ready",
     _ready,
     _ready_refusal,
     actions=_ready_actions,
@@ -199,7 +199,7 @@ READY = Simple(
 )
 STOW = Simple(
     "stow",
-    "Put a weapon away",
+    "Put away",
     _stow,
     _stow_refusal,
     ways=_stow_ways,
@@ -215,6 +215,4 @@ RELOAD = Simple(
     cost="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that holds rounds"},
 )
-USE = Simple(
-    "use", "Use an object", _use, item_refusal, ways=item_ways, parameters={"with": "a thing on the sheet"}
-)
+USE = Simple("use", "Use", _use, item_refusal, ways=item_ways, parameters={"with": "a thing on the sheet"})

@@ -12,10 +12,10 @@ from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check_reckoning, minimum_parts, roll
-from vtt.systems.phase_six.deed import Simple, free
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.hit_roll import walking_parts
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.simple import Simple, free
 from vtt.systems.phase_six.standing import is_dead
 
 

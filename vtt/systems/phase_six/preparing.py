@@ -11,10 +11,10 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import raised
-from vtt.systems.phase_six.deed import Simple, free
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.simple import Simple, free
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:

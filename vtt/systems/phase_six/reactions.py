@@ -41,13 +41,7 @@ class Reactions:
         for reactor in self._reactors(battle, announced):
             offers = self._offers(battle, reactor, announced)
             if offers and perceives(battle, reactor, announced.actor):
-                text = say(
-                    "reaction",
-                    "{who}: a reaction to {deed} of {actor}?",
-                    who=battle.tokens[reactor].title,
-                    deed=announced.deed,
-                    actor=battle.tokens[announced.actor].title,
-                )
+                text = _question(battle, reactor, announced)
                 battle, announced = yield from self._asked(battle, reactor, announced, text, offers)
         return battle, announced
 
@@ -193,6 +187,24 @@ def _ended_by_acting(battle: Battle, reactor: TokenId) -> Course[Battle]:
     """End what no other action may interrupt.  Source: completion 003.5, 'Accurate' and 'Recoil'."""
     battle = yield from lose(battle, reactor, "accurate", "{who} no longer prepares an accurate attack.")
     return (yield from lose(battle, reactor, "recoil", "{who}: the recoil is over."))
+
+
+def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentence:
+    """Say what is announced, with the hits of an attack."""
+    hits, target = announced.hits, announced.target
+    template = "{who}: a reaction to {deed} of {actor}"
+    template += " against {target}" if target is not None else ""
+    template += ", {hits|hit|hits}, {criticals} critical" if hits is not None and hits.total else ""
+    return say(
+        "reaction",
+        template + "?",
+        who=_name(battle, reactor),
+        deed=announced.deed,
+        actor=_name(battle, announced.actor),
+        target=_name(battle, target) if target is not None else "",
+        hits=hits.total if hits is not None else 0,
+        criticals=len(hits.criticals) if hits is not None else 0,
+    )
 
 
 def _name(battle: Battle, token: TokenId) -> str:

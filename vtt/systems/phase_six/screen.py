@@ -75,7 +75,7 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
     luck = ", ".join(f"{TITLES[die]} {luck_left(six, die)}" for die in TITLES if six.total(die))
     lines = {
         "Attributes": _rated(six, tuple(Attributes.model_fields), least=2),
-        "Skills": _rated(six, tuple(SKILL_BASES), least=1),
+        "Skills": _rated(six, _trained(six), least=1),
         "Roll": f"{six.total('minimum_roll')}+, {six.total('actions')} actions",
         "Walk, run, crawl": ", ".join(f"{pace_m(six, mode)} m" for mode in ("walk", "run", "rob")),
         "Evasion": f"{six.evasion_dice}",
@@ -86,6 +86,11 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
         **{weapon.name.capitalize(): _weapon_line(six, weapon) for weapon in (*six.weapons, six.unarmed)},
     }
     return tuple((label, text) for label, text in lines.items() if text)
+
+
+def _trained(sheet: SixSheet) -> tuple[str, ...]:
+    """Return the skills that are worth more or less than their attribute."""
+    return tuple(name for name, base in SKILL_BASES.items() if sheet.rating(name) != sheet.rating(base))
 
 
 def _rated(sheet: SixSheet, names: tuple[str, ...], least: int) -> str:

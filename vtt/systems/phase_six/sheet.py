@@ -11,7 +11,7 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
+from vtt.systems.phase_six.gear import Armour, Item, Points, Pool, Rider, Shield, Units, Weapon
 from vtt.systems.phase_six.states import STATES
 
 
@@ -53,6 +53,7 @@ class SixSheet(Sheet):
         max_health: Hearts.
         boost: Temporary hearts, lost first.
         two_handed: Whether it is particularly skilled with two weapons.
+        resistances: Conditions that weapons do not bring upon it.
         innate: Protection of its own, which refreshes at each own combat round.
         spent: Units of its armour that are spent in this fight.
         bonus_dice: Bonus dice it has after a rest; so destiny dice and re-rolls.
@@ -81,6 +82,7 @@ class SixSheet(Sheet):
     wounds: Points = 0
     boost: Points = 0
     innate: Pool = Pool()
+    resistances: tuple[Rider, ...] = ()
     spent: Units = ""
     bonus_dice_used: Points = 0
     destiny_dice_used: Points = 0

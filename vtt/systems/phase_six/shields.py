@@ -10,9 +10,9 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.deed import Simple, free
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.simple import Simple, free
 from vtt.systems.phase_six.standing import is_unable
 
 

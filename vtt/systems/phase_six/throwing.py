@@ -21,7 +21,7 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
-from vtt.systems.phase_six.deed import Announced, Parameters, Simple
+from vtt.systems.phase_six.deed import Announced, Parameters
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.effects import blown_up
 from vtt.systems.phase_six.gear import Item
@@ -29,6 +29,7 @@ from vtt.systems.phase_six.handling import item_of, item_refusal, item_ways, wit
 from vtt.systems.phase_six.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.hits import minimum_of
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.simple import Simple
 
 THINGS = "things"
 """The side of what lies on the map."""
@@ -234,8 +235,8 @@ def _pick_up(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-THROW = ThrowObject("throw-object", "Throw an object to a place", "point", ("throw",))
-THROW_AT = ThrowObject("throw-at-target", "Throw an object at somebody", "token")
+THROW = ThrowObject("throw-object", "Throw to a place", "point", ("throw",))
+THROW_AT = ThrowObject("throw-at-target", "Throw at", "token")
 PICK_UP = Simple(
     "pick-up",
     "Pick up a thing",

@@ -62,7 +62,8 @@ def riders(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[s
     sheet = after = sheet_of(battle, target)
     if sheet.has("dying"):
         return battle
-    brought = {name: value for name, value in weapon.conditions.items() if name not in kept_off}
+    spared = (*kept_off, *sheet.resistances)
+    brought = {name: value for name, value in weapon.conditions.items() if name not in spared}
     for name, value in brought.items():
         after = after.with_state(name, max(value, sheet.points(name)))
     listed = ", ".join(f"{name} {value}" for name, value in brought.items())
