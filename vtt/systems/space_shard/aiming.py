@@ -19,6 +19,7 @@ from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.loading import load_refusal
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
+from vtt.systems.space_shard.requirements import requirement_refusal
 from vtt.systems.space_shard.seeing import blurry_sight_m
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
@@ -50,6 +51,7 @@ class Aiming:
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, "whole-round")
             or hand_refusal(battle, aim.actor, weapon)
+            or requirement_refusal(sheet_of(battle, aim.actor), weapon)
             or load_refusal(battle, aim, weapon)
             or _distance_refusal(battle, aim, weapon)
             or sight_refusal(battle, aim)

@@ -1,7 +1,7 @@
 """How is an action turned into a lower one?  Source: Rule text, 'Downgrading an action'."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -9,20 +9,18 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
+from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import ShardTurn, left_of, turn_of
 
 _LOWER = {"standard": "movement", "movement": "swift"}
 
 
-class Downgrade:
+class Downgrade(Deed):
     """Turn an action into the next lower one.  Source: Rule text, 'Downgrading an action'."""
 
     id = "downgrade"
-    aliases = ()
     title = "Downgrade an action"
     cost = "Free"
-    aims_at: Literal["self"] = "self"
-    anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "choices.from": Setting(
             title="From",
@@ -36,10 +34,6 @@ class Downgrade:
         ),
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
-
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand an encounter, and an action to downgrade."""
         turn = turn_of(battle, aim.actor)
@@ -50,9 +44,6 @@ class Downgrade:
                 "no-action-left", "There is no such action left to downgrade: {left}.", left=left_of(turn)
             )
         return None
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Exchange one action for a lower one."""

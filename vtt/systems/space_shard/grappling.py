@@ -1,7 +1,7 @@
 """How is somebody seized, held, squeezed and freed?  Source: completion 000.9, 'Grapple'."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -98,15 +98,13 @@ class Grapple(Against):
         return Outcome(hit=True, reckoning=reckoning, details=details)
 
 
-class EscapeGrapple:
+class EscapeGrapple(Deed):
     """Break free, or wrest oneself out of being pinned: a Standard Action of who is held."""
 
     id = "escape-grapple"
     aliases = ("break-free",)
     title = "Break free"
     cost = "Standard"
-    aims_at: Literal["self"] = "self"
-    anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "choices.way": Setting(
             title="Way",
@@ -116,10 +114,6 @@ class EscapeGrapple:
         ),
         **CHECK,
     }
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand to be held, and a Standard Action."""

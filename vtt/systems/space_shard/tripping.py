@@ -18,10 +18,12 @@ from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.falling import fallen, has_stalled, knocked_prone
 from vtt.systems.space_shard.flying import is_flying
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
-from vtt.systems.space_shard.melee import melee_parts, reach_refusal
+from vtt.systems.space_shard.melee import melee_parts, reach_refusal, weapon_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.reckoning import Special, reckon
+from vtt.systems.space_shard.requirements import requirement_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.touching import hit_successes, larger_part
@@ -50,11 +52,16 @@ class Tripping:
         return tuple(weapon.name for weapon in trip_weapons(sheet_of(battle, aim.actor)))
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand reach, sight and a Standard Action."""
+        """Demand a weapon made for it, strength for that, reach, sight and a Standard Action."""
+        sheet, weapon = sheet_of(battle, aim.actor), _weapon(battle, aim)
+        if aim.using not in (None, weapon.name):
+            return weapon_refusal(battle, aim, "weapon to trip with")
         return (
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, "standard")
-            or reach_refusal(battle, aim, _weapon(battle, aim))
+            or hand_refusal(battle, aim.actor, weapon)
+            or requirement_refusal(sheet, weapon)
+            or reach_refusal(battle, aim, weapon)
             or sight_refusal(battle, aim)
         )
 
