@@ -19,9 +19,10 @@ from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.concentration import disturbed
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import done
-from vtt.systems.miridon.sheet import Casting, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spell_effects import take_effect
 from vtt.systems.miridon.spells import SPELLS, effect_of, spell_named
+from vtt.systems.miridon.states import Casting
 from vtt.systems.miridon.targeting import range_refusal
 
 

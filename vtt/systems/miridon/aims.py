@@ -14,8 +14,7 @@ FACING = Setting(
     title="Facing",
     meaning="where to look afterwards, degrees clockwise from the x axis",
     kind="count",
-    least=-360,
-    most=720,
+    most=359,
 )
 
 

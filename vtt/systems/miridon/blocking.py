@@ -19,7 +19,8 @@ from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import block_of, idle_refusal, pay, points_refusal, price_of
 from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer, offers_default, rest
 from vtt.systems.miridon.gear import Weapon
-from vtt.systems.miridon.sheet import MiridonSheet, State, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.states import State
 
 BLOCKS = tuple(BOOK.block.of)
 SHIELD = "shield-block"
@@ -82,7 +83,7 @@ def blocked(
     able = [one for one in BLOCKS if can_defend(battle, target) and can_pay(battle, target, one)]
     if not able:
         return battle, offers_default(bullets), ()
-    offers = [offer(one, f"Physical Damage Reduction +{BOOK.block.of[one].reduction}") for one in able]
+    offers = [offer(one, f"PDR +{BOOK.block.of[one].reduction}") for one in able]
     offers += rest(bullets)
     default = offers_default(bullets)
     chosen = yield from _asked(battle, target, "block", "{who} is hit. Does it block?", offers, default)
@@ -93,7 +94,7 @@ def blocked(
     shield = ready_shield(battle, target, chosen)
     if shield is not None:
         bonus = shield.blocks[BLOCKS.index(chosen)]
-        with_it = offer(SHIELD, f"{shield.name}, Physical Damage Reduction +{bonus}")
+        with_it = offer(SHIELD, f"{shield.name}, PDR +{bonus}")
         raised = yield from _asked(battle, target, SHIELD, "Does {who} raise its shield?", [with_it])
         if raised == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)

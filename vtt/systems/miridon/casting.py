@@ -19,31 +19,18 @@ from vtt.systems.miridon.book import BOOK, NEAR_M, Price
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import done, idle_refusal, pay, price_refusal
-from vtt.systems.miridon.sheet import Casting, MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.spell_modifiers import (
+    AREAS,
+    CASTING_SETTINGS,
+    chosen_modifiers,
+    modifier_refusal,
+    recovered,
+    with_modifiers,
+)
 from vtt.systems.miridon.spells import SPELLS, Spell, effect_of, spell_named
+from vtt.systems.miridon.states import Casting
 from vtt.systems.miridon.targeting import aimed, in_feet, range_refusal
-
-AREAS = tuple(name for name, one in BOOK.modifier.items() if one.shape)
-SHORTER = tuple(name for name, one in BOOK.modifier.items() if one.shortens)
-GHOST_FOR = ("recover_ghost_strength", "recover_ghost_speed")
-
-
-def _flag(name: str) -> Setting:
-    title = name.replace("_", " ").title()
-    return Setting(title=title, meaning="Spell Casting Modifier", kind="flag", default=False)
-
-
-_SETTINGS: Mapping[str, str | Setting] = {
-    "target": "whom it is cast on; asked where nobody is named",
-    "at": "the place, where an area has no target",
-    **{f"choices.{name}": _flag(name) for name in BOOK.modifier},
-    "choices.recover_ghost_strength": Setting(
-        title="Strength for Ghost", meaning="Strength paid for Spell Ghost", kind="count", default=0
-    ),
-    "choices.recover_ghost_speed": Setting(
-        title="Speed for Ghost", meaning="Speed paid for Spell Ghost", kind="count", default=0
-    ),
-}
 
 
 class CastSpell(Deed):
@@ -53,7 +40,7 @@ class CastSpell(Deed):
     aims_at: AimsAt = "any"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the spell",
-        **_SETTINGS,
+        **CASTING_SETTINGS,
         "choices.ghost": Setting(
             title="Spell Ghost", meaning="Ghost put into it; asked where not given", kind="count", least=1
         ),
@@ -121,7 +108,7 @@ class EchoSpell(CastSpell):
     """Cast the spell again that was activated in this block, with the same Spell Ghost."""
 
     id = "echo-spell"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**_SETTINGS}
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CASTING_SETTINGS}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to choose."""
@@ -187,39 +174,6 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
     yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
     details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
     return Outcome(reckoning=effect_of(after, spell), details=details)
-
-
-def chosen_modifiers(aim: Aim) -> tuple[str, ...]:
-    """Return the modifiers of an aim."""
-    return tuple(name for name in BOOK.modifier if aim.choices.get(name) is True)
-
-
-def with_modifiers(price: Price, aim: Aim) -> Price:
-    """Return a price with the modifiers added."""
-    chosen = [BOOK.modifier[name] for name in chosen_modifiers(aim)]
-    strength, speed = (int(number(aim, name) or 0) for name in GHOST_FOR)
-    return price.replace(
-        strength=price.strength + strength + sum(one.strength for one in chosen),
-        speed=price.speed + speed + sum(one.speed for one in chosen),
-    )
-
-
-def recovered(aim: Aim) -> int:
-    """Return the Spell Ghost that points are paid for."""
-    strength, speed = (int(number(aim, name) or 0) for name in GHOST_FOR)
-    return BOOK.spell.ghost_each_strength * strength + BOOK.spell.ghost_each_speed * speed
-
-
-def modifier_refusal(aim: Aim, spell: Spell) -> Refusal | None:
-    """Demand modifiers that fit the spell and one another."""
-    chosen = chosen_modifiers(aim)
-    for group in (AREAS, SHORTER):
-        both = [name.replace("_", " ") for name in chosen if name in group]
-        if len(both) > 1:
-            return refuse("exclusive", "These exclude one another: {both}.", both=", ".join(both))
-    if not spell.areas and any(name in AREAS for name in chosen):
-        return refuse("no-area", "{spell} takes no Explosive and no Beam.", spell=spell.title)
-    return None
 
 
 def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:

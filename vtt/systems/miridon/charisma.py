@@ -22,7 +22,8 @@ from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed
-from vtt.systems.miridon.sheet import State, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.states import State
 from vtt.systems.miridon.targeting import range_refusal, sight_refusal
 
 RANGE_M = metres(BOOK.measure.charisma_ft)

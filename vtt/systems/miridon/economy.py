@@ -12,7 +12,8 @@ from vtt.rules.system import Allowance
 from vtt.systems.miridon.book import BOOK, Price, Slot
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.concentration import disturbed
-from vtt.systems.miridon.sheet import Doing, MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.states import Doing
 
 TITLES: dict[Slot, str] = {
     "offensive": "Offensive",
@@ -153,7 +154,8 @@ def turn_changed(battle: Battle, token: TokenId, fields: dict[str, object]) -> C
     after = turn.replace(**fields) if turn else None
     if turn is None or after is None or after == turn:
         return battle
-    why = say("turn-spent", "{who} goes on with its turn.", who=battle.tokens[token].title)
+    name = battle.tokens[token].title
+    why = say("turn-spent", "{who} goes on with its turn.", who=name, downgraded="")
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 

@@ -46,7 +46,7 @@ def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) ->
     if not actions:
         return battle, REST if bullets > 1 else "none"
     boost = sheet_of(battle, target).dodge
-    effects = {"dodge": f"Evasion +{boost}", "riposte": f"Evasion +{boost}, and strike back at a miss"}
+    effects = {"dodge": f"Evasion +{boost}", "riposte": f"Evasion +{boost}, strike back"}
     names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
     offers = (NONE, *(offer(one, effects[one]) for one in actions), *rest(bullets))

@@ -80,13 +80,13 @@ def is_down(sheet: Sheet) -> bool:
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares, for any screen."""
     mine = own(sheet)
-    parts = [f"Health {mine.current_health_points} of {mine.most_health}"]
-    parts += [f"Strength {mine.current_strength_points} of {mine.battle_strength}"]
-    parts += [f"Speed {mine.current_speed_points} of {mine.battle_speed}"]
+    parts = [f"{mine.current_health_points}/{mine.most_health}"]
+    parts += [f"Str {mine.current_strength_points}/{mine.battle_strength}"]
+    parts += [f"Spd {mine.current_speed_points}/{mine.battle_speed}"]
     if mine.max_ghost_power:
-        parts.append(f"Ghost {mine.current_ghost_power} of {mine.max_ghost_power}")
+        parts.append(f"Ghost {mine.current_ghost_power}/{mine.max_ghost_power}")
     hurt = mine.current_health_points < mine.most_health
     state = "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
     left = max(0, mine.current_health_points)
-    fields = {"left": left, "most": mine.most_health, "text": ", ".join(parts), "state": state}
+    fields = {"left": left, "most": mine.most_health, "text": "  ".join(parts), "state": state}
     return Vitals.model_validate(fields)

@@ -5,7 +5,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course
 from vtt.systems.miridon.changes import changed, gained
 from vtt.systems.miridon.economy import block_of
-from vtt.systems.miridon.sheet import State, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.states import State
 
 GRAPPLE = ("grappling", "grappled")
 

@@ -18,7 +18,8 @@ from vtt.rules.ruling import Course, aside, throw
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import changed, gained, told
 from vtt.systems.miridon.concentration import cancelled
-from vtt.systems.miridon.sheet import MiridonSheet, State, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.states import State
 
 NOTES = ("phobia", "minor-insanity", "vanity", "possessed", "mutant")
 """Results that the GM plays."""

@@ -7,7 +7,8 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.miridon.gear import Weapon
-from vtt.systems.miridon.sheet import MiridonSheet, State, own
+from vtt.systems.miridon.sheet import MiridonSheet, own
+from vtt.systems.miridon.states import State
 
 CONDITIONS: Mapping[str, str] = {
     "unconscious": "Unconscious",
@@ -63,9 +64,10 @@ def _condition(state: State) -> Condition:
 
 
 def amount(reckoning: Reckoning) -> Sentence:
-    """Say what a reckoning comes to: dice, or a number on top of a roll."""
-    if any(part.kind == "dice" for part in reckoning.parts):
-        return say("dice", "{dice:g} dice", dice=reckoning.total)
+    """Say what a reckoning comes to: the effect of a spell with its unit, or a number on top of a roll."""
+    unit = next((part.kind for part in reckoning.parts if part.kind), "")
+    if unit:
+        return say("effect", "{amount:g} {unit}", amount=reckoning.total, unit=unit)
     return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
 
 

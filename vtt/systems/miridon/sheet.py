@@ -1,90 +1,17 @@
 """What makes a creature of Miridon? Points, gear, talents, what is derived.  Source: completion 001.2."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import AliasChoices, Field, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.places import Flag, Place
 from vtt.battle.token import Sheet, TokenId
-from vtt.battle.value import Value
-from vtt.systems.miridon.book import BOOK, Slot
+from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.gear import UNARMED, AnyWeapon, Weapon
-
-Rank = Field(default=0, ge=0, le=100)
-
-
-class Charisma(Value):
-    """Ranks in the charisma skills."""
-
-    intimidate: int = Rank
-    camaraderie: int = Rank
-    rile: int = Rank
-    subtlety: int = Rank
-    jargon: int = Rank
-    negotiation: int = Rank
-
-
-class Talents(Value):
-    """Ranks in the talents."""
-
-    melee_boost: int = Rank
-    gun_boost: int = Rank
-    grapple_boost: int = Rank
-    second_attack: int = Rank
-    agile_evasion: int = Rank
-    restore_strength: int = Rank
-    restore_speed: int = Rank
-    teleport: int = Rank
-    healing_word: int = Rank
-    guidance: int = Rank
-    resist_insanity: int = Rank
-    offensive_spell_boost: int = Rank
-    defensive_spell_boost: int = Rank
-    general_spell_boost: int = Rank
-
-
-class State(Value):
-    """A state a creature is in.
-
-    Attributes:
-        of: Whom it is about: who holds it, who taunts it, whom it does not see.
-        value: Its number, where it has one.
-        until: When it ends: at the start of the own next turn, at the end of it, or with a block.
-        block: The last block it lasts through, where it ends with one.
-    """
-
-    id: str
-    of: str = ""
-    value: int = 0
-    until: Literal["", "own-turn", "turn-end", "block"] = ""
-    block: int = 0
-
-
-class Doing(Value):
-    """Something done in a block: what, in which slot, with what."""
-
-    block: int
-    action: str
-    slot: Slot
-    using: str = ""
-
-
-class Casting(Value):
-    """A spell that is being cast.
-
-    Attributes:
-        ghost: Spell Ghost left; without any the spell is cancelled.
-        remaining: Blocks of its cast time left.
-    """
-
-    spell: str
-    target: TokenId | None = None
-    at: Place | None = None
-    modifiers: tuple[str, ...] = ()
-    ghost: int = 1
-    remaining: int = 0
+from vtt.systems.miridon.states import Casting, Doing, State
+from vtt.systems.miridon.talents import Charisma, Talents
 
 
 class MiridonSheet(Sheet):

@@ -20,8 +20,9 @@ from vtt.systems.miridon.economy import block_of
 from vtt.systems.miridon.health import harmed, healed
 from vtt.systems.miridon.insanity import insanity_check
 from vtt.systems.miridon.knockback import knocked_back
-from vtt.systems.miridon.sheet import Casting, State, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spells import SPELLS, Spell, effect_of
+from vtt.systems.miridon.states import Casting, State
 
 Result = Mapping[str, Any]
 Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]

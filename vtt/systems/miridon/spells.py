@@ -59,6 +59,10 @@ SPELLS: Mapping[str, Spell] = {
 }
 
 
+_COUNTED = {"damage": "dice", "heal": "dice", "knockback": "ft", "ghost": "Ghost", "barrier": "absorbed"}
+"""What the Effect of a spell counts, as the kind of its parts."""
+
+
 def spell_named(name: str | None) -> Spell | None:
     """Return the spell of that name, however it is written."""
     return SPELLS.get("-".join((name or "").lower().replace("-", " ").split()))
@@ -67,8 +71,9 @@ def spell_named(name: str | None) -> Spell | None:
 def effect_of(sheet: MiridonSheet, spell: Spell) -> Reckoning:
     """Return the Effect: Base Effect and all boosts."""
     ranks = {"offensive": spell.offensive, "defensive": spell.defensive, "general": spell.general}
-    kind = "dice" if spell.effect in ("damage", "heal") else ""
-    parts = [Part(label="Base Effect", value=spell.base, source=SOURCE, kind=kind)]
+    kind = _COUNTED[spell.effect]
+    base = spell.base or (sheet.max_ghost_power if spell.effect == "ghost" else 0)
+    parts = [Part(label="Base Effect", value=base, source=SOURCE, kind=kind)]
     parts += [
         Part(
             label=f"{boost.title()} Spell Boost",

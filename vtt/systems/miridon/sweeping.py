@@ -9,12 +9,13 @@ from typing import ClassVar
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, aside
+from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen
 from vtt.rules.settings import Setting
-from vtt.systems.miridon.aims import FACING, number
+from vtt.systems.miridon.aims import FACING, asked_place, number
 from vtt.systems.miridon.attack import Attack, combo_refusal, outcome
 from vtt.systems.miridon.blow import Result
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
@@ -43,7 +44,7 @@ class MeleeAttack(Attack):
 
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         **Attack.parameters,
-        "to": "where a Whirlwind Strike moves to",
+        "to": "where a Whirlwind Strike moves to; asked where it is not given",
         "choices.spinning_strike": SPINNING,
         "choices.whirlwind_strike": WHIRLWIND,
         "choices.facing_deg": FACING,
@@ -65,8 +66,14 @@ class MeleeAttack(Attack):
         weapon = self.weapon(battle, aim)
         if weapon is None or not is_sweep(aim):
             return (yield from super().carry_out(battle, aim))
-        battle = yield from self.loosed(battle, aim, weapon)
         step = _step(aim)
+        if step is not None and aim.to is None:
+            where = "Where does {who} whirl to?"
+            aim = aim.replace(to=(yield from asked_place(battle, aim.actor, where)))
+            if (refused := _move_refusal(battle, aim, self, step)) is not None:
+                yield from happen(Told(sentence=refused.sentence))
+                return Outcome(hit=False)
+        battle = yield from self.loosed(battle, aim, weapon)
         if step is None:
             _, results = yield from self._swept(battle, aim, weapon, in_reach(battle, aim, weapon))
             return outcome(self._first_reckoning(battle, aim, weapon), results)
@@ -125,7 +132,7 @@ class MeleeAttack(Attack):
         if step is None and not in_reach(battle, aim, weapon):
             reach_ft = in_feet(weapon.range_m)
             return refuse("nobody-in-reach", "Nobody is within {reach_ft:m} ft.", reach_ft=reach_ft)
-        return _move_refusal(battle, aim, self, step) if step else None
+        return _move_refusal(battle, aim, self, step) if step and aim.to is not None else None
 
 
 def _move_refusal(battle: Battle, aim: Aim, attack: Deed, step: Deed) -> Refusal | None:

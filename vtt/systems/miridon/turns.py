@@ -21,7 +21,8 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import changed, told
 from vtt.systems.miridon.economy import MiridonTurn, block_of, restored
 from vtt.systems.miridon.order import turn_order
-from vtt.systems.miridon.sheet import MiridonSheet, State, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.states import State
 
 
 class MiridonTurns:

@@ -16,7 +16,8 @@ from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.health import healed
-from vtt.systems.miridon.sheet import State, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.states import State
 from vtt.systems.miridon.targeting import aimed, range_refusal
 
 RANGE_M = metres(BOOK.measure.charisma_ft)

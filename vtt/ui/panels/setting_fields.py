@@ -54,10 +54,13 @@ class SettingField(QWidget):
     def _spin(self, value: Scalar) -> QWidget:
         spin = QSpinBox()
         spin.setMinimumWidth(SPIN_PX)
-        spin.setRange(self.setting.least, self.setting.most)
-        spin.setValue(int(value or self.setting.least))
+        default = self.setting.default
+        unset = self.setting.least - 1 if default is None else int(default)
+        spin.setRange(min(unset, self.setting.least), self.setting.most)
+        spin.setSpecialValueText(UNSET if default is None else "")
+        spin.setValue(unset if value is None else int(value))
         spin.valueChanged.connect(self.changed)
-        self.value = lambda: spin.value() if spin.value() != self.setting.default else None
+        self.value = lambda: spin.value() if spin.value() != unset else None
         return spin
 
     def _line(self, value: Scalar) -> QWidget:
