@@ -15,7 +15,7 @@ import pytest
 
 from tests.builders import a_battle, a_token, command
 from vtt.battle.past import LostStepError
-from vtt.files.battle_file import reading
+from vtt.files.battle_file import reading, soundness
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.holding import seal
 from vtt.files.battle_file.opening import open_battle
@@ -225,8 +225,14 @@ def test_a_row_that_is_too_large_is_not_read(path, monkeypatch):
     assert isinstance(refusal(path), TooBigError)
 
 
+def test_a_row_of_too_many_values_is_not_parsed(path):
+    values = "replace(hex(zeroblob(1100000)), '0', '[')"
+    forge(path, f"UPDATE snapshot SET battle = {values}", *RESEAL)
+    assert isinstance(refusal(path), TooBigError)
+
+
 def test_too_many_rows_are_not_read(path, monkeypatch):
-    monkeypatch.setitem(reading.MOST_ROWS, "journal", 2)
+    monkeypatch.setitem(soundness.MOST_ROWS, "journal", 2)
     assert isinstance(refusal(path), TooBigError)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from vtt.files.battle_file.carving import Carved, Field, pages_of, pages_of_log, rows_in
 from vtt.files.battle_file.holding import Row, Snapshot, seal
 from vtt.files.battle_file.in_place import wal_of
-from vtt.files.battle_file.reading import MOST_MB, MOST_ROWS
+from vtt.files.battle_file.soundness import MOST_MB, MOST_ROWS
 from vtt.files.contents import first_bytes
 from vtt.files.errors import TooBigError
 from vtt.files.picture import kind_of_picture

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from vtt.files.battle_file.holding import seal
 from vtt.files.battle_file.in_place import unfinished
-from vtt.files.battle_file.reading import check_ours, check_pages, check_tables
 from vtt.files.battle_file.schema import TABLES, VERSION, connection_to
+from vtt.files.battle_file.soundness import check_ours, check_pages, check_tables
 from vtt.files.battle_file.trouble import told
 
 BATTLE_IN_1 = """CREATE TABLE battle (

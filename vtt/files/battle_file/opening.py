@@ -16,9 +16,10 @@ from vtt.files.battle_file.disk import Disk, everything, is_open_here
 from vtt.files.battle_file.holding import Holding
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.migrating import in_todays_format
-from vtt.files.battle_file.reading import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, read, unread
+from vtt.files.battle_file.reading import read
 from vtt.files.battle_file.restoring import past_of, waiting_of
 from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
+from vtt.files.battle_file.soundness import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, unread
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
 from vtt.rules.system import RuleSystem

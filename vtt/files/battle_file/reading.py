@@ -1,35 +1,26 @@
-"""What does a battle file from anywhere hold? Checked, counted and bounded before it is believed."""
+"""What does a battle file from anywhere hold? Each row bounded before it is read, checked before believed."""
 
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, battle_row, seal
-from vtt.files.battle_file.schema import APPLICATION_ID, TABLES, VERSION
-from vtt.files.battle_file.trouble import told
-from vtt.files.errors import BrokenError, FileError, ForeignError, NewerError, TooBigError
-from vtt.files.picture import check_picture
-
-MOST_ROWS = {
-    "journal": 1_000_000,
-    "battle": 1,
-    "snapshot": 50_000,
-    "layout": 50_000,
-    "picture": 1_000,
-    "waiting": 1,
-    "note": 1_000,
-}
-MOST_MB = 2048
-MOST_MB_OF_A_ROW = 32
-"""A row that holds no picture is no larger."""
-
-_OF_THE_SYSTEM = tuple(
-    f"SQLITE_{name}" for name in ("BUSY", "LOCKED", "IOERR", "CANTOPEN", "READONLY", "FULL")
+from vtt.files.battle_file.schema import MOST_BYTES_OF_A_VALUE
+from vtt.files.battle_file.soundness import (
+    MOST_MB,
+    MOST_MB_OF_A_ROW,
+    MOST_VALUES_OF_A_ROW,
+    check_counts,
+    check_ours,
+    check_pages,
+    check_tables,
+    damaged,
+    too_big,
 )
-TO_RECOVER = "; `vtt recover` saves what can be read"
+from vtt.files.picture import check_picture
 
 
 def read(connection: sqlite3.Connection, path: Path) -> Holding:
@@ -45,110 +36,26 @@ def read(connection: sqlite3.Connection, path: Path) -> Holding:
     check_ours(connection, path)
     check_tables(connection, path)
     check_pages(connection, path)
-    _check_counts(connection, path)
-    holding = _battle(connection, path)
-    holding.rows = list(_journal(connection, path))
-    holding.snapshots = dict(_snapshots(connection, path))
-    holding.layouts = dict(_contents(connection, path, "layout"))
-    holding.pictures = dict(_contents(connection, path, "picture"))
-    holding.waiting = _waiting(connection, path)
-    holding.notes = dict(_notes(connection, path))
-    _check_whole(connection, path, holding)
+    check_counts(connection, path)
+    holding = _rows(connection, path)
+    holding.pictures = dict(_pictures(connection, path))
     return holding
 
 
-WRONG_IN_ANY_WAY = (
-    sqlite3.Error,
-    OSError,
-    FileError,
-    ValueError,  # among them messages of SQLite that quote what is no text
-    TypeError,
-    AttributeError,
-    LookupError,
-    OverflowError,
-    RecursionError,
-    MemoryError,
-)
-"""What a file from anywhere may bring about while it is read."""
-
-
-def unread(path: Path, fault: Exception) -> FileError:
-    """Say why a file could not be read: damage, its size, another program, or its disk."""
-    name = getattr(fault, "sqlite_errorname", "")
-    if isinstance(fault, FileError | OSError):
-        return told(path, fault)
-    if isinstance(fault, sqlite3.Error) and name.startswith(_OF_THE_SYSTEM) and not name.endswith("READ"):
-        return told(path, fault)
-    if isinstance(fault, sqlite3.DataError | MemoryError):
-        return _too_big(path, MOST_MB_OF_A_ROW)
-    return damaged(path, "the file")
-
-
-def check_ours(connection: sqlite3.Connection, path: Path) -> int:
-    """Check that a database is a battle file of a version we know; return the version.
-
-    Raises:
-        ForeignError, NewerError: It is not.
-    """
-    found = connection.execute("PRAGMA application_id").fetchone()[0]
-    if found != APPLICATION_ID:
-        raise not_ours(path)
-    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    if version > VERSION:
-        template = "was written by a newer Sightline (format {found}, not {known}); update Sightline"
-        raise NewerError(path, "battle.newer", template, found=version, known=VERSION)
-    if version < 1:
-        raise not_ours(path)
-    return version
-
-
-def not_ours(path: Path) -> ForeignError:
-    """Say that a file is no battle."""
-    template = "is no battle of Sightline; choose a file that ends in .sightline"
-    return ForeignError(path, "battle.foreign", template)
-
-
-def damaged(path: Path, place: str) -> BrokenError:
-    """Say that a file is damaged at a place."""
-    return BrokenError(path, "battle.damaged", "{place} is damaged" + TO_RECOVER, place)
-
-
-def check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that the pages of a file hang together.
-
-    Raises:
-        BrokenError: They do not.
-    """
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != b"ok":
-        raise damaged(path, "the file")
-
-
-def check_tables(connection: sqlite3.Connection, path: Path, tables: Mapping[str, str] = TABLES) -> None:
-    """Check that the tables are ours to the letter: no trigger, no view, nothing that computes.
-
-    Raises:
-        ForeignError: They are not.
-    """
-    found = {}
-    for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_schema LIMIT 50"):
-        if kind == b"index" and sql is None and name.startswith(b"sqlite_autoindex_"):
-            continue
-        found[name] = (kind, sql)
-    ours = {name.encode(): (b"table", sql.encode()) for name, sql in tables.items()}
-    strange = next((name for name, what in found.items() if ours.get(name) != what), None)
-    if strange is not None:
-        template = "holds '{name}', which is not of a battle; it is not opened"
-        name = strange.decode(errors="replace")[:60]
-        raise ForeignError(path, "battle.strange", template, name=name)
-    if found != ours:
-        raise damaged(path, "the list of its tables")
-
-
-def _check_counts(connection: sqlite3.Connection, path: Path) -> None:
-    for table, most in MOST_ROWS.items():
-        if connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] > most:
-            template = "holds more than {most} rows of {place}; Sightline opens no battle of that size"
-            raise TooBigError(path, "battle.too-many", template, table, most=most)
+def _rows(connection: sqlite3.Connection, path: Path) -> Holding:
+    """Return all but the pictures; SQLite itself reads no larger row meanwhile."""
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_MB_OF_A_ROW * 2**20)
+    try:
+        holding = _battle(connection, path)
+        holding.rows = list(_journal(connection, path))
+        holding.snapshots = dict(_snapshots(connection, path))
+        holding.layouts = dict(_layouts(connection, path))
+        holding.waiting = _waiting(connection, path)
+        holding.notes = dict(_notes(connection, path))
+        _check_whole(connection, path, holding)
+        return holding
+    finally:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES_OF_A_VALUE)
 
 
 def _battle(connection: sqlite3.Connection, path: Path) -> Holding:
@@ -183,14 +90,23 @@ def _snapshots(connection: sqlite3.Connection, path: Path) -> Iterator[tuple[int
         yield step, Snapshot(battle, layouts)
 
 
-def _contents(connection: sqlite3.Connection, path: Path, table: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what is known by its content: layouts and pictures."""
-    for name, data in connection.execute(f"SELECT id, data FROM {table}"):
-        if hashlib.sha256(data).hexdigest() != name.decode():
-            raise damaged(path, f"a {table}")
-        if table == "picture":
-            check_picture(path, data, "a picture")
-        yield name.decode(), data
+def _layouts(connection: sqlite3.Connection, path: Path) -> Iterator[tuple[str, bytes]]:
+    for name, data in _bounded(connection.execute("SELECT id, data FROM layout"), path):
+        yield _content(path, "a layout", name, data)
+
+
+def _pictures(connection: sqlite3.Connection, path: Path) -> Iterator[tuple[str, bytes]]:
+    for name, data in connection.execute("SELECT id, data FROM picture"):
+        content = _content(path, "a picture", name, data)
+        check_picture(path, data, "a picture")
+        yield content
+
+
+def _content(path: Path, place: str, name: bytes, data: bytes) -> tuple[str, bytes]:
+    """Return what is known by its content, once that is checked."""
+    if hashlib.sha256(data).hexdigest() != name.decode():
+        raise damaged(path, place)
+    return name.decode(), data
 
 
 def _waiting(connection: sqlite3.Connection, path: Path) -> bytes | None:
@@ -212,10 +128,12 @@ def _bounded(cursor: sqlite3.Cursor, path: Path) -> Iterator[tuple[Any, ...]]:
     """Yield rows as long as each, and all together, are not too large."""
     total = 0
     for row in cursor:
-        size = sum(len(field) for field in row if isinstance(field, bytes))
+        texts = [field for field in row if isinstance(field, bytes)]
+        size = sum(map(len, texts))
         total += size
-        if size > MOST_MB_OF_A_ROW * 2**20 or total > MOST_MB * 2**20:
-            raise _too_big(path, MOST_MB_OF_A_ROW)
+        values = sum(text.count(mark) for text in texts for mark in (b",", b"[", b"{")) if size > 2**20 else 0
+        if max(size / MOST_MB_OF_A_ROW, total / MOST_MB) > 2**20 or values > MOST_VALUES_OF_A_ROW:
+            raise too_big(path, MOST_MB_OF_A_ROW)
         yield row
 
 
@@ -235,8 +153,3 @@ def _check_whole(connection: sqlite3.Connection, path: Path, holding: Holding) -
         layouts = json.loads(snapshot.layouts)
         if not isinstance(layouts, dict) or not set(layouts.values()) <= holding.layouts.keys():
             raise damaged(path, "the list of layouts")
-
-
-def _too_big(path: Path, limit: int) -> TooBigError:
-    template = "holds a row of more than {limit} MB; Sightline opens no battle of that size"
-    return TooBigError(path, "battle.too-big", template, limit=limit)

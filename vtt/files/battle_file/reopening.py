@@ -5,8 +5,8 @@ from pathlib import Path
 
 from vtt.files.battle_file.disk import Disk, GoneError, Written
 from vtt.files.battle_file.holding import Holding, seal
-from vtt.files.battle_file.reading import WRONG_IN_ANY_WAY, check_ours, check_tables, unread
 from vtt.files.battle_file.schema import connection_to
+from vtt.files.battle_file.soundness import WRONG_IN_ANY_WAY, check_ours, check_tables, unread
 from vtt.files.errors import UnwritableError
 
 _SAME_CONNECTION = ("SQLITE_FULL", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_NOMEM")

@@ -14,7 +14,7 @@ from vtt.battle.journal import Journal, Step, Waiting
 from vtt.battle.past import LostStepError, Past
 from vtt.battle.scene import Layout
 from vtt.files.battle_file.holding import BEGINNING, Holding, Snapshot
-from vtt.files.battle_file.reading import damaged
+from vtt.files.battle_file.soundness import damaged
 from vtt.files.lines import MAX_SEGMENTS
 from vtt.rules.system import RuleSystem
 
