@@ -111,24 +111,24 @@ class Around:
 
     def clear(self, start: Point, ends: Floats) -> Bools:
         """Return which straight ways from a place nothing stops, array (n,)."""
-        ways = ends - start
+        return self._clear(np.array([start], dtype=np.float64), ends, self._near_from(start))
+
+    def all_between(self, starts: Floats, ends: Floats) -> Bools:
+        """Return which straight ways from places to others, arrays (n, 2), nothing stops."""
+        if not self._gates:
+            return self._clear(starts, ends, self._near_m)
+        each = [self.clear((x, y), end[None])[0] for (x, y), end in zip(starts.tolist(), ends, strict=True)]
+        return np.array(each, dtype=np.bool_)
+
+    def _clear(self, starts: Floats, ends: Floats, near_m: Floats) -> Bools:
+        ways = ends - starts
         length = np.hypot(*ways.T)
         ahead = np.where(length[:, None] > 0, ways / np.where(length > 0, length, 1.0)[:, None], (1.0, 0.0))
         clear: Bools = ~np.any(
-            (self._room(ends) < self._rooms_m) & (self._room(ends) < self._room(start)), axis=1
+            (self._room(ends) < self._rooms_m) & (self._room(ends) < self._room(starts)), axis=1
         )
-        clear[self._met(start, ahead, length)] = False
+        clear[self._met(starts, ahead, length, near_m)] = False
         return clear
-
-    def passes(self, start: Point, end: Point) -> bool:
-        """Tell whether nothing stops a straight way."""
-        return bool(self.clear(start, np.array([end]))[0])
-
-    def all_to(self, starts: Floats, end: Point) -> Bools:
-        """Return from which places, array (n, 2), nothing stops the straight way to another."""
-        if not self._gates:
-            return self.clear(end, starts)
-        return np.array([self.passes((x, y), end) for x, y in starts.tolist()], dtype=np.bool_)
 
     def _room(self, places: Floats | Point) -> Floats:
         """Return how far places are from the left, upper, right and lower border, array (..., 4)."""
@@ -143,10 +143,9 @@ class Around:
             near_m[row] = -MARGIN_M if gate.lets_through(start) else min(near_m[row], nearest)
         return near_m
 
-    def _met(self, start: Point, ahead: Floats, length: Floats) -> Ints:
+    def _met(self, starts: Floats, ahead: Floats, length: Floats, near_m: Floats) -> Ints:
         """Return which ways something stops; a way comes once for each such thing."""
-        a, b = (seen(end[None], np.array(start), ahead[:, None]) for end in (self._a, self._b))
-        near_m = self._near_from(start)
+        a, b = (seen(end[None], starts[:, None], ahead[:, None]) for end in (self._a, self._b))
         close = (np.minimum(a[1], b[1]) < near_m) & (np.maximum(a[1], b[1]) > -near_m)
         close &= (np.maximum(a[0], b[0]) > -near_m) & (np.minimum(a[0], b[0]) < length[:, None] + near_m)
         way, thing = np.nonzero(close)

@@ -105,13 +105,25 @@ def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstac
     end_m = np.array([upright.top_m for upright in uprights[1:]])
     low, high = np.minimum(end_m, eye.top_m)[:, None], np.maximum(end_m, eye.top_m)[:, None]
     foot_m, top_m = index.bases, index.bases + index.heights
-    wholly = (foot_m <= low) & (top_m >= high)
+    wholly = (foot_m <= low) & (top_m >= high) & ~_above_or_below(viewer, targets, uprights, obstacles)
     met = (foot_m <= high) & (top_m >= low) & ~wholly
     partly = []
     for target, upright, some in zip(targets, uprights[1:], met, strict=True):
         near = np.flatnonzero(some & _beside(viewer, target, index.solid_discs)) if some.any() else ()
         partly.append(tuple(_slabs(viewer, target, (eye, upright), near, obstacles)))
     return Levels(wholly, tuple(partly))
+
+
+def _above_or_below(
+    viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstacles: Obstacles
+) -> Bools:
+    """Return which solids a viewer or a target stands on or hangs under, not in, array (n, s)."""
+    bases, discs = obstacles.index.bases, np.vstack([(*viewer.centre, viewer.radius_m), targets])
+    feet, tops = np.array(uprights, dtype=np.float64).reshape(-1, 2).T[:, :, None]
+    meets = (bases < tops) & (bases + obstacles.index.heights > feet)
+    apart = solids_under(discs, obstacles) & ~meets
+    either: Bools = apart[1:] | apart[0]
+    return either
 
 
 def _beside(viewer: Disc, target: Floats, around: Floats) -> Bools:

@@ -13,17 +13,17 @@ from vtt.geometry.pulling import Around, Prices, pulled
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
 from vtt.geometry.spreading import SLACK
 
-ROUNDS = 3
+ROUNDS = 2
 """So often all corners are moved; each time a bend round something is parted into two."""
 
 GAIN_M = 4e-3
 """A path that gets no shorter than by this is tight."""
 
-PARTS, TIMES = 48, 2
-"""A stretch is searched in so many parts, and the part found again: to about a two-thousandth of it."""
+PARTS, TIMES = 32, 2
+"""A stretch is searched in so many parts, and the part found again: to a thousandth of it."""
 
 HALVINGS = 9
-"""How often is halved how far a corner may be moved, or how much of it cut."""
+"""How often is halved how far it pays to move a corner."""
 
 SHARP_RAD = math.radians(18)
 """Corners where the path turns by less stay as they are."""
@@ -59,7 +59,7 @@ def taut(
     short = pulled(mover, path, obstacles, bodies, passable)
     around, prices = Around(blocking(mover, path, obstacles, bodies)), Prices(mover, obstacles)
     for _ in range(ROUNDS):
-        if len(short) < 3 or not all(around.passes(a, b) for a, b in pairwise(short)):
+        if len(short) < 3 or not _passes(short, around):
             return short
         before_m = prices.along_m(short)
         tighter = pulled(mover, _moved(short, around, prices), obstacles, bodies, passable)
@@ -67,6 +67,12 @@ def taut(
             return short
         short = tighter
     return short
+
+
+def _passes(path: Path, around: Around) -> bool:
+    """Tell whether nothing stops a path."""
+    places = np.array(path, dtype=np.float64)
+    return bool(around.all_between(places[:-1], places[1:]).all())
 
 
 def _moved(path: Path, around: Around, prices: Prices) -> Path:
@@ -85,7 +91,10 @@ def _slid(before: Point, corner: Point, after: Point, around: Around, prices: Pr
     def cost_m(place: Point) -> float:
         return prices.along_m((before, place, after))
 
-    back = _furthest(corner, before, lambda places: around.all_to(places, after), cost_m)
+    def clear_to_after(places: Floats) -> Bools:
+        return around.all_between(places, np.broadcast_to(np.array(after), places.shape))
+
+    back = _furthest(corner, before, clear_to_after, cost_m)
     return _furthest(back, after, lambda places: around.clear(before, places), cost_m)
 
 
@@ -93,21 +102,27 @@ def _furthest(
     start: Point, end: Point, is_clear: Callable[[Floats], Bools], cost_m: Callable[[Point], float]
 ) -> Point:
     """Return the furthest place from a start towards an end up to which all are clear and ever cheaper."""
-    low, high, way = 0.0, 1.0, np.subtract(end, start)
-    for _ in range(TIMES):
-        shares = np.linspace(low, high, PARTS + 1)
-        shut = np.flatnonzero(~is_clear(start + shares[1:, None] * way))
-        if not len(shut):
-            low = high
-            break
-        low, high = float(shares[shut[0]]), float(shares[shut[0] + 1])
+    way, whole_m = np.subtract(end, start), distance_m(start, end)
+    clear_m = whole_m * _clear_share(lambda shares: is_clear(start + shares * way))
 
     def pays(metres: float) -> bool:
         nearer = towards(start, end, max(0.0, metres - GAIN_M))
         return cost_m(towards(start, end, metres)) <= cost_m(nearer) + SLACK
 
-    place = towards(start, end, _most(low * math.hypot(*way), pays))
+    place = towards(start, end, _most(clear_m, pays))
     return place if cost_m(place) < cost_m(start) else start
+
+
+def _clear_share(is_clear: Callable[[Floats], Bools]) -> float:
+    """Return the share up to which all is clear, given what is clear at shares, array (n, 1)."""
+    low, high = 0.0, 1.0
+    for _ in range(TIMES):
+        shares = np.linspace(low, high, PARTS + 1)
+        shut = np.flatnonzero(~is_clear(shares[1:, None]))
+        if not len(shut):
+            return high
+        low, high = float(shares[shut[0]]), float(shares[shut[0] + 1])
+    return low
 
 
 def _most(most: float, is_good: Callable[[float], bool]) -> float:
@@ -126,9 +141,9 @@ def _cut(before: Point, corner: Point, after: Point, around: Around, prices: Pri
     most_m = min(distance_m(before, corner), distance_m(corner, after))
     if _bend(before, corner, after) < SHARP_RAD or most_m < GAIN_M:
         return (corner,)
-    cut_m = _most(
-        most_m,
-        lambda metres: around.passes(towards(corner, before, metres), towards(corner, after, metres)),
+    one, other = (np.subtract(towards(corner, end, most_m), corner) for end in (before, after))
+    cut_m = most_m * _clear_share(
+        lambda shares: around.all_between(corner + shares * one, corner + shares * other)
     )
     parted = towards(corner, before, cut_m), towards(corner, after, cut_m)
     costs = [prices.along_m((before, *corners, after)) for corners in ((corner,), parted)]

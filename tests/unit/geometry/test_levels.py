@@ -178,6 +178,13 @@ def test_who_stands_higher_than_a_crate_is_hidden_by_it_up_to_the_line_over_its_
     assert hidden(box("s", 5, 4.0), eye_m=6.0) == pytest.approx(1.0)  # 6 - 2 * 10 / 5 = 2
 
 
+def test_a_line_that_rises_into_what_hangs_right_above_the_head_is_stopped_there():
+    ceiling = Solid("ceiling", ((0, 4), (4, 4), (4, 6), (0, 6)), 2.0, 1.6)
+    sight = look(ceiling, uprights=(MAN, Upright(1.0, 2.6)))
+    assert (sight.result, sight.blocker, sight.at) == ("blocked", "ceiling", pytest.approx((1.0, 5.0)))
+    assert look(ceiling, uprights=(Upright(-0.1, 1.5), Upright(0.0, 1.55))).result == "clear"
+
+
 def test_what_hangs_hides_the_upper_part_only():
     assert hidden(box("s", 5, 9.0, base_m=1.0), eye_m=1.0) == pytest.approx(0.5)  # from the eye's height on
     assert hidden(box("s", 5, 9.0, base_m=2.0), eye_m=2.0) == pytest.approx(0.0)
