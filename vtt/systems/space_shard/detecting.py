@@ -153,6 +153,20 @@ def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
     return "fuzzy"
 
 
+def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let those who had lost a creature know where it is when it stands in plain view of them."""
+    lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
+    for viewer in (one for one in lost if one in battle.tokens):
+        sheet = _forgotten(battle, token, viewer)
+        shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
+        seen = is_seen(shown, viewer, token)
+        if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
+            names = {"viewer": battle.tokens[viewer].title, "token": battle.tokens[token].title}
+            why = say("seen-again", "{viewer} sees {token} again.", **names)
+            battle = yield from knows(battle, viewer, token, "", why)
+    return battle
+
+
 def hiding_way(battle: Battle, hider: TokenId) -> Way:
     """Return what who hides rolls: DEX + Stealth, and more where it is invisible."""
     if not sheet_of(battle, hider).has("invisible"):

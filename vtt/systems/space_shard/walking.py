@@ -16,6 +16,7 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.detecting import come_into_view
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, pay, spend, turn_of
 from vtt.systems.space_shard.flying import heading_of, is_flying, maneuverability, most_turn_deg, turned_deg
 from vtt.systems.space_shard.measuring import measures_of
@@ -74,7 +75,8 @@ class Walking:
         walk = _walk(battle, move)
         battle = yield from spend(battle, move.token, "movement" if walk.length_m else "free", "a move")
         battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
-        yield from _noted(battle, move.token, walk)
+        battle = yield from _noted(battle, move.token, walk)
+        yield from come_into_view(battle, move.token)
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
 
 
