@@ -6,7 +6,8 @@ from vtt.battle.sentence import say
 
 
 @pytest.mark.parametrize(
-    ("count", "text"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (1.0, "1 die"), (1.5, "1.5 dice")]
+    ("count", "text"),
+    [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (1.0, "1 die"), (1.5, "1.5 dice"), ("1", "1 die")],
 )
 def test_a_noun_fits_its_number(count, text):
     assert say("dice", "{count|die|dice}", count=count).text() == text
