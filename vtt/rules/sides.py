@@ -36,8 +36,8 @@ def side_initiative(battle: Battle, tokens: Sequence[TokenId], dice: Sum) -> Cou
 
 def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:
     """Let nothing more happen."""
+    yield from ()
     return battle
-    yield  # it is a course all the same
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
 from vtt.systems.aachen.health import is_down, vitals
 from vtt.systems.aachen.loading import Reload
-from vtt.systems.aachen.main_actions import FightingWithdrawal, HoldAction, Run, SayWords, TotalDefence
+from vtt.systems.aachen.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
 from vtt.systems.aachen.melee import MeleeAttack
 from vtt.systems.aachen.melee_reach import measures_of
 from vtt.systems.aachen.morale import MoraleCheck, Rally
@@ -31,6 +31,7 @@ from vtt.systems.aachen.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.snap_attack import SnapAttack
 from vtt.systems.aachen.turns import ACT_NOW, TURNS
 from vtt.systems.aachen.walking import Walking
+from vtt.systems.aachen.words import SayWords
 from vtt.systems.aachen.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
 
 BEFORE_THE_FIGHT = (ReactionRoll(), Ambush())

@@ -11,6 +11,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId, TurnState
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
+from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet import State, sheet_of
 from vtt.systems.aachen.states import gain, idle_refusal, lose
 
@@ -56,7 +57,12 @@ def budget(turn: TurnState) -> tuple[Allowance, ...]:
     return (
         Allowance(id="main", title="Main", left=turn.main, most=1),
         Allowance(id="move", title="Move", left=turn.move, most=max(1, turn.move)),
-        Allowance(id="feet", title="Feet of this Move", left=turn.left_ft, most=max(30.0, turn.left_ft)),
+        Allowance(
+            id="feet",
+            title="Feet of this Move",
+            left=turn.left_ft,
+            most=max(BOOK.movement.rate_ft, turn.left_ft),
+        ),
     )
 
 
@@ -103,7 +109,7 @@ def has_main_out_of_turn(battle: Battle, token: TokenId) -> bool:
         return True
     mine = encounter.place_of(token)
     now = encounter.place_of(encounter.current) if encounter.current is not None else None
-    if mine is None or encounter.round == 0 or sheet_of(battle, token).has("main-spent"):
+    if mine is None or sheet_of(battle, token).has("main-spent"):
         return False
     return now is None or mine > now
 

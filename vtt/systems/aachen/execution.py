@@ -31,7 +31,7 @@ from vtt.systems.aachen.melee_reach import NEAR_M
 from vtt.systems.aachen.ranged import RangedAttack, let_fly
 from vtt.systems.aachen.saves import throw_save
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
-from vtt.systems.aachen.states import gain
+from vtt.systems.aachen.states import gain, lose
 from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 
 _RULE = BOOK.execution
@@ -58,8 +58,8 @@ class PrepareExecution(Deed):
         rounds = _RULE.rounds if battle.encounter is None else _prepared(battle, aim.actor, target) + 1
         state = State(id="preparing", value=min(rounds, _RULE.rounds), of=target)
         told = "{who} prepares to execute {target}: {rounds} of {most|round|rounds}."
-        names = {"target": battle.tokens[target].title, "rounds": str(state.value), "most": str(_RULE.rounds)}
-        yield from gain(battle, aim.actor, state, told, **names)
+        name = battle.tokens[target].title
+        yield from gain(battle, aim.actor, state, told, target=name, rounds=state.value, most=_RULE.rounds)
         return Outcome(details={"rounds": state.value})
 
 
@@ -103,27 +103,24 @@ class ExecutionAttack(WeaponAttack):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Hit, and let the target save; without a save it falls, with one it takes the most there is."""
-        weapon = self.weapon(battle, aim) or UNARMED
-        target = aim.target or aim.actor
-        attack = self.attack(battle, aim, weapon)
+        weapon, target = self.weapon(battle, aim) or UNARMED, aim.target or aim.actor
+        reckoning, most = self.reckoning(battle, aim), most_damage(self.attack(battle, aim, weapon), weapon)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from lose(battle, aim.actor, "preparing", "{who} strikes out of hiding.")
         battle = yield from drawn(battle, aim.actor, weapon)
         details: dict[str, Any] = {"with": weapon.name}
-        hit = True
         if weapon.shot:
             battle, hit, found = yield from self._shot(battle, aim, weapon)
             details |= found
-        if not hit:
-            return Outcome(hit=False, reckoning=self.reckoning(battle, aim), details=details)
+            if not hit:
+                yield from lose(battle, target, "unaware", "{who} is warned.")
+                return Outcome(hit=False, reckoning=reckoning, details=details)
         saved, found = yield from _resisted(battle, aim.actor, target, weapon)
-        details |= found
-        if not saved:
-            before = sheet_of(battle, target).hp
-            yield from cut_down(battle, target)
-            return Outcome(hit=True, harm=before, reckoning=self.reckoning(battle, aim), details=details)
-        harm = most_damage(attack, weapon)
-        yield from suffer(battle, target, harm, spare=weapon.has("less-lethal"))
-        return Outcome(hit=True, harm=harm, reckoning=self.reckoning(battle, aim), details=details)
+        battle = yield from lose(battle, target, "unaware", "{who} is unaware no longer.")
+        harm = most if saved else sheet_of(battle, target).hp
+        spare = weapon.has("less-lethal")
+        yield from suffer(battle, target, most, spare=spare) if saved else cut_down(battle, target)
+        return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details | found)
 
     def _shot(self, battle: Battle, aim: Aim, weapon: Weapon) -> Course[tuple[Battle, bool, dict[str, Any]]]:
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim) or Reckoning()

@@ -32,7 +32,7 @@ def suffer(battle: Battle, token: TokenId, harm: int, *, spare: bool = False) ->
     if harm <= 0:
         return battle
     if is_down(sheet):
-        return (yield from _finished(battle, token, harm))
+        return (yield from _finished(battle, token))
     after = sheet.replace(hp=max(0, sheet.hp - harm))
     if after.hp == 0 and spare and (yield from _spared(battle, token)):
         after = after.with_state(State(id="unconscious"))
@@ -44,7 +44,7 @@ def cut_down(battle: Battle, token: TokenId) -> Course[Battle]:
     """Take all hit points at one stroke; the attacker may leave the victim out cold."""
     sheet = sheet_of(battle, token)
     if is_down(sheet):
-        return (yield from _finished(battle, token, sheet.hp))
+        return (yield from _finished(battle, token))
     return (yield from suffer(battle, token, sheet.hp, spare=True))
 
 
@@ -71,12 +71,13 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from morale_asked(battle, token))
 
 
-def _finished(battle: Battle, token: TokenId, harm: int) -> Course[Battle]:
+def _finished(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let who is harmed while it lies at 0 HP die."""
     sheet = sheet_of(battle, token)
     if fate_of(sheet) == "dead":
         return battle
-    return (yield from _changed(battle, token, sheet.with_state(State(id="dead")), harm))
+    why = say("finished", "{who} is struck where it lies, and dies.", who=battle.tokens[token].title)
+    return (yield from change_sheet(battle, token, sheet.with_state(State(id="dead")), why))
 
 
 def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> Course[Battle]:

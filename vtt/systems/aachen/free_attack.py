@@ -9,7 +9,7 @@ from itertools import groupby
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.events import TokenMoved
+from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import Path, parted
@@ -89,6 +89,8 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     question = Question(id="opportunity", who=foe, text=text, offers=offers, default="strike")
     if (yield from ask(question)).choose != "strike":
         return battle
+    told = say("free-attack", "{foe} has a free attack on {who}.", **names)
+    battle = yield from happen(Told(sentence=told))
     weapon = melee_weapons(sheet_of(battle, foe))[0]
     attack = melee_attack_of(battle, Aim(actor=foe, target=token), weapon)
     battle, _ = yield from struck(battle, attack)

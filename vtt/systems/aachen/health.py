@@ -27,11 +27,6 @@ def is_down(sheet: Sheet) -> bool:
     return bool(fate_of(own(sheet)))
 
 
-def is_dead(sheet: AachenSheet) -> bool:
-    """Say whether a creature is dead."""
-    return fate_of(sheet) == "dead"
-
-
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares."""
     mine = own(sheet)

@@ -55,11 +55,6 @@ def thrown_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Comb
     return tuple(in_order(order))
 
 
-def newcomer(battle: Battle, token: TokenId) -> Course[Combatant]:
-    """Throw for who comes in alone."""
-    return (yield from thrown_order(battle, (token,)))[0]
-
-
 def watchful(battle: Battle, token: TokenId) -> int:
     """Return the level of the talent Watchful; 0 without it."""
     return sheet_of(battle, token).talents.get("watchful", 0)

@@ -50,7 +50,7 @@ class FightingWithdrawal(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        yield from spend_turn(battle, aim.actor, "it may leave melee freely", withdraws=True)
+        yield from spend_turn(battle, aim.actor, "the Move of this turn gives no free attack", withdraws=True)
         return Outcome()
 
 
@@ -91,17 +91,3 @@ class HoldAction(Deed):
         told = "{who} holds a Main for later in this round."
         yield from gain(battle, aim.actor, State(id="holding"), told)
         return Outcome()
-
-
-class SayWords(Deed):
-    """Say a few words."""
-
-    id = "say-a-few-words"
-    aliases = ("talk",)
-    title = "Say a few words"
-    price: Cost = "on-turn"
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Speak."""
-        return Outcome()
-        yield

@@ -3,7 +3,6 @@
 Source: completion 002.2.
 """
 
-import math
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
 
@@ -13,6 +12,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.classes import ClassName, class_attack, usual_hit_points
 from vtt.systems.aachen.gear import (
     WEAPONS,
     Armour,
@@ -26,7 +26,6 @@ from vtt.systems.aachen.gear import (
     Weapon,
 )
 
-ClassName = Literal["fighter", "expert", "weaver", "adventurer"]
 Score = Annotated[int, Field(ge=3, le=18)]
 Level = Annotated[int, Field(ge=0, le=4)]
 FLAT_SKILLS = (
@@ -137,7 +136,7 @@ class AachenSheet(Sheet):
         if isinstance(shock, list | tuple) and len(shock) == 2:
             gathered["shock"] = {"points": shock[0], "most_ac": shock[1]}
         if "hp_max" not in gathered:
-            gathered["hp_max"] = gathered.get("hp") or _usual_hit_points(gathered)
+            gathered["hp_max"] = gathered.get("hp") or usual_hit_points(gathered)
         return {"hp": gathered["hp_max"], **gathered}
 
     @model_validator(mode="after")
@@ -158,21 +157,11 @@ class AachenSheet(Sheet):
         return minor or self.has("frail")
 
     @property
-    def fights_as(self) -> Literal["fighter", "expert", "weaver", "partial_fighter"]:
-        """The column of the table of attack bonuses; only for who has a class."""
-        if self.class_ == "adventurer":
-            return "partial_fighter" if "fighter" in self.partial else "expert"
-        return self.class_ or "fighter"
-
-    @property
     def base_attack(self) -> int:
         """The class attack bonus; Hit Dice for who has no class."""
         if self.attack_bonus is not None:
             return self.attack_bonus
-        if self.class_ is None:
-            return self.hd
-        table: tuple[int, ...] = getattr(BOOK.attack_bonus, self.fights_as)
-        return table[self.level - 1]
+        return self.hd if self.class_ is None else class_attack(self.class_, self.partial, self.level)
 
     @property
     def armour_class(self) -> int:
@@ -254,16 +243,3 @@ def own(sheet: Sheet) -> AachenSheet:
     if not isinstance(sheet, AachenSheet):
         raise TypeError("no sheet of aachen")
     return sheet
-
-
-def _usual_hit_points(data: Mapping[str, Any]) -> int:
-    """Return the mean of the hit dice, at least 1.  Source: completion 002.2."""
-    kind, means = data.get("class", data.get("class_")), BOOK.hit_points
-    if kind is None:
-        dice = data.get("hd", 1)
-        return max(1, math.floor(means.hit_die * dice)) if isinstance(dice, int) else 1
-    mixed = "fighter" if "fighter" in data.get("partial", ("fighter",)) else "expert"
-    mean = {"fighter": means.fighter, "expert": means.expert, "weaver": means.weaver}
-    level = data.get("level", 1)
-    each = mean.get(mixed if kind == "adventurer" else str(kind), means.expert)
-    return max(1, math.floor(each * level)) if isinstance(level, int) else 1

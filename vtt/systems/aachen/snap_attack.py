@@ -10,6 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, Ruling, ask
 from vtt.rules.settings import Setting
 from vtt.systems.aachen.attack import Attack
@@ -33,7 +34,12 @@ class SnapAttack(WeaponAttack):
     id = "snap-attack"
     title = "Snap attack"
     price: Cost = "instant+main"
-    parameters: ClassVar[Mapping[str, str | Setting]] = ATTACK_PARAMETERS
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        **ATTACK_PARAMETERS,
+        "choices.together": Setting(
+            title="Together", meaning="who else snaps at the same target at the same moment", kind="token"
+        ),
+    }
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
         """Return whatever it carries."""
@@ -44,6 +50,10 @@ class SnapAttack(WeaponAttack):
         if turn_of(battle, aim.actor) is not None or battle.encounter is None:
             who = battle.tokens[aim.actor].title
             return refuse("own-turn", "{who} snaps in another's turn; in its own it attacks.", who=who)
+        other = _together(battle, aim)
+        if other is not None and self._snap(battle, other, aim.target) is None:
+            who = battle.tokens[other].title
+            return refuse("not-together", "{who} cannot snap at the same target now.", who=who)
         return _blow_refusal(battle, aim, weapon)
 
     def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
@@ -52,45 +62,53 @@ class SnapAttack(WeaponAttack):
         return attack(battle, aim, weapon, _HASTE)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Snap; whoever snaps at the same moment does so before either is harmed."""
-        weapon, attacks = self.weapon(battle, aim) or UNARMED, []
-        battle, back = yield from self._asked_back(battle, aim)
-        for one, arm in ((aim, weapon), *back):
-            attack = self.attack(battle, one, arm)
+        """Snap; whoever snaps at the same moment does so before anybody is harmed."""
+        other = _together(battle, aim)
+        allies = self._snap(battle, other, aim.target) if other is not None else None
+        back = yield from self._answered(battle, aim)
+        attacks = []
+        for one, weapon in filter(None, ((aim, self.weapon(battle, aim) or UNARMED), allies, back)):
+            attack = self.attack(battle, one, weapon)
             battle = yield from spend(battle, one.actor, self.price, self.title)
-            battle = yield from drawn(battle, one.actor, arm)
+            battle = yield from drawn(battle, one.actor, weapon)
             if not attack.melee:
-                battle = yield from let_fly(battle, one.actor, arm)
+                battle = yield from let_fly(battle, one.actor, weapon)
             attacks.append(attack)
         _, blows = yield from struck(battle, *attacks)
         return outcome_of(blows)
 
-    def _asked_back(self, battle: Battle, aim: Aim) -> Course[tuple[Battle, tuple[tuple[Aim, Weapon], ...]]]:
+    def _answered(self, battle: Battle, aim: Aim) -> Course[tuple[Aim, Weapon] | None]:
         """Ask the target whether it snaps back at the same moment, where it can."""
-        back = self._back(battle, aim)
+        target = aim.target
+        back = self._snap(battle, target, aim.actor) if target is not None else None
         if back is None:
-            return battle, ()
+            return None
         names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[back[0].actor].title}
         text = say("snapped-at", "{who} snaps at {target}, who may snap back at the same moment.", **names)
         offers = (
             Offer(id="take", title=say("take", "Let it be")),
             Offer(id="snap-back", title=say("snap-back", "Snap back: the Main of this round")),
         )
-        question = Question(id="snap-back", who=back[0].actor, text=text, offers=offers, default="take")
-        choice = yield from ask(question)
-        return battle, (back,) if choice.choose == "snap-back" else ()
+        question = Question(id="snap-back", who=target, text=text, offers=offers, default="take")
+        return back if (yield from ask(question)).choose == "snap-back" else None
 
-    def _back(self, battle: Battle, aim: Aim) -> tuple[Aim, Weapon] | None:
-        """Return how the target could snap back; None where it cannot."""
-        target = aim.target
-        if target is None or target == aim.actor or battle.encounter is None or turn_of(battle, target):
+    def _snap(self, battle: Battle, actor: TokenId, target: TokenId | None) -> tuple[Aim, Weapon] | None:
+        """Return how somebody could snap at a target now; None where it cannot."""
+        aim = Aim(actor=actor, target=target)
+        if battle.encounter is None or battle.encounter.combatant(actor) is None or turn_of(battle, actor):
             return None
-        back = Aim(actor=target, target=aim.actor)
-        if cost_refusal(battle, target, self.price) or attacker_refusal(battle, back):
+        if cost_refusal(battle, actor, self.price) or attacker_refusal(battle, aim):
             return None
-        arms = (one for one in sheet_of(battle, target).fights_with if not _blow_refusal(battle, back, one))
+        arms = (one for one in sheet_of(battle, actor).fights_with if not _blow_refusal(battle, aim, one))
         weapon = next(arms, None)
-        return None if weapon is None else (back, weapon)
+        return None if weapon is None else (aim, weapon)
+
+
+def _together(battle: Battle, aim: Aim) -> TokenId | None:
+    """Return who else snaps; nobody twice, and not the target."""
+    named = aim.choices.get("together")
+    known = isinstance(named, str) and named in battle.tokens and named not in (aim.actor, aim.target)
+    return str(named) if known else None
 
 
 def _strikes(battle: Battle, aim: Aim, weapon: Weapon) -> bool:

@@ -84,6 +84,9 @@ def end_states(battle: Battle, token: TokenId, *ends: End) -> Course[Battle]:
     ended = [one.id for one in sheet.conditions if one.id in STATES and STATES[one.id].ends in ends]
     if not ended:
         return battle
-    titles = ", ".join(STATES[one].title.lower() for one in ended)
-    why = say("states-ended", "{who}: {states} ends.", who=battle.tokens[token].title, states=titles)
+    over = ", ".join(STATES[one].title.lower() for one in ended if STATES[one].shown)
+    again = ", ".join(STATES[one].title for one in ended if not STATES[one].shown)
+    parts = (("{over} over", over), ("{again} can be used again", again))
+    template = "{who}: " + ", ".join(part for part, names in parts if names) + "."
+    why = say("states-ended", template, who=battle.tokens[token].title, over=over, again=again)
     return (yield from change_sheet(battle, token, sheet.without_state(*ended), why))

@@ -41,6 +41,11 @@ class Blow:
         return max(self.damage, self.shock)
 
     @property
+    def may_spare(self) -> bool:
+        """Whether it may leave its victim out cold: it was struck with a less-lethal weapon."""
+        return self.attack.melee and self.attack.weapon.has("less-lethal")
+
+    @property
     def details(self) -> dict[str, Any]:
         """What a result says of it."""
         return {
@@ -68,7 +73,11 @@ def struck(battle: Battle, *attacks: Attack) -> Course[tuple[Battle, tuple[Blow,
         battle, blow = yield from rolled(battle, one)
         blows.append(blow)
     for blow in blows:
-        battle = yield from landed(battle, blow)
+        battle = yield from happen(_told(battle, blow))
+    for target in dict.fromkeys(blow.attack.target for blow in blows):
+        together = [blow for blow in blows if blow.attack.target == target]
+        spare = all(blow.may_spare for blow in together)
+        battle = yield from suffer(battle, target, sum(blow.harm for blow in together), spare=spare)
     return battle, tuple(blows)
 
 
@@ -103,8 +112,8 @@ def _thrown(battle: Battle, attack: Attack) -> Course[Total]:
     return (yield from throw(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
 
 
-def landed(battle: Battle, blow: Blow) -> Course[Battle]:
-    """Tell how an attack went, and let it do its harm."""
+def _told(battle: Battle, blow: Blow) -> Told:
+    """Tell how an attack went."""
     attack, names = blow.attack, blow.attack.names(battle)
     end = "a hit, {harm} damage." if blow.hit else "a miss" + (", {harm} shock." if blow.harm else ".")
     told = say(
@@ -115,6 +124,4 @@ def landed(battle: Battle, blow: Blow) -> Course[Battle]:
         ac=blow.needed,
         harm=blow.harm,
     )
-    battle = yield from happen(Told(sentence=told, reckoning=attack.hit))
-    spare = attack.melee and attack.weapon.has("less-lethal")
-    return (yield from suffer(battle, attack.target, blow.harm, spare=spare))
+    return Told(sentence=told, reckoning=attack.hit)

@@ -88,7 +88,8 @@ def _pay(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
         return battle
     after = _paid(turn, feet(walk.cost_m), rate_ft(battle, token))
     changes = {"main": after.main, "move": after.move, "left_ft": after.left_ft}
-    what = "the Main is turned into a Move" if after.main < turn.main else "a Move"
+    what = "walking takes Move" if after.move < turn.move else "walking goes on with the Move"
+    what = "walking takes the Main, turned into a Move" if after.main < turn.main else what
     return (yield from spend_turn(battle, token, what, **changes))
 
 

@@ -17,6 +17,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m, parted, towards
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
+from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks import Way, best_check, opposed
 from vtt.systems.aachen.damage import damage_parts, rolled_damage
@@ -55,7 +56,7 @@ class Wrestle(WeaponAttack):
         """Demand reach."""
         return reach_refusal(battle, aim, weapon)
 
-    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Any:
+    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
         """Return a Punch that does no damage."""
         return replace(melee_attack_of(battle, aim, weapon), harmless=True)
 
