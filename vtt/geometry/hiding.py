@@ -115,13 +115,20 @@ def _hidden_width(shadows: tuple[Floats, Floats]) -> float:
 
 
 def _hiding_edges(view: _View, obstacles: Obstacles, solids: Bools) -> tuple[Floats, Floats]:
-    """Return the edges of barriers, and of those solids, that stop what the eye sends out: arrays (n, 2)."""
+    """Return the edges of barriers, and of those solids, that stop what the eye sends out: arrays (n, 2).
+
+    Those are enough that come into the box around the eye and the disc.
+    """
     pieces = obstacles.pieces_with("sight", solids)
-    if pieces.sides.both:
-        return pieces.a, pieces.b
-    turn = _cross(pieces.a - view.eye, pieces.b - view.eye)
-    shut = np.where(turn > 0, pieces.sides.right, pieces.sides.left)
-    return pieces.a[shut], pieces.b[shut]
+    (x, y), ((u, v), radius) = view.eye, view.body
+    near = pieces.boxes.touching(
+        (min(x, u - radius), min(y, v - radius)), (max(x, u + radius), max(y, v + radius))
+    )
+    a, b, sides = pieces.a[near], pieces.b[near], pieces.sides.only(near)
+    if sides.both:
+        return a, b
+    shut = np.where(_cross(a - view.eye, b - view.eye) > 0, sides.right, sides.left)
+    return a[shut], b[shut]
 
 
 def _holding(view: _View, obstacles: Obstacles) -> Bools:
