@@ -112,17 +112,51 @@ def test_another_battle_in_the_place_of_ours_is_left_alone(tmp_path):
 
 
 def test_a_removed_stick_is_written_again_when_it_is_back(tmp_path):
-    with a_disk(tmp_path / "stick") as stick:
-        path, image = stick / "fight.sightline", tmp_path / "image"
-        session = a_fight(path)
-        go(session, 5)
-        shutil.copytree(stick, image)  # what is on the stick when it is pulled
-        path.unlink()
-        path.with_name(path.name + "-wal").unlink()
-        go(session, 6)
-        assert kept_in(session).trouble is None, "the folder is there, so it is written anew"
-        kept_in(session).close()
-        assert steps_on_disk(path) == 2
+    stick, elsewhere = tmp_path / "stick", tmp_path / "pulled"
+    stick.mkdir()
+    session = a_fight(stick / "fight.sightline")
+    go(session, 5)
+    stick.rename(elsewhere)
+    assert not kept_in(session).check_there()
+    go(session, 6)
+    session.undo()
+    assert "its disk removed" in trouble_of(session)
+    elsewhere.rename(stick)
+    assert kept_in(session).check_there()
+    kept_in(session).close()
+    assert steps_on_disk(stick / "fight.sightline") == 2
+
+
+def test_a_stick_that_is_back_with_an_older_state_gets_what_is_missing(tmp_path):
+    path, older = tmp_path / "fight.sightline", tmp_path / "older.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    kept_in(session).save_copy(older)
+    go(session, 6)
+    path.unlink()
+    path.with_name(path.name + "-wal").unlink()
+    older.rename(path)
+    assert kept_in(session).check_there()
+    kept_in(session).close()
+    assert steps_on_disk(path) == 2
+
+
+def test_a_battle_that_went_on_elsewhere_is_left_alone(tmp_path):
+    path, copy = tmp_path / "fight.sightline", tmp_path / "copy.sightline"
+    session = a_fight(path)
+    go(session, 5)
+    kept_in(session).save_copy(copy)
+    opened = open_battle(copy, SYSTEMS)
+    other = Session.resumed(opened.past, opened.system, opened.file, opened.waiting)
+    go(other, 9)
+    go(other, 10)
+    kept_in(other).close()
+    path.unlink()
+    copy.rename(path)
+    go(session, 6)
+    assert "gone on elsewhere" in trouble_of(session)
+    assert steps_on_disk(path) == 3
+    kept_in(session).close()
 
 
 def test_a_full_disk_is_told_and_what_is_missing_is_written_when_there_is_room(tmp_path):
