@@ -100,6 +100,11 @@ def test_what_is_no_file_is_told(tmp_path):
             open_battle(tmp_path / "pipe", SYSTEMS)
 
 
+def test_with_an_old_sqlite_a_sentence_is_said(path, monkeypatch):
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 31, 1))
+    assert "install a newer Python" in str(refusal(path))
+
+
 def test_a_file_of_a_newer_version_says_so(path):
     forge(path, f"PRAGMA user_version = {VERSION + 1}")
     error = refusal(path)

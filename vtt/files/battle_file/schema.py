@@ -4,11 +4,16 @@ import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
+from vtt.files.errors import UnreadableError
+
 APPLICATION_ID = 0x53474C4E
 """`SGLN`, bytes 68 to 71 of the file: what tells a battle file from other databases."""
 
 VERSION = 2
 """The format written today, kept as `user_version`."""
+
+OLDEST_SQLITE = (3, 37)
+"""The first that knows strict tables."""
 
 PAGE_BYTES = 4096
 """The size of every page, so that the pages of a damaged file can be found."""
@@ -80,9 +85,12 @@ def connection_to(path: Path) -> sqlite3.Connection:
     """Return a connection that trusts nothing in the file and lets no other program in.
 
     Raises:
+        UnreadableError: The SQLite of this Python is too old.
         sqlite3.Error: It cannot be opened.
-        OSError: Its folder is not there.
     """
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        template = "needs SQLite 3.37, and this Python has {found}; install a newer Python"
+        raise UnreadableError(path, "battle.sqlite", template, found=sqlite3.sqlite_version)
     address = f"{path.absolute().as_uri()}?mode=rw"
     connection = sqlite3.connect(address, uri=True, timeout=PATIENCE_S, isolation_level=None)
     try:
