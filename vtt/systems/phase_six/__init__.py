@@ -1,4 +1,18 @@
-"""Phase Six: exploding d6, actions kept for reactions, hits that cover and protection stop one by one."""
+"""Phase Six: exploding d6, actions kept for reactions, hits that cover and protection stop one by one.
+
+The chapters of the book, and where they stand:
+
+- Initiative, Quick Reaction: `initiative`. Sequence of rounds: `turns`, `start_of_round`, `states.toml`.
+- Actor and actions: `economy`, `handling`, `walking`. Arbitrary actions: `arbitrary`, `checks`, `rolling`.
+- Reactions: `deed`, `reactions`. Bonus dice actions: `luck`.
+- Sequence of an attack: `attack`. The hit roll: `hit_roll`, `dice`. Recoil: `recoil`. Critical hits: `hits`.
+  Aiming: `preparing`. Attack modes: `numbers.toml`. Incorrect distance: `distance`. Cover: `cover`.
+  Shields: `shields`. Protection and Piercing: `protection`. Wounds: `wounding`, `wounds`, `effects`.
+  Weaponless melee: `sheet`.
+- Dodge: `dodging`. Parry: `parrying`. Special Attacks: `preparing`, `special`; two weapons: `economy`.
+- Throwing objects, Deviation: `throwing`. Wounds and healing: `healing`. Characters, gear and foes: `sheet`,
+  `attributes`, `gear` and the lists beside them.
+"""
 
 from vtt.rules.system import RuleSystem
 from vtt.systems.phase_six.arbitrary import ARBITRARY, CHECK
@@ -54,8 +68,20 @@ IN_REACTION: tuple[Deed, ...] = (
 REACTIONS = Reactions(IN_REACTION)
 
 IN_OWN_TURN: tuple[Deed, ...] = (
+    # Actor and actions
     ATTACK,
+    RELOAD,
+    READY,
+    STOW,
+    USE,
     AIM,
+    ARBITRARY,
+    HUNKER,
+    STAND_UP,
+    # Shields
+    SHIELD_BLOCK,
+    LOWER_SHIELD,
+    # Special attacks
     ACCURATE,
     KNOCKOUT,
     MASSIVE,
@@ -63,20 +89,13 @@ IN_OWN_TURN: tuple[Deed, ...] = (
     SUPPORT,
     LIFT,
     COUP,
-    SHIELD_BLOCK,
-    LOWER_SHIELD,
-    READY,
-    STOW,
-    RELOAD,
-    USE,
-    HUNKER,
-    STAND_UP,
+    # Throwing objects
     THROW,
     THROW_AT,
     PICK_UP,
+    # Wounds and healing
     FIRST_AID,
     EXTINGUISH,
-    ARBITRARY,
     REST,
 )
 AT_ANY_TIME: tuple[Deed, ...] = (CHECK, EFFECT)

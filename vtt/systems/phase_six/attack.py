@@ -86,7 +86,8 @@ class Attack:
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, and the bare hands."""
         sheet = sheet_of(battle, aim.actor)
-        return (*(one.name for one in sheet.weapons if one.held != "dropped"), sheet.unarmed.name)
+        there = (one.label for one in sheet.weapons if one.held != "dropped")
+        return (*dict.fromkeys(there), sheet.unarmed.label)
 
     def actions(self, battle: Battle, aim: Aim) -> int:
         """Take one action, and those of a massive attack."""
@@ -169,7 +170,7 @@ def shown(reckoning: Reckoning, hits: Hits) -> Mapping[str, Any]:
         "critical_limit": critical_of(reckoning),
         "hits": hits.normal,
         "criticals": len(hits.criticals),
-        "total_hits": hits.total,
+        "successes": hits.total,
         "extra_wounds": sum(hits.criticals),
     }
 

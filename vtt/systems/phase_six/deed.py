@@ -174,7 +174,7 @@ class OwnTurn:
         able = unable_refusal(battle, aim.actor) is None
         battle, announced = yield from begun(battle, aim, self.deed)
         if announced.weapon is not None:
-            aim = aim.replace(using=announced.weapon.name)
+            aim = aim.replace(using=announced.weapon.label)
         before = battle
         if self.deed.actions(battle, aim):
             battle, announced = yield from self.others.answered(battle, announced)

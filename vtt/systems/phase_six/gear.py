@@ -95,6 +95,11 @@ class Weapon(Value):
         return self
 
     @property
+    def label(self) -> str:
+        """Its name, with the hand that holds it where that is the off hand."""
+        return f"off-hand {self.name}" if self.hand == "off" else self.name
+
+    @property
     def all_modes(self) -> tuple[ModeName, ...]:
         """Its modes of attack, the usual one first."""
         return self.modes or (_FIRST_MODE[self.type],)

@@ -79,7 +79,7 @@ def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 def _ready_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.held != "ready")
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held != "ready")
 
 
 def _stow_refusal(battle: Battle, aim: Aim) -> Refusal | None:
@@ -99,7 +99,7 @@ def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 def _stow_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.held == "ready")
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held == "ready")
 
 
 def _empty(battle: Battle, aim: Aim) -> Weapon | None:
@@ -139,7 +139,7 @@ def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 def _reload_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.capacity)
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.capacity)
 
 
 def item_of(sheet: SixSheet, name: str | None) -> Item | None:

@@ -101,7 +101,7 @@ def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]
 
 def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     missing = BOOK.dice.least_minimum_roll - sum(part.value for part in parts)
-    return (*parts, raised("never below 2", missing, BOOK.accurate.source)) if missing > 0 else parts
+    return (*parts, raised("never below the least", missing, BOOK.accurate.source)) if missing > 0 else parts
 
 
 def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: str) -> tuple[Part, ...]:

@@ -79,7 +79,7 @@ def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 def _support_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.supportable)
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.supportable)
 
 
 def _lift_refusal(battle: Battle, aim: Aim) -> Refusal | None:

@@ -83,11 +83,10 @@ class Reactions:
         offers = []
         for deed in self.deeds:
             aim = Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
-            ways = [
-                way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)
-            ]
+            ways = self._ways(battle, aim, deed)
             for number, way in enumerate(ways):
-                said = say("deed", "{deed}: {way}" if way else "{deed}", deed=deed.title, way=way or "")
+                template = "{deed}: {way}" if len(ways) > 1 else "{deed}"
+                said = say("deed", template, deed=deed.title, way=way or "")
                 offers.append(Offer(id=f"{deed.id}:{way}" if number else deed.id, title=said))
         moves = (
             Offer(
@@ -99,6 +98,12 @@ class Reactions:
             if far > 0
         )
         return (*offers, *moves)
+
+    def _ways(self, battle: Battle, aim: Aim, deed: Deed) -> list[str | None]:
+        """Return what a deed can be done with now; bare hands only where nothing else can."""
+        ways = [way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)]
+        armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
+        return armed or ways
 
     def _possible(self, battle: Battle, aim: Aim, deed: Deed) -> bool:
         return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
@@ -129,16 +134,13 @@ class Reactions:
         if deed is None:
             return battle
         aim = Aim(actor=reactor, target=announced.actor if deed.aims_at == "token" else None)
-        possible = [
-            one for one in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=one), deed)
-        ]
-        aim = aim.replace(using=way or next(iter(possible), None))
+        aim = aim.replace(using=way or next(iter(self._ways(battle, aim, deed)), None))
         battle, reaction = yield from begun(battle, aim, deed)
         battle, _ = yield from followed(deed.complete(battle, aim, reaction), battle)
         return battle
 
 
-DEFENCES = ("shield-parry", "parry", "dodge")
+DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 
 
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
@@ -155,9 +157,10 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
         )
     for number, weapon in enumerate(parrying_weapons(sheet) if mode.parried else ()):
         dice = int(parry_reckoning(sheet, weapon).total)
-        said = say("parry", "Parry: {weapon}, {dice|die|dice}", weapon=weapon.name, dice=dice)
+        template = "Parry: {weapon}, {dice|die|dice}" if number else "Parry: {dice|die|dice}"
+        said = say("parry", template, weapon=weapon.label, dice=dice)
         if dice > 0:
-            offers.append(Offer(id=f"parry:{weapon.name}" if number else "parry", title=said))
+            offers.append(Offer(id=f"parry:{weapon.label}" if number else "parry", title=said))
     dice = int(dodge_reckoning(sheet, hits).total)
     if mode.dodged and dice > 0 and not is_behind(battle, reactor, announced.actor):
         offers.append(Offer(id="dodge", title=say("dodge", "Dodge: {dice|die|dice}", dice=dice)))
@@ -170,7 +173,7 @@ def _defended(
     """Parry, dodge or raise the shield; what is left of the hits goes on."""
     defence, _, named = choice.choose.partition(":")
     sheet, hits = sheet_of(battle, reactor), announced.hits or Hits()
-    battle = yield from spend(battle, reactor, 1, defence)
+    battle = yield from spend(battle, reactor, 1, DEFENCES[defence])
     battle = yield from _ended_by_acting(battle, reactor)
     if defence == "shield-parry":
         return battle, announced.replace(shield=usable_shield(sheet))
@@ -178,7 +181,7 @@ def _defended(
         battle, left = yield from dodged(battle, reactor, hits)
     else:
         known = parrying_weapons(sheet)
-        weapon = next((one for one in known if one.name == named), known[0] if known else sheet.unarmed)
+        weapon = next((one for one in known if one.label == named), known[0] if known else sheet.unarmed)
         battle, left = yield from parried(battle, reactor, weapon, hits)
     return battle, announced.replace(hits=left).with_shown(**{defence: hits.total - left.total})
 

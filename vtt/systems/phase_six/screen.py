@@ -83,7 +83,7 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
         "Shield": f"{six.shield.name}, {six.shield.cover}+" if six.shield else "",
         "Luck": luck,
         "Things": ", ".join(one.name for one in six.items),
-        **{weapon.name.capitalize(): _weapon_line(six, weapon) for weapon in (*six.weapons, six.unarmed)},
+        **{weapon.label.capitalize(): _weapon_line(six, weapon) for weapon in (*six.weapons, six.unarmed)},
     }
     return tuple((label, text) for label, text in lines.items() if text)
 

@@ -176,10 +176,11 @@ class SixSheet(Sheet):
         )
 
     def weapon(self, name: str | None) -> Weapon | None:
-        """Return the weapon of that name; unnamed the first that is ready, else the fists."""
+        """Return the weapon of that label or name; unnamed the first that is ready, else the fists."""
         if name is None:
             return next((one for one in self.weapons if one.held == "ready"), self.unarmed)
-        return next((one for one in (*self.weapons, self.unarmed) if one.name == name), None)
+        labelled = [one for one in (*self.weapons, self.unarmed) if one.label == name]
+        return next((one for one in (*labelled, *self.weapons) if name in (one.label, one.name)), None)
 
     def with_weapon(self, weapon: Weapon) -> "SixSheet":
         """Return the sheet with that weapon in the place of the first of its name and hand."""

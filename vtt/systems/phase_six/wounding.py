@@ -5,9 +5,10 @@ Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to 
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome
+from vtt.rules.ruling import Course, Outcome, happen
 from vtt.systems.phase_six.cover import covered
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.economy import become
@@ -30,6 +31,9 @@ class Wounding:
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
         wounds = done.hits.wounds
+        if hits.total and not wounds:
+            told = say("nothing-through", "Nothing gets through to {who}.", who=battle.tokens[target].title)
+            battle = yield from happen(Told(sentence=told))
         battle = yield from wound(battle, target, wounds)
         if wounds and announced.weapon is not None:
             battle = yield from riders(battle, target, announced.weapon, kept_off(done))

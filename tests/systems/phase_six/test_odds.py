@@ -1,0 +1,100 @@
+"""The odds of whole attacks against brute force: every value of every die, cover and protection by hand."""
+
+from collections import defaultdict
+from itertools import product
+from typing import Any
+
+import pytest
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act
+from vtt.battle.scene import Scene
+from vtt.battle.token import Token
+from vtt.play.session import Session
+from vtt.systems.phase_six import PHASE_SIX
+
+VALUES = {6 * again + face: 1 / 6 ** (again + 1) for again in range(7) for face in range(1, 6)}
+CLASSES = (0, 1, 11, 17, 23, 29, 35)
+"""What a die may come to: nothing, a hit, a critical hit, and those with additional wounds."""
+
+
+def attack_odds(attacker: dict[str, Any], target: dict[str, Any], **choices: Any) -> dict[float, float]:
+    people = {"ann": ((5, 5), "party", attacker), "orc": ((7, 5), "enemy", target)}
+    tokens = {
+        name: Token.model_validate(
+            {"id": name, "at": at, "side": side, "sheet": sheet}, context=PHASE_SIX.context
+        )
+        for name, (at, side, sheet) in people.items()
+    }
+    scene = Scene(id="scene", size_m=(20.0, 20.0))
+    session = Session(Battle(system="phase-six", scenes={"scene": scene}, tokens=tokens), PHASE_SIX)
+    found = session.odds(Act(actor="ann", target="orc", action="attack", using="long sword", choices=choices))
+    assert found.remainder < 1e-9
+    return dict(found.harm)
+
+
+def one_die(minimum: int, critical: int) -> dict[int, float]:
+    """Return how likely one die falls into each class."""
+    spread: dict[int, float] = defaultdict(float)
+    for value, share in VALUES.items():
+        kind = 0
+        if value >= max(minimum, critical):
+            kind = max(11, *(one for one in CLASSES if one <= value and one > 11)) if value >= 17 else 11
+        elif value >= minimum:
+            kind = 1
+        spread[kind] += share
+    return spread
+
+
+def by_brute_force(dice: int, least: int, cover: int | None, normal_units: int, critical_units: int):
+    """Return the wounds of an attack, found die by die and hit by hit."""
+    found: dict[float, float] = defaultdict(float)
+    stopped = (7 - cover) / 6 if cover else 0.0
+    kinds = one_die(least, 11)
+    for thrown in product(kinds, repeat=dice):
+        likely = 1.0
+        for kind in thrown:
+            likely *= kinds[kind]
+        hits = sorted((kind for kind in thrown if kind), reverse=True)
+        for keeps in product((True, False), repeat=len(hits)):
+            share = likely
+            for keep in keeps:
+                share *= 1 - stopped if keep else stopped
+            left = [kind for kind, keep in zip(hits, keeps, strict=True) if keep]
+            found[wounds_of(left, normal_units, critical_units)] += share
+    return found
+
+
+def wounds_of(hits: list[int], normal_units: int, critical_units: int) -> int:
+    """Return the wounds that armour leaves: critical units take the worst hits, then what is normal."""
+    criticals = [kind for kind in hits if kind >= 11]
+    normal = len(hits) - len(criticals)
+    used = min(critical_units, len(criticals))
+    normal = max(0, normal - normal_units - (critical_units - used))
+    return normal + sum(1 + (kind - 11) // 6 for kind in criticals[used:])
+
+
+@pytest.mark.parametrize(
+    ("target", "cover", "normal_units", "critical_units"),
+    [
+        ({}, None, 0, 0),
+        ({"armour": ["clothing"]}, None, 1, 0),
+        ({"conditions": ["hunkered"]}, 6, 0, 0),
+        ({"armour": ["clothing"], "conditions": ["hunkered"]}, 6, 1, 0),
+        ({"innate": {"units": "C"}}, None, 0, 1),
+        ({"innate": {"units": "NC"}, "conditions": ["hunkered"]}, 6, 1, 1),
+    ],
+)
+def test_the_odds_of_an_attack_are_those_of_its_dice(target, cover, normal_units, critical_units):
+    exact = attack_odds({"hand_to_hand": 0, "weapons": ["long sword"]}, target)
+    brute = by_brute_force(2, 5, cover, normal_units, critical_units)
+    for wounds in range(4):
+        assert exact[wounds] == pytest.approx(brute[wounds], abs=1e-5)
+    assert sum(exact.values()) == pytest.approx(1, abs=1e-9)
+
+
+def test_cover_makes_odds_worse_and_a_massive_attack_makes_them_better():
+    plain = attack_odds({"strength": 3, "weapons": ["long sword"]}, {})
+    covered = attack_odds({"strength": 3, "weapons": ["long sword"]}, {"conditions": ["hunkered"]})
+    massive = attack_odds({"strength": 3, "weapons": ["long sword"]}, {}, massive=1)
+    assert massive[0] < plain[0] < covered[0]
