@@ -126,6 +126,18 @@ def test_a_ruling_that_waits_no_longer_goes_on_when_it_is_resumed(session):
     last.file.close()
 
 
+def test_half_a_character_loses_no_step(session):
+    session.do(command(do="set", token="ann", path="name", value="Ann \ud83d"))
+    session.do(command(do="set", token="ann", path="name", value="Bo"))
+    kept_in(session).rename("\ud83d")
+    kept_in(session).note("typed", "\ud83d")
+    assert kept_in(session).trouble is None
+    again = resumed(reopened(session))
+    assert again.battle.tokens["ann"].name == "Bo"
+    again.undo()
+    assert again.battle.tokens["ann"].name == "Ann ?"
+
+
 def test_pictures_and_notes_are_kept(session):
     file = kept_in(session)
     file.note("half-typed", "3 7")
@@ -165,3 +177,16 @@ def test_a_battle_saved_elsewhere_goes_on_there(session, path):
     session.do(command(do="move", token="ann", to=[7, 7]))
     assert kept_in(session).path == named
     assert resumed(reopened(session)).battle.tokens["ann"].at == (7, 7)
+
+
+@pytest.mark.parametrize("name", ["a b", "a#b", "a%41", "a&mode=ro", "größer", "'; DROP TABLE journal"])
+def test_a_battle_may_have_any_name(tmp_path, name):
+    path = tmp_path / f"{name}.sightline"
+    battle = a_battle(a_token("ann", (3, 3)))
+    session = Session(battle, SPACE_SHARD, BattleFile.begin(path, battle, name))
+    session.do(command(do="move", token="ann", to=[5, 5]))
+    opened = reopened(session)
+    assert opened.file.title == name
+    assert len(opened.past.journal.entries) == 1
+    opened.file.close()
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]

@@ -10,7 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.journal import Entry, Journal, Waiting
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.disk import Disk, GoneError
-from vtt.files.battle_file.holding import BEGINNING, Holding
+from vtt.files.battle_file.holding import BEGINNING, Holding, as_json, as_text
 from vtt.files.battle_file.reopening import reopened, worth_reopening
 from vtt.files.battle_file.trouble import Trouble, told
 from vtt.files.errors import FileError
@@ -48,7 +48,7 @@ class BattleFile:
             title: What people call it.
             pictures: The pictures of its scenes by their ids.
         """
-        holding = Holding(system=battle.system, title=title, pictures=dict(pictures or {}))
+        holding = Holding(system=battle.system, title=as_text(title), pictures=dict(pictures or {}))
         holding.add_snapshot(BEGINNING, battle)
         file = cls(path, holding)
         file.try_again()
@@ -101,20 +101,20 @@ class BattleFile:
 
     def waits(self, waiting: Waiting | None) -> None:
         """Write the ruling that waits, over the one that waited before."""
-        data = None if waiting is None else waiting.model_dump_json().encode()
+        data = None if waiting is None else as_json(waiting.model_dump(mode="json"))
         if data != self._holding.waiting:
             self._holding.waiting = data
             self.try_again()
 
     def note(self, name: str, text: str) -> None:
         """Write something that the windows want to find again: half-typed dice, the scene that is shown."""
-        if self._holding.notes.get(name, "") != text:
-            self._holding.notes[name] = text
+        if self._holding.notes.get(name, "") != as_text(text):
+            self._holding.notes[name] = as_text(text)
             self.try_again()
 
     def rename(self, title: str) -> None:
         """Call the battle something else; the file keeps its name."""
-        self._holding.title = title
+        self._holding.title = as_text(title)
         self.try_again()
 
     def add_picture(self, name: str, data: bytes) -> None:

@@ -99,7 +99,7 @@ class Holding:
                 command=as_json(data["command"]),
                 answers=as_json(data["answers"]),
                 events=as_json(data["events"]),
-                overruled=" ".join(overruled).encode() if overruled else None,
+                overruled=as_text(" ".join(overruled)).encode() if overruled else None,
             )
         )
         if (entry.depth + 1) % SNAPSHOT_EVERY == 0:
@@ -119,7 +119,7 @@ class Holding:
         known = next((name for one, name in self._layout_ids if one is layout), None)
         if known is not None:
             return known
-        data = layout.model_dump_json().encode()
+        data = as_json(layout.model_dump(mode="json"))
         name = hashlib.sha256(data).hexdigest()
         self.layouts[name] = data
         self._layout_ids = [*self._layout_ids[-7:], (layout, name)]
@@ -127,8 +127,13 @@ class Holding:
 
 
 def as_json(data: Mapping[str, Any] | list[Any]) -> bytes:
-    """Return data as JSON in UTF-8."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    """Return data as JSON in UTF-8; half characters, which no file can hold, become question marks."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+
+
+def as_text(text: str) -> str:
+    """Return a text as a file can hold it, half characters as question marks."""
+    return text.encode(errors="replace").decode()
 
 
 def battle_row(holding: Holding, program: str) -> tuple[str | int | None, ...]:

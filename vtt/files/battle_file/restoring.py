@@ -92,7 +92,8 @@ class StoredSteps:
             return Step.model_validate_json(self._holding.rows[number].step, context=self._context)
         except (ValidationError, ValueError, RecursionError) as error:
             raise LostStepError(
-                f"Step {number + 1} of the journal cannot be read; the file is damaged."
+                f"Step {number + 1} of the journal cannot be read: "
+                "the file is damaged, or the rules are no longer those it was played by."
             ) from error
 
 
