@@ -89,6 +89,10 @@ class _Block(_Sourced):
     of: Mapping[str, Block]
 
 
+class _Riposte(_Sourced):
+    subtlety: int
+
+
 class _Movement(_Sourced):
     sidestep_ft: int
     fast_sidestep_ft: int
@@ -156,6 +160,7 @@ class Book(Value):
     talent: _Talent
     restore: _Restore
     block: _Block
+    riposte: _Riposte
     movement: _Movement
     drill: _Drill
     grapple: _Grapple

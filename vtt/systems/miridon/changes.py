@@ -1,7 +1,5 @@
 """How does a sheet of Miridon change? Always through an event that says why."""
 
-from typing import Any
-
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
 from vtt.battle.sentence import Scalar, say
@@ -20,11 +18,6 @@ def changed(
         return battle
     why = say(code, template, who=battle.tokens[token].title, **values)
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
-
-
-def with_fields(battle: Battle, token: TokenId, fields: Any, code: str, template: str) -> Course[Battle]:
-    """Exchange some fields of a creature's sheet."""
-    return (yield from changed(battle, token, sheet_of(battle, token).replace(**fields), code, template))
 
 
 def gained(battle: Battle, token: TokenId, state: State, template: str, **values: Scalar) -> Course[Battle]:

@@ -4,7 +4,7 @@ Source: Rule text, step 4; completion 001.5.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -27,6 +27,7 @@ from vtt.systems.miridon.health import harmed
 from vtt.systems.miridon.holding import let_go, partner, taken_hold
 from vtt.systems.miridon.riders import drained
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.striking import struck_back
 from vtt.systems.miridon.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.to_hit import to_grapple
 
@@ -96,7 +97,7 @@ class InitiateGrapple(Deed):
             thrown = yield from throw(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
             base = thrown.total
         hit = base is None or base + reckoning.total >= needed.total
-        details = {
+        details: dict[str, Any] = {
             "base_to_hit_roll": base,
             "to_hit_roll": None if base is None else base + reckoning.total,
             "evasion": needed.total,
@@ -105,7 +106,9 @@ class InitiateGrapple(Deed):
         if hit and target != aim.actor:
             yield from taken_hold(battle, aim.actor, target)
         else:
-            yield from told(battle, aim.actor, "misses", "{who} gets no hold.")
+            battle = yield from told(battle, aim.actor, "misses", "{who} gets no hold.")
+        if how == "riposte" and not hit:
+            _, details["riposte"] = yield from struck_back(battle, target, aim.actor)
         return Outcome(hit=hit, reckoning=reckoning, details=details)
 
 

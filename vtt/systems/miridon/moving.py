@@ -111,12 +111,12 @@ class Teleport(Deed):
         if poor is not None or aim.to is None:
             return poor
         feet, most = jump_ft(battle, aim.actor, aim.to), BOOK.talent.teleport_ft * sheet.talents.teleport
-        if feet > most:
-            template = "{feet} ft is too far; {who} teleports {most} ft."
+        if feet > most + NEAR_M:
+            template = "{feet:m} ft is too far; {who} teleports {most} ft."
             return refuse("too-far", template, feet=feet, who=who, most=most)
         cost = ghost_for(feet)
         if cost > sheet.current_ghost_power:
-            template = "{feet} ft cost {cost} Ghost; {who} has {left}."
+            template = "{feet:m} ft cost {cost} Ghost; {who} has {left}."
             left = sheet.current_ghost_power
             return refuse("too-little-ghost", template, feet=feet, cost=cost, who=who, left=left)
         return None
@@ -162,14 +162,14 @@ SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
 FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
 
 
-def jump_ft(battle: Battle, token: TokenId, to: Point) -> int:
-    """Return a distance through the air in feet, a part of a foot as a whole one."""
-    return math.ceil(round(in_feet(math.dist(battle.tokens[token].at, to)), 6))
+def jump_ft(battle: Battle, token: TokenId, to: Point) -> float:
+    """Return a distance through the air in feet."""
+    return round(in_feet(math.dist(battle.tokens[token].at, to)), 6)
 
 
-def ghost_for(feet: int) -> int:
-    """Return the Ghost that a jump costs."""
-    return BOOK.talent.teleport_ghost_each_ft * feet
+def ghost_for(feet: float) -> int:
+    """Return the Ghost that a jump costs, rounded down."""
+    return math.floor(BOOK.talent.teleport_ghost_each_ft * feet)
 
 
 def aim_path(battle: Battle, aim: Aim) -> Path:

@@ -14,7 +14,7 @@ from vtt.systems.miridon.changes import told
 from vtt.systems.miridon.economy import pay, price_of
 from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer
 from vtt.systems.miridon.options import switches_of
-from vtt.systems.miridon.targeting import within
+from vtt.systems.miridon.targeting import touches
 
 OBSTRUCT = "obstruct-movement"
 
@@ -27,7 +27,7 @@ def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId |
     if battle.encounter is None:
         return battle, None
     for one in survey.neighbours(battle, mover):
-        if within(battle, mover, one, MELEE_M) and _able(battle, one):
+        if touches(battle, mover, one) and _able(battle, one):
             battle, ends = yield from _asked(battle, mover, one)
             if ends:
                 return battle, one

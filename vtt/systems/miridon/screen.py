@@ -60,7 +60,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
 def _condition(state: State) -> Condition:
     until = _UNTIL.get(state.until, f"through block {state.block}" if state.until else "")
     value = state.value if state.value and state.id not in ("grappling", "grappled") else None
-    return Condition(id=state.id, title=CONDITIONS[state.id], value=value, until=until)
+    return Condition(id=state.id, title=CONDITIONS.get(state.id, state.id), value=value, until=until)
 
 
 def amount(reckoning: Reckoning) -> Sentence:

@@ -122,6 +122,7 @@ class MiridonSheet(Sheet):
         for what, now, most in (
             ("current_health_points", self.current_health_points, self.most_health),
             ("current_ghost_power", self.current_ghost_power, self.max_ghost_power),
+            ("stored_ghost", self.stored_ghost, sum(one.storage for one in self.weapons)),
         ):
             if now > most:
                 raise ValueError(f"{what} is {now}; the maximum is {most}")

@@ -9,6 +9,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.value import Value
 from vtt.systems.miridon.book import metres
 from vtt.systems.miridon.sheet import MiridonSheet
+from vtt.systems.miridon.states import SpellName
 
 SOURCE = "completion 001.6"
 
@@ -27,7 +28,7 @@ class Spell(Value):
         areas: Whether Explosive, Advanced Explosive and Beam fit it.
     """
 
-    name: str
+    name: SpellName
     effect: Literal["damage", "heal", "knockback", "ghost", "barrier"]
     range_ft: int = 0
     radius_ft: int = 0

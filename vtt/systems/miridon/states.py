@@ -34,6 +34,9 @@ class Doing(Value):
     using: str = ""
 
 
+SpellName = Literal["elemental-spell", "health-recovery", "gale-burst", "gather-mist", "spell-barrier"]
+
+
 class Casting(Value):
     """A spell that is being cast.
 
@@ -42,7 +45,7 @@ class Casting(Value):
         remaining: Blocks of its cast time left.
     """
 
-    spell: str
+    spell: SpellName
     target: TokenId | None = None
     at: Place | None = None
     modifiers: tuple[str, ...] = ()

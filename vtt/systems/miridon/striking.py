@@ -9,6 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, throw
 from vtt.systems.miridon.blocking import blocked, reduction
 from vtt.systems.miridon.blow import (
@@ -40,26 +41,27 @@ def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
         battle, wound = yield from wounded(battle, blow, landed.critical)
         return battle, {**result, **wound}
     if landed.how == "riposte":
-        battle, back = yield from _struck_back(battle, blow)
+        battle, back = yield from struck_back(battle, blow.target, blow.actor)
         return battle, {**result, "harm": 0, "riposte": back}
     return battle, {**result, "harm": 0}
 
 
-def _struck_back(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result | None]]:
+def struck_back(battle: Battle, striker: TokenId, target: TokenId) -> Course[tuple[Battle, Result | None]]:
     """Make the special attack of a Riposte, which costs nothing more.  Source: completion 001.4."""
-    if not touches(battle, blow.target, blow.actor):
+    if not touches(battle, striker, target):
         return battle, None
-    weapon, aim = counter_weapon(battle, blow.target), Aim(actor=blow.target, target=blow.actor)
-    sheet = sheet_of(battle, blow.target)
+    weapon, aim = counter_weapon(battle, striker), Aim(actor=striker, target=target)
+    sheet = sheet_of(battle, striker)
     back = Blow(
-        actor=blow.target,
-        target=blow.actor,
+        actor=striker,
+        target=target,
         weapon=weapon,
         to_hit=to_hit(battle, aim, weapon),
         bonus=damage_bonus(sheet, weapon),
         dice=damage_dice(sheet, weapon),
     )
-    return (yield from strike(battle, back))
+    battle, result = yield from strike(battle, back)
+    return battle, {**result, "subtlety": BOOK.riposte.subtlety}
 
 
 def _volley(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
@@ -98,7 +100,7 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
             dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits
         )
         if how == "riposte" and not shots.hits:
-            battle, _ = yield from _struck_back(battle, blow)
+            battle, _ = yield from struck_back(battle, blow.target, blow.actor)
         faces, hits, left = (*faces, *shots.faces), hits + shots.hits, left - count
         defences = (*defences, *("none" if how == REST else how for _ in range(count)))
     template = "{who}: {hits} of {bullets} bullets hit with {bonus:+g}."
