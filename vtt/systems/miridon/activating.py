@@ -57,7 +57,7 @@ class ChannelSpell(Deed):
         if sheet.casting is None:
             return Outcome()
         nearer = sheet.casting.replace(remaining=max(0, sheet.casting.remaining - 1))
-        template = "{who} channels {spell}: {blocks} blocks are left."
+        template = "{who} channels {spell}: {blocks|block is|blocks are} left."
         after, blocks = sheet.replace(casting=nearer), nearer.remaining
         names: dict[str, Scalar] = {"spell": SPELLS[nearer.spell].title, "blocks": blocks}
         yield from changed(battle, aim.actor, after, "channelled", template, **names)
@@ -118,7 +118,7 @@ class ActivateSpell(Deed):
             return casting_refusal(battle, aim)
         spell = SPELLS[casting.spell]
         if casting.remaining:
-            template = "{spell} needs {blocks} more blocks of channelling."
+            template = "{spell} needs {blocks|more block|more blocks} of channelling."
             return refuse("not-ready", template, spell=spell.title, blocks=casting.remaining)
         if casting.target is not None and casting.target not in battle.tokens:
             return refuse("no-target", "The target of {spell} is gone.", spell=spell.title)

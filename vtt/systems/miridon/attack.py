@@ -111,7 +111,7 @@ class Attack(Deed):
             fired = weapon.replace(loaded=max(0, shots - 1))
             weapons = tuple(fired if one == weapon else one for one in sheet.weapons)
             after = sheet.replace(weapons=weapons)
-            template = "{who}: {left} shots are left in {weapon}."
+            template = "{who}: {left|shot is|shots are} left in {weapon}."
             names = {"left": fired.loaded, "weapon": weapon.name}
             battle = yield from changed(battle, aim.actor, after, "fired", template, **names)
         after = sheet_of(battle, aim.actor).without_state("misled", "lured")

@@ -13,6 +13,10 @@ class _Sourced(Value):
     source: str
 
 
+class _Time(_Sourced):
+    unit: str
+
+
 class _Measure(_Sourced):
     foot_m: float
     melee_ft: int
@@ -152,6 +156,7 @@ class SpellModifier(_Sourced):
 class Book(Value):
     """The numbers of the rule book."""
 
+    time: _Time
     measure: _Measure
     body: _Body
     dice: _Dice

@@ -168,7 +168,7 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
         ghost=ghost,
         remaining=max(0, spell.cast_time - shortened),
     )
-    template = "{who} casts {spell} with {ghost} Spell Ghost: {blocks} blocks."
+    template = "{who} casts {spell} with {ghost} Spell Ghost: {blocks|block|blocks}."
     after, blocks = after.replace(casting=casting), casting.remaining
     names: dict[str, Scalar] = {"spell": spell.title, "ghost": ghost, "blocks": blocks}
     yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
@@ -203,7 +203,7 @@ def _busy(battle: Battle, actor: TokenId) -> Refusal | None:
     casting = sheet_of(battle, actor).casting
     if casting is None:
         return None
-    template = "{who} is casting {spell}: {blocks} blocks are left."
+    template = "{who} is casting {spell}: {blocks|block is|blocks are} left."
     names = {"who": battle.tokens[actor].title, "spell": casting.spell.replace("-", " ")}
     return refuse("already-casting", template, blocks=casting.remaining, **names)
 

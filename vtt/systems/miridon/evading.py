@@ -61,7 +61,11 @@ def rest(bullets: int) -> tuple[Offer, ...]:
     """Return the offer to do nothing against all bullets that are left, where there are several."""
     if bullets < 2:
         return ()
-    return (Offer(id=REST, title=say("rest", "Nothing against the {bullets} bullets left", bullets=bullets)),)
+    return (
+        Offer(
+            id=REST, title=say("rest", "Nothing against the {bullets|bullet|bullets} left", bullets=bullets)
+        ),
+    )
 
 
 def offers_default(bullets: int) -> str:

@@ -20,13 +20,14 @@ OBSTRUCT = "obstruct-movement"
 
 
 def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId | None]]:
-    """Ask everybody near, friends included, whether it ends the move; return who did.
+    """Ask everybody near, enemies first and friends too, whether it ends the move; return who did.
 
     The move is over before its first foot: no new facing, no Charge damage, its slot and costs are spent.
     """
     if battle.encounter is None:
         return battle, None
-    for one in survey.neighbours(battle, mover):
+    side = battle.tokens[mover].side
+    for one in sorted(survey.neighbours(battle, mover), key=lambda one: battle.tokens[one].side == side):
         if touches(battle, mover, one) and _able(battle, one):
             battle, ends = yield from _asked(battle, mover, one)
             if ends:

@@ -60,7 +60,7 @@ class Reload(Deed):
             return Outcome()
         sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
         after = sheet.replace(weapons=tuple(full if one == gun else one for one in sheet.weapons))
-        template = "{who} reloads {gun}: {shots} shots."
+        template = "{who} reloads {gun}: {shots|shot|shots}."
         names = {"gun": gun.name, "shots": gun.magazine}
         yield from changed(battle, aim.actor, after, "reloaded", template, **names)
         return Outcome(details={"loaded": gun.magazine})

@@ -8,6 +8,7 @@ from vtt.battle.token import Sheet, Token
 from vtt.rules.system import Condition
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, own
+from vtt.systems.miridon.spells import SPELLS
 from vtt.systems.miridon.states import State
 
 CONDITIONS: Mapping[str, str] = {
@@ -50,7 +51,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     if mine.unconscious and not mine.dead:
         found.append(Condition(id="unconscious", title=CONDITIONS["unconscious"]))
     if mine.casting is not None:
-        title = f"Casting {mine.casting.spell}: {mine.casting.remaining} blocks"
+        title = f"Casting {SPELLS[mine.casting.spell].title}, ready in {mine.casting.remaining}"
         found.append(Condition(id="spell-casting", title=title, value=mine.casting.ghost))
     if mine.pdr_damage:
         found.append(Condition(id="drilled", title=CONDITIONS["drilled"], value=mine.pdr_damage))

@@ -39,10 +39,12 @@ class MiridonTurns:
         """Determine the order and restore everybody's points.  Source: Rule text, step 1."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
         order = yield from turn_order(battle, dict.fromkeys(tokens))
-        battle = yield from happen(EncounterStarted(encounter=Encounter(combatants=order)))
+        battle = yield from happen(
+            EncounterStarted(encounter=Encounter(combatants=order, unit=BOOK.time.unit))
+        )
         for one in order:
             battle = yield from _restore(battle, one.token)
-        battle = yield from happen(RoundStarted(round=1))
+        battle = yield from happen(RoundStarted(round=1, unit=BOOK.time.unit))
         return _order((yield from _begin_next(battle, None)))
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
@@ -126,7 +128,7 @@ def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
 
 
 def _next_block(battle: Battle) -> Course[Battle]:
-    battle = yield from happen(RoundStarted(round=block_of(battle) + 1))
+    battle = yield from happen(RoundStarted(round=block_of(battle) + 1, unit=BOOK.time.unit))
     encounter = battle.encounter or Encounter()
     for one in encounter.combatants:
         battle = yield from _let_go(battle, one.token, lambda state: _is_over(state, encounter.round))
