@@ -1,4 +1,4 @@
-"""What may be done to the enemy a token was dropped on? A menu: what is allowed, and why the rest is not."""
+"""What may be done to whom a token was dropped on? A menu: what is allowed, and why the rest is not."""
 
 from collections.abc import Callable
 from functools import partial

@@ -96,10 +96,10 @@ class BoardScene(QGraphicsScene):
         under = [one for one in self.tokens() if distance_m(one.at, point) <= one.size_m / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
-    def enemy_at(self, point: Point, actor: Token) -> TokenId | None:
-        """Return the enemy of a token under a point."""
-        token = self.token(self.token_at(point))
-        return token.id if token is not None and token.side != actor.side else None
+    def target_at(self, point: Point, actor: Token) -> TokenId | None:
+        """Return whom a token can be dropped on: an enemy or an ally under a point."""
+        token = self.token_at(point)
+        return token if token != actor.id else None
 
     def on_screen(self, point: Point) -> bool:
         """Tell whether a point, metres, can be seen without panning."""

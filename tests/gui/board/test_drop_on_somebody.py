@@ -1,4 +1,4 @@
-"""What is offered when a token is dropped on an enemy?"""
+"""What is offered when a token is dropped on somebody?"""
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -48,6 +48,15 @@ def test_refused_actions_are_greyed_with_their_reason(
     refused = named(menu_of(board), "Bladed Attack")
     assert not refused.isEnabled()
     assert "reaches" in refused.text()
+
+
+def test_an_ally_is_offered_help(session: Session, board: BoardView, mouse: Mouse) -> None:
+    session.do(Place(token=a_token("cy", (4.5, 2.5))))
+    fight(session, "ana")
+    mouse.drag((ANA, (4.5, 2.5)))
+    refused = [action.text() for action in overrule(menu_of(board)).actions()]
+    assert any(text.startswith("First aid") for text in refused)
+    assert session.battle.tokens["ana"].at == ANA
 
 
 def test_choosing_a_charge_charges(session: Session, board: BoardView, mouse: Mouse) -> None:
