@@ -51,6 +51,7 @@ class ScreenAlly(Deed):
         """Stand before the ally."""
         target = aim.target or aim.actor
         battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from lower_screen(battle, aim.actor)
         screening, name = State(id="screening", of=target), battle.tokens[target].title
         battle = yield from gain(battle, aim.actor, screening, "{who} screens {target}.", target=name)
         yield from gain(battle, target, State(id="screened", of=aim.actor), "{who} is screened.")
