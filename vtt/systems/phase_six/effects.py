@@ -81,6 +81,6 @@ EFFECT = Simple(
     _effect,
     actions=free,
     cost="Free",
-    aims_at="token",
+    aims_at="any",
     parameters=_PARAMETERS,
 )

@@ -47,6 +47,7 @@ class Weapon(Value):
         dice: The whole hit roll where it is fixed, as the attacks of foes are.
         piercing: Spent units of protection that are wasted, each attack.
         range_m: Metres, edge to edge, up to which it works without a penalty.
+        encumbrance: What carrying it takes from Evasion.
         ready: Actions to ready it.
         capacity: Rounds it holds; 0 where it needs no reloading.
         loaded: Rounds in it now; full where it is not counted.
@@ -67,6 +68,7 @@ class Weapon(Value):
     piercing: Points = 0
     range_m: float = Field(default=1.0, gt=0, le=10_000)
     hands: Literal[1, 2] = 1
+    encumbrance: Points = 0
     ready: Points = 1
     capacity: Points = 0
     loaded: Points | None = None

@@ -124,7 +124,7 @@ FIRST_AID = Simple(
     _first_aid,
     _first_aid_refusal,
     _first_aid_of,
-    aims_at="token",
+    aims_at="any",
     parameters={"target": "who is dying or bleeding, within 1 m; oneself too"},
 )
 EXTINGUISH = Simple(
@@ -132,7 +132,7 @@ EXTINGUISH = Simple(
     "Put out flames",
     _extinguish,
     _extinguish_refusal,
-    aims_at="token",
+    aims_at="any",
     parameters={"target": "who burns, within 1 m; oneself too"},
 )
 REST = Simple("rest", "Rest for six hours", _rest, _rest_refusal, _rest_of, actions=free, cost="6 hours")

@@ -23,6 +23,7 @@ from vtt.systems.phase_six.shields import usable_shield
 from vtt.systems.phase_six.standing import is_unable
 from vtt.systems.phase_six.walking import go, paces
 
+DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 NONE = Offer(id="none", title=say("none", "Do not react"))
 
 
@@ -138,9 +139,6 @@ class Reactions:
         battle, reaction = yield from begun(battle, aim, deed)
         battle, _ = yield from followed(deed.complete(battle, aim, reaction), battle)
         return battle
-
-
-DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 
 
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:

@@ -141,9 +141,11 @@ class SixSheet(Sheet):
 
     @property
     def full_encumbrance(self) -> int:
-        """What armour, shield and load take from Evasion."""
-        shield = self.shield.encumbrance if self.shield else 0
-        return self.encumbrance + shield + sum(piece.encumbrance for piece in self.armour)
+        """What armour, shield, weapons and further load take from Evasion."""
+        shield = (self.shield,) if self.shield is not None else ()
+        weapons = (one for one in self.weapons if one.held != "dropped")
+        carried: tuple[Armour | Shield | Weapon, ...] = (*self.armour, *shield, *weapons)
+        return self.encumbrance + sum(piece.encumbrance for piece in carried)
 
     @property
     def evasion_dice(self) -> int:

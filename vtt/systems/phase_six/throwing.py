@@ -235,7 +235,7 @@ def _pick_up(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-THROW = ThrowObject("throw-object", "Throw to a place", "point", ("throw",))
+THROW = ThrowObject("throw-object", "Throw", "point", ("throw",))
 THROW_AT = ThrowObject("throw-at-target", "Throw at", "token")
 PICK_UP = Simple(
     "pick-up",

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle.commands import Command, End, Hide, Join, Leave, Place, Remove, Start
+from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place, Remove, Start
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes import Point
 from vtt.ui.desk import Desk
@@ -29,8 +29,9 @@ def token_menu(desk: Desk, token_id: TokenId, set_value: Callable[[], object], p
 
 
 def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
-    """Return the menu of a place on the map."""
+    """Return the menu of a place: what the selected token may do there, and who may be brought in."""
     menu = QMenu(parent)
+    _add_deeds_at(menu, desk, at)
     bring_in = menu.addMenu("Bring in")
     bring_in.setEnabled(bool(desk.session.system.creatures))
     for side in SIDES:
@@ -44,6 +45,22 @@ def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
     else:
         _add(menu, desk, "End encounter", End())
     return menu
+
+
+def _add_deeds_at(menu: QMenu, desk: Desk, at: Point) -> None:
+    """Add what the selected token may do at a place."""
+    token, system = desk.selected_token, desk.session.system
+    if token is None or token.id not in desk.session.settled.tokens:
+        return
+    aim = Aim(actor=token.id, at=at)
+    aimed = {action.id for action in system.actions if action.aims_at == "point"}
+    allowed = [one for one in desk.session.options(aim) if one.refusal is None and one.action in aimed]
+    for option in allowed:
+        title = f"{option.title}: {option.using}" if option.using else option.title
+        act = Act(actor=token.id, at=at, using=option.using, action=option.action)
+        menu.addAction(f"{title} here").triggered.connect(partial(_prepare, desk, act))
+    if allowed:
+        menu.addSeparator()
 
 
 def bring_in_creature(desk: Desk, name: str, side: str, at: Point, *_checked: bool) -> None:
@@ -92,6 +109,10 @@ def _add_encounter(menu: QMenu, desk: Desk, token: Token) -> None:
 
 def _add(menu: QMenu, desk: Desk, title: str, command: Command) -> None:
     menu.addAction(title).triggered.connect(partial(_perform, desk, command))
+
+
+def _prepare(desk: Desk, act: Act, *_checked: bool) -> None:
+    desk.prepared.emit(act)
 
 
 def _perform(desk: Desk, command: Command, *_checked: bool) -> None:

@@ -1,0 +1,49 @@
+"""The menu of the ground offers what the selected token may do at a place."""
+
+import pytest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act
+from vtt.battle.scene import Scene
+from vtt.battle.token import Token
+from vtt.play.session import Session
+from vtt.systems.phase_six import PHASE_SIX
+from vtt.ui.main_window import MainWindow
+from vtt.ui.panels.context_menu import ground_menu
+from vtt.ui.pictures import Pictures
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    data = {**PHASE_SIX.creatures["rogue"], "id": "rogue", "at": (5, 5)}
+    rogue = Token.model_validate(data, context=PHASE_SIX.context)
+    scene = Scene(id="scene", size_m=(60.0, 20.0))
+    battle = Battle(system=PHASE_SIX.id, scenes={"scene": scene}, tokens={"rogue": rogue})
+    window = MainWindow(Session(battle, PHASE_SIX), Pictures(), "scene")
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    return window
+
+
+def deeds_at(window: MainWindow, at: tuple[float, float]) -> list[str]:
+    menu = ground_menu(window.desk, at, window)
+    return [action.text() for action in menu.actions() if action.text().endswith("here")]
+
+
+def test_the_ground_menu_prepares_what_is_aimed_at_a_place(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.select("rogue")
+    menu: QMenu = ground_menu(window.desk, (9.0, 5.0), window)
+    with qtbot.waitSignal(window.desk.prepared) as prepared:
+        menu.actions()[0].trigger()
+    act = prepared.args[0]
+    assert isinstance(act, Act)
+    assert (act.action, act.using, act.at) == ("throw-object", "fire pot", (9.0, 5.0))
+
+
+def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
+    assert deeds_at(window, (9.0, 5.0)) == []
+    window.desk.select("rogue")
+    assert deeds_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
+    assert deeds_at(window, (50.0, 5.0)) == []
