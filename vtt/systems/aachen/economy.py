@@ -54,15 +54,11 @@ def budget(turn: TurnState) -> tuple[Allowance, ...]:
     """Return what is left, for any screen."""
     if not isinstance(turn, AachenTurn):
         return ()
+    feet = round(turn.left_ft, 1)
     return (
         Allowance(id="main", title="Main", left=turn.main, most=1),
         Allowance(id="move", title="Move", left=turn.move, most=max(1, turn.move)),
-        Allowance(
-            id="feet",
-            title="Feet of this Move",
-            left=turn.left_ft,
-            most=max(BOOK.movement.rate_ft, turn.left_ft),
-        ),
+        Allowance(id="feet", title="Feet of this Move", left=feet, most=max(BOOK.movement.rate_ft, feet)),
     )
 
 

@@ -12,13 +12,14 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Path, parted
+from vtt.geometry.shapes import Path, parted, path_length_m
 from vtt.rules.ruling import Course, Offer, Question, ask, happen
 from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.handling import drawn, hand_refusal
 from vtt.systems.aachen.health import is_down
 from vtt.systems.aachen.melee import melee_attack_of
 from vtt.systems.aachen.melee_reach import foes_of, melee_weapons
-from vtt.systems.aachen.sheet import sheet_of
+from vtt.systems.aachen.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.states import idle_refusal
 from vtt.systems.aachen.striking import struck
 
@@ -47,7 +48,7 @@ def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: boo
 
 
 def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
-    if len(path) < 2 and path[-1] == battle.tokens[token].at:
+    if not path_length_m(path):
         return battle
     return (yield from happen(TokenMoved(token=token, path=path, mode=mode)))
 
@@ -91,7 +92,9 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
         return battle
     told = say("free-attack", "{foe} has a free attack on {who}.", **names)
     battle = yield from happen(Told(sentence=told))
-    weapon = melee_weapons(sheet_of(battle, foe))[0]
+    arms = melee_weapons(sheet_of(battle, foe))
+    weapon = next((one for one in arms if hand_refusal(battle, foe, one) is None), UNARMED)
+    battle = yield from drawn(battle, foe, weapon)
     attack = melee_attack_of(battle, Aim(actor=foe, target=token), weapon)
     battle, _ = yield from struck(battle, attack)
     return battle

@@ -71,7 +71,7 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
 
 def _kind(sheet: AachenSheet) -> str:
     if sheet.class_ is None:
-        return f"{sheet.hd} Hit Dice, attack {sheet.base_attack:+}"
+        return f"{sheet.hd} Hit {'Die' if sheet.hd == 1 else 'Dice'}, attack {sheet.base_attack:+}"
     return f"{sheet.class_.title()} of level {sheet.level}, attack {sheet.base_attack:+}"
 
 
