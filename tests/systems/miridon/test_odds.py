@@ -97,3 +97,15 @@ def test_the_dice_of_bullets_read_faces_as_they_fall():
     assert sum(share for _, share in Buckshot(count=20, dice=3, sides=6, plus=0).outcomes()) == pytest.approx(
         1
     )
+
+
+def test_bullets_that_kill_deal_what_the_odds_say():
+    gun = {"name": "gun", "category": "shotgun", "damage": "1d6", "ranges_ft": [50], "bullets": 3}
+    session = a_session({"weapons": [gun]}, {"hp": 0})
+    act = Act(actor="ann", target="bo", action="gun-attack")
+    odds = session.odds(act)
+    done = session.do(act).outcome
+    assert done is not None
+    assert odds.mean_harm == pytest.approx(3 * 3.5)
+    assert done.harm in spread(odds)
+    assert MIRIDON.vitals(session.battle.tokens["bo"].sheet).state == "dead"

@@ -109,8 +109,7 @@ class Attack(Deed):
         shots = weapon.shots_left
         if shots is not None:
             fired = weapon.replace(loaded=max(0, shots - 1))
-            weapons = tuple(fired if one == weapon else one for one in sheet.weapons)
-            after = sheet.replace(weapons=weapons)
+            after = sheet.with_weapon(weapon, fired)
             template = "{who}: {left|shot is|shots are} left in {weapon}."
             names = {"left": fired.loaded, "weapon": weapon.name}
             battle = yield from changed(battle, aim.actor, after, "fired", template, **names)

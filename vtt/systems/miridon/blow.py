@@ -16,6 +16,7 @@ from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, happen, throw
 from vtt.systems.miridon.blocking import blocked, reduction
 from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.changes import told
 from vtt.systems.miridon.evading import evaded, evasion
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.health import harmed
@@ -91,6 +92,8 @@ def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, 
         return damage_dealt(base, bonus, less, blow.weapon, critical=critical)
 
     base = yield from _base_damage(blow, dealt)
+    if critical:
+        battle = yield from told(battle, blow.actor, "critical", "A critical hit: damage counts twice.")
     battle, harm = yield from dealt_out(battle, blow, base, against, dealt(base))
     if critical:
         battle = yield from critical_riders(battle, blow.target, blow.weapon)

@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.shapes import Path
-from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
@@ -20,7 +19,7 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import faced
 from vtt.systems.miridon.economy import turn_changed, turn_of
 from vtt.systems.miridon.evading import counter_weapon
-from vtt.systems.miridon.moving import Step, aim_path, gone, walk_of
+from vtt.systems.miridon.moving import Step, aim_path, blocked_refusal, gone, walk_of
 from vtt.systems.miridon.obstructing import obstructed
 from vtt.systems.miridon.targeting import measures_of
 
@@ -44,7 +43,7 @@ class Charge(Step):
         if len(path) < 2 or path[0] == path[-1]:
             return refuse("no-way-to-go", "There is no way to go for a {action}.", action=self.title)
         walk = walk_of(battle, aim.actor, path)
-        blocked = way_refusal(battle, walk, float("inf"))
+        blocked = blocked_refusal(battle, walk)
         return self.poor(battle, aim) or _not_ahead(battle, aim, path) or self.too_far(walk) or blocked
 
     def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:

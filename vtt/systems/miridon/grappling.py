@@ -159,7 +159,8 @@ class BreakGrapple(Deed):
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
         other = partner(battle, aim.actor)
         if other is None or not sheet_of(battle, aim.actor).has("grappled"):
-            return Outcome()
+            yield from let_go(battle, aim.actor)
+            return Outcome(hit=True, details={"free": True})
         named = number(aim, "invest")
         mine = int(named) if named is not None else (yield from _asked(battle, aim.actor))
         battle = yield from pay(battle, aim.actor, BREAK, price_of(BREAK).replace(strength=mine))

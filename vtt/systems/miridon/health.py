@@ -18,7 +18,7 @@ def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, 
     """Deal damage to a creature; return the battle and the health it lost."""
     battle, harm = yield from _absorbed(battle, target, dealt)
     before = sheet_of(battle, target)
-    if harm <= 0 or before.dead:
+    if harm <= 0:
         battle = yield from told(battle, target, "no-damage", "{who} loses no Health.")
         return battle, 0
     health = before.current_health_points - harm
@@ -49,6 +49,8 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
 def _fallen(battle: Battle, target: TokenId, before: MiridonSheet) -> Course[Battle]:
     """Let who has no health left fall unconscious, and who was unconscious die."""
     sheet = sheet_of(battle, target)
+    if before.dead:
+        return battle
     if sheet.dead:
         return (yield from told(battle, target, "died", "{who} is dead."))
     if not sheet.unconscious or before.unconscious:

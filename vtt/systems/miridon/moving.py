@@ -16,7 +16,6 @@ from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Path, Point
 from vtt.rules.general import walked_path
-from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
@@ -49,7 +48,7 @@ class Step(Deed):
         if aim.to is None and not aim.path:
             return refuse("no-place", "{action} needs a place to go to.", action=self.title)
         walk = walk_of(battle, aim.actor, aim_path(battle, aim))
-        return self.poor(battle, aim) or self.too_far(walk) or way_refusal(battle, walk, self.most_m)
+        return self.poor(battle, aim) or self.too_far(walk) or blocked_refusal(battle, walk)
 
     def too_far(self, walk: Walk) -> Refusal | None:
         """Say in feet that a way is too long."""
@@ -180,6 +179,16 @@ def aim_path(battle: Battle, aim: Aim) -> Path:
 def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
     """Measure a way."""
     return survey.walk(battle, token, path, measures_of(battle, token, None))
+
+
+def blocked_refusal(battle: Battle, walk: Walk) -> Refusal | None:
+    """Say in feet what blocks a way."""
+    if walk.block is None:
+        return None
+    by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
+    after_m = walk.block.along_m
+    template = "The way is blocked by {by} after {after_ft:m} ft ({after_m:m} m)."
+    return refuse("path-blocked", template, by=by, after_ft=in_feet(after_m), after_m=after_m)
 
 
 def gone(

@@ -59,7 +59,7 @@ class Reload(Deed):
         if gun is None:
             return Outcome()
         sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
-        after = sheet.replace(weapons=tuple(full if one == gun else one for one in sheet.weapons))
+        after = sheet.with_weapon(gun, full)
         template = "{who} reloads {gun}: {shots|shot|shots}."
         names = {"gun": gun.name, "shots": gun.magazine}
         yield from changed(battle, aim.actor, after, "reloaded", template, **names)

@@ -186,6 +186,13 @@ class MiridonSheet(Sheet):
         wanted = " ".join((name or "").lower().replace("-", " ").split())
         return next((one for one in self.arms if one.name.lower() == wanted), None)
 
+    def with_weapon(self, before: Weapon, after: Weapon) -> "MiridonSheet":
+        """Return the sheet with one weapon exchanged; of several alike the first."""
+        if before not in self.weapons:
+            return self
+        place = self.weapons.index(before)
+        return self.replace(weapons=(*self.weapons[:place], after, *self.weapons[place + 1 :]))
+
     def state(self, name: str) -> State | None:
         """Return the state of that id, where it is in it."""
         return next((one for one in self.states if one.id == name), None)

@@ -93,6 +93,8 @@ class MeleeAttack(Attack):
         reckoning = self._first_reckoning(battle, aim, weapon)
         near = in_reach(battle, aim, weapon)
         battle, results = yield from self._swept(battle, aim, weapon, near)
+        if sheet_of(battle, aim.actor).unconscious:
+            return outcome(reckoning, results)
         path = (battle.tokens[aim.actor].at, aim.to or battle.tokens[aim.actor].at)
         mode = step.id if step else "walk"
         battle, length_m, by = yield from gone(battle, aim.actor, path, mode)
@@ -132,7 +134,9 @@ class MeleeAttack(Attack):
         if step is None and not in_reach(battle, aim, weapon):
             reach_ft = in_feet(weapon.range_m)
             return refuse("nobody-in-reach", "Nobody is within {reach_ft:m} ft.", reach_ft=reach_ft)
-        return _move_refusal(battle, aim, self, step) if step and aim.to is not None else None
+        if step is None:
+            return None
+        return step.poor(battle, aim) if aim.to is None else _move_refusal(battle, aim, self, step)
 
 
 def _move_refusal(battle: Battle, aim: Aim, attack: Deed, step: Deed) -> Refusal | None:

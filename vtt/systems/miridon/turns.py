@@ -20,6 +20,7 @@ from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import changed, told
 from vtt.systems.miridon.economy import MiridonTurn, block_of, restored
+from vtt.systems.miridon.holding import let_go
 from vtt.systems.miridon.order import turn_order
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.states import State
@@ -185,6 +186,8 @@ def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) ->
 
 
 def _clear(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End what lasts no longer than the battle: holds, stances, what others talked it into."""
+    battle = yield from let_go(battle, token)
     after: MiridonSheet = sheet_of(battle, token).replace(deeds=(), echo=None)
     battle = yield from changed(battle, token, after, "rests", "{who} rests.")
     return (yield from _let_go(battle, token, lambda state: state.until != ""))
