@@ -9,6 +9,7 @@ import random
 import signal
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -50,7 +51,10 @@ def with_all_imported(arguments: list[str]) -> None:
 def started(run: Run, arguments: list[str]) -> tuple[int, int]:
     """Start the program; return its process and where its output can be read."""
     reading, writing = os.pipe()
-    if process := os.fork():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # a library's idle threads are not needed again
+        process = os.fork()
+    if process:
         os.close(writing)
         return process, reading
     try:

@@ -13,6 +13,9 @@ from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 
+OPENED: list[Opened] = []
+"""What a test opened; it is closed when the test is over."""
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -26,6 +29,9 @@ def session(path):
     session = Session(battle, SPACE_SHARD, BattleFile.begin(path, battle, "A fight"))
     yield session
     kept_in(session).close()
+    for opened in OPENED:
+        opened.file.close()
+    OPENED.clear()
 
 
 def kept_in(session: Session) -> BattleFile:
@@ -36,7 +42,8 @@ def kept_in(session: Session) -> BattleFile:
 
 def reopened(session: Session) -> Opened:
     assert kept_in(session).close()
-    return open_battle(kept_in(session).path, SYSTEMS)
+    OPENED.append(open_battle(kept_in(session).path, SYSTEMS))
+    return OPENED[-1]
 
 
 def resumed(opened: Opened) -> Session:
