@@ -15,6 +15,7 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "turn": system.turn.model_json_schema(),
         "options": system.options.model_json_schema(),
         "actions": [_action(action) for action in system.actions],
+        "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
         "gear": {name: dict(data) for name, data in system.gear.items()},

@@ -22,6 +22,7 @@ from vtt.systems.phase_six.deed import Announced, Parameters
 from vtt.systems.phase_six.distance import reach_refusal
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
+from vtt.systems.phase_six.handling import ready_actions
 from vtt.systems.phase_six.hit_roll import attack_reckoning, hit_roll
 from vtt.systems.phase_six.hits import Hits, critical_of, minimum_of
 from vtt.systems.phase_six.options import has_modes
@@ -67,7 +68,9 @@ class Attack:
         """A target, a weapon, its mode, and the actions that go into a massive attack."""
         return {
             "target": "whom to attack",
-            "with": "a weapon on the sheet, or `unarmed`; the first that is ready where none is named",
+            "with": "a weapon on the sheet, or `unarmed`; the first ready one where none is named",
+            "answers.luck": "where no die succeeds: none, bonus-die, destiny-die, re-roll",
+            "answers.protection": "asked of the target where special units would be spent: all, spare, none",
             "choices.mode": Setting(
                 title="Mode",
                 meaning="the mode of attack; the usual one of the weapon where none is named",
@@ -228,6 +231,6 @@ def _held_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if weapon.held == "ready":
         return None
     template = "The {weapon} of {who} is {held}; to make it ready takes {actions|action|actions}."
-    actions = weapon.ready if weapon.held == "stowed" else max(1, weapon.ready)
+    actions = ready_actions(weapon)
     names = {"weapon": weapon.name, "who": _who(battle, aim), "held": weapon.held}
     return refuse("not-ready", template, actions=actions, **names)

@@ -14,23 +14,8 @@ from vtt.systems.phase_six.gear import Points
 
 Rating = Annotated[int, Field(ge=-100, le=100)]
 
-SKILL_BASES: Mapping[str, str] = {
-    "hand_to_hand": "strength",
-    "shooting": "deftness",
-    "throwing": "strength",
-    "spell_casting": "willpower",
-    "perception": "apprehension",
-    "first_aid": "conscientiousness",
-    "stealth": "conscientiousness",
-    "acrobatics": "deftness",
-    "courage": "willpower",
-    "persuasion": "willpower",
-    "intimidation": "charm",
-    "orientation": "apprehension",
-    "investigation": "apprehension",
-}
-"""The attribute that a skill begins with.  Source: completion 003.2; of courage, intimidation and orientation
-nothing is printed: PROPOSED."""
+SKILL_BASES = BOOK.skills.bases
+"""The attribute that a skill begins with."""
 
 
 class Attributes(Value):

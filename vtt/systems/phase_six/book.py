@@ -126,6 +126,26 @@ class _Deviation(_Sourced):
     pick_up_m: float
 
 
+class _Skills(_Sourced):
+    bases: Mapping[str, str]
+
+
+class _Sleeping(_Sourced):
+    value: int
+    woken_by: str
+
+
+class _Knockout(_Sourced):
+    value_each_hit: int
+
+
+class _Protection(_Sourced):
+    keeps_off: Mapping[str, str]
+    cheapest_first: str
+    plain: str
+    free_stuck_weapon: int
+
+
 class _FirstAid(_Sourced):
     reach_m: float
     unconscious: int
@@ -149,6 +169,7 @@ class Book(Value):
     luck: _Luck
     actions: _Actions
     sheet: _Sheet
+    skills: _Skills
     foe: _Foe
     movement: _Movement
     distance: _Distance
@@ -166,6 +187,9 @@ class Book(Value):
     behind: _Behind
     deviation: _Deviation
     conditions: _Conditions
+    sleeping: _Sleeping
+    knockout: _Knockout
+    protection: _Protection
     first_aid: _FirstAid
     rest: _Rest
 

@@ -109,6 +109,9 @@ class Answering(Protocol):
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Let the others react to what is announced; return it as it is then."""
 
+    def explained(self) -> Parameters:
+        """Say for scripts what may be answered."""
+
 
 @dataclass(frozen=True, slots=True)
 class OwnTurn:
@@ -149,8 +152,8 @@ class OwnTurn:
 
     @property
     def parameters(self) -> Parameters:
-        """What it takes of the command."""
-        return self.deed.parameters
+        """What it takes of the command, and what others may answer to it."""
+        return self.deed.parameters if self.anytime else {**self.deed.parameters, **self.others.explained()}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with."""

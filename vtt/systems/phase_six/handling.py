@@ -8,6 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
+from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Item, Weapon
 from vtt.systems.phase_six.preparing import lifted
@@ -48,14 +49,16 @@ def _away(battle: Battle, aim: Aim) -> Weapon | None:
     return sheet.weapon(aim.using)
 
 
+def ready_actions(weapon: Weapon) -> int:
+    """Return what it takes to make a weapon ready; to pick it up takes an action at least."""
+    if weapon.held == "stuck":
+        return BOOK.protection.free_stuck_weapon
+    return max(1, weapon.ready) if weapon.held == "dropped" else weapon.ready
+
+
 def _ready_actions(battle: Battle, aim: Aim) -> int:
-    """Take what the weapon says; to pick it up or to free it takes an action at least."""
     weapon = _away(battle, aim)
-    if weapon is None:
-        return 1
-    return (
-        weapon.ready if weapon.held == "stowed" else max(1, weapon.ready if weapon.held == "dropped" else 1)
-    )
+    return ready_actions(weapon) if weapon is not None else 1
 
 
 def _ready_refusal(battle: Battle, aim: Aim) -> Refusal | None:

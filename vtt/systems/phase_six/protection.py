@@ -10,15 +10,11 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
-
-KEEPS_OFF = {"B": "bleeding", "P": "poisoned", "F": "burning", "S": "shocked"}
-"""The condition that a spent unit keeps off."""
-_CHEAPEST_FIRST = "NHBPFSDRC"
-_PLAIN = "NC"
 
 
 class Spent(Value):
@@ -45,7 +41,7 @@ def spent_on(units: str, hits: Hits, piercing: int) -> Spent:
         >>> done.wasted, done.used, done.hits.total
         ('N', 'CN', 0)
     """
-    order = sorted(units, key=_CHEAPEST_FIRST.index)
+    order = sorted(units, key=BOOK.protection.cheapest_first.index)
     wasted, left = order[:piercing], order[piercing:]
     critical = [unit for unit in left if unit == "C"][: len(hits.criticals)]
     others = left[: len(left) - len(critical)] if critical else left
@@ -66,7 +62,7 @@ def protected(
     pierces = weapon.piercing if weapon is not None else piercing
     units = _units(sheet, weapon)
     done = spent_on(units, hits, pierces)
-    plain = spent_on("".join(unit for unit in units if unit in _PLAIN), hits, pierces)
+    plain = spent_on("".join(unit for unit in units if unit in BOOK.protection.plain), hits, pierces)
     if Counter(done.units) != Counter(plain.units):
         done = yield from _chosen(battle, target, done, plain, hits)
     if done.units:
@@ -83,7 +79,7 @@ def protected(
 
 def kept_off(spent: Spent) -> tuple[str, ...]:
     """Return the conditions that the used units keep off."""
-    return tuple(KEEPS_OFF[unit] for unit in spent.used if unit in KEEPS_OFF)
+    return tuple(BOOK.protection.keeps_off[unit] for unit in spent.used if unit in BOOK.protection.keeps_off)
 
 
 def stops_criticals(sheet: SixSheet) -> bool:

@@ -12,7 +12,7 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask, followed
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.deed import Announced, Deed, begun
+from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun
 from vtt.systems.phase_six.distance import perceives
 from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.economy import lose, spend
@@ -36,6 +36,12 @@ class Reactions:
     """
 
     deeds: tuple[Deed, ...]
+
+    def explained(self) -> Parameters:
+        """Say for scripts what may be answered."""
+        names = (NONE.id, *DEFENCES, *(deed.id for deed in self.deeds), "run", "rob")
+        meaning = "asked of each who perceives it and has an action left, by initiative: " + ", ".join(names)
+        return {"answers.reaction": f"{meaning}; with a further weapon as `attack:NAME`"}
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Ask whoever may react, the highest initiative first; each reaction happens at once."""

@@ -47,7 +47,11 @@ class Knockout:
         out = resisted < left
         if out and not sheet_of(battle, target).has("dying"):
             why = say("knocked-out", "{who} is knocked out.", who=battle.tokens[target].title)
-            sheet = sheet_of(battle, target).with_state("unconscious", left).replace(saved=0, quick=False)
+            sheet = (
+                sheet_of(battle, target)
+                .with_state("unconscious", left * BOOK.knockout.value_each_hit)
+                .replace(saved=0, quick=False)
+            )
             yield from become(battle, target, sheet, why)
         return Outcome(hit=True, details={**shown, "resisted": resisted, "knocked_out": out})
 
@@ -128,9 +132,8 @@ def _resisted(battle: Battle, target: TokenId, name: str) -> Course[tuple[Battle
 def _woken(battle: Battle, target: TokenId) -> Course[bool]:
     """Let a sleeper roll Perception, and wake at a success.  Source: completion D11, PROPOSED."""
     name = battle.tokens[target].title
-    battle, reading = yield from check(
-        battle, target, "perception", say("wakes", "{who} may wake", who=name), saving=True
-    )
+    why = say("wakes", "{who} may wake", who=name)
+    battle, reading = yield from check(battle, target, BOOK.sleeping.woken_by, why, saving=True)
     if not reading.successes:
         return False
     sheet = sheet_of(battle, target).without("sleeping")

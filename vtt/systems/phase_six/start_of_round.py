@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course
+from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.sheet import sheet_of
@@ -25,9 +26,9 @@ def _rolls_of(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     if sheet.has("dying"):
         return battle if is_dead(sheet) else (yield from _holds_on(battle, token))
-    for state in ("unconscious", "sleeping"):
+    for state, least in (("unconscious", 1), ("sleeping", BOOK.sleeping.value)):
         if sheet.has(state):
-            battle = yield from _wakes(battle, token, state)
+            battle = yield from _wakes(battle, token, state, least)
     for state, saving in (("shocked", "endurance"), ("poisoned", "resistance")):
         if sheet.has(state):
             battle = yield from _shakes_off(battle, token, state, saving)
@@ -56,11 +57,11 @@ def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     )
 
 
-def _wakes(battle: Battle, token: TokenId, state: str) -> Course[Battle]:
+def _wakes(battle: Battle, token: TokenId, state: str, least: int) -> Course[Battle]:
     """Roll Willpower: as many successes as the value wake."""
     battle, successes = yield from _saved(battle, token, "willpower", state)
     sheet = sheet_of(battle, token)
-    if successes < max(1, sheet.points(state)):
+    if successes < max(least, sheet.points(state)):
         return battle
     why = say("wakes", "{who} comes to.", who=_name(battle, token))
     return (yield from become(battle, token, sheet.without(state), why))
