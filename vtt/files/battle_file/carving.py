@@ -11,6 +11,8 @@ from vtt.files.battle_file.schema import PAGE_BYTES
 Field = int | float | bytes | None
 
 MOST_FIELDS = 20
+MOST_CELLS = 400
+"""No row of ours is so short that more would fit into a page."""
 LEAF_OF_A_TABLE = 0x0D
 WAL_MAGICS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 
@@ -55,7 +57,8 @@ def rows_in(pages: Pages) -> Iterator[Carved]:
         start = 100 if number == 1 else 0
         if page[start : start + 1] != bytes([LEAF_OF_A_TABLE]):
             continue
-        for at in range(start + 8, start + 8 + 2 * _u16(page, start + 3), 2):
+        cells = min(_u16(page, start + 3), MOST_CELLS)
+        for at in range(start + 8, start + 8 + 2 * cells, 2):
             try:
                 yield _row(page, _u16(page, at), chains)
             except (IndexError, ValueError):
