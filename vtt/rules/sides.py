@@ -56,6 +56,7 @@ class SideTurns:
         surprised: What happens to who is said to be surprised at the start.
         is_surprised: Whether a token sits out round 0.
         over: What happens to who leaves the fight, and to all when it ends.
+        throws_alone: Whether a token throws for itself, not with its side.
         waits_for_anybody: Whether one may act behind a member of another side, for this round.
     """
 
@@ -68,6 +69,7 @@ class SideTurns:
     surprised: Callable[[Battle, TokenId], Course[Battle]] = nothing_more
     is_surprised: Callable[[Battle, TokenId], bool] = lambda battle, token: False
     over: Callable[[Battle, TokenId], Course[Battle]] = nothing_more
+    throws_alone: Callable[[Battle, TokenId], bool] = lambda battle, token: False
     waits_for_anybody: bool = False
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
@@ -122,12 +124,15 @@ class SideTurns:
         return Outcome(details={"rounds": encounter.round})
 
     def join(self, battle: Battle, command: Join) -> Ruling:
-        """Act behind one's side; who has none in the fight acts last."""
-        order, side = (battle.encounter or Encounter()).combatants, battle.tokens[command.token].side
-        mine = [one for one in order if battle.tokens[one.token].side == side] or [*order[-1:]]
-        behind = mine[-1] if mine else Combatant(token=command.token, initiative=0)
-        why = say("joined", "{who} joins the fight.", who=battle.tokens[command.token].title)
-        order = turns.inserted(order, behind.replace(token=command.token))
+        """Act behind one's side; who has none in the fight, or throws alone, throws now."""
+        encounter, token = battle.encounter or Encounter(), command.token
+        side = battle.tokens[token].side
+        mine = [one for one in encounter.combatants if battle.tokens[one.token].side == side]
+        newcomer = mine[-1].replace(token=token) if mine else Combatant(token=token)
+        if encounter.round and (not mine or self.throws_alone(battle, token)):
+            (newcomer,) = yield from self.initiative(battle, (token,))
+        why = say("joined", "{who} joins the fight.", who=battle.tokens[token].title)
+        order = turns.inserted(encounter.combatants, newcomer)
         battle = yield from happen(OrderChanged(combatants=order, why=why))
         return _order_of(battle)
 

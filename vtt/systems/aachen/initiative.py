@@ -60,13 +60,17 @@ def watchful(battle: Battle, token: TokenId) -> int:
     return sheet_of(battle, token).talents.get("watchful", 0)
 
 
+def throws_alone(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature throws for itself: a player character, by the option."""
+    return battle.tokens[token].side == PARTY and switches_of(battle).individual_initiative
+
+
 def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
     """Return who throws together: a side, and by the option each player character alone."""
     members: dict[tuple[str, TokenId | None], list[TokenId]] = {}
     for token in tokens:
-        side = battle.tokens[token].side
-        alone = side == PARTY and switches_of(battle).individual_initiative
-        members.setdefault((side, token if alone else None), []).append(token)
+        alone = token if throws_alone(battle, token) else None
+        members.setdefault((battle.tokens[token].side, alone), []).append(token)
     return [
         _Group(f"side {side}" if alone is None else battle.tokens[alone].title, tuple(found))
         for (side, alone), found in members.items()
@@ -91,10 +95,8 @@ def _thrown(battle: Battle, group: _Group) -> Course[float]:
 def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:
     """Return what decides a tie: the player characters' side, then the higher DEX of one of them."""
     first = group.members[0]
-    party = battle.tokens[first].side == PARTY
-    alone = party and switches_of(battle).individual_initiative
-    dexterity = sheet_of(battle, first).attributes.DEX if alone else 0
-    known = {"party": float(party), "DEX": float(dexterity)}
+    dexterity = sheet_of(battle, first).attributes.DEX if throws_alone(battle, first) else 0
+    known = {"party": float(battle.tokens[first].side == PARTY), "DEX": float(dexterity)}
     return tuple(known[one] for one in BOOK.initiative.ties)
 
 

@@ -10,7 +10,7 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dying import bled
 from vtt.systems.aachen.economy import AachenTurn
 from vtt.systems.aachen.health import is_down
-from vtt.systems.aachen.initiative import thrown_order, watchful
+from vtt.systems.aachen.initiative import thrown_order, throws_alone, watchful
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.screening import lower_screen
 from vtt.systems.aachen.sheet import State, sheet_of
@@ -59,6 +59,7 @@ TURNS = SideTurns(
     surprised=surprise,
     is_surprised=lambda battle, token: sheet_of(battle, token).has("surprised"),
     over=_over,
+    throws_alone=throws_alone,
     waits_for_anybody=True,
 )
 
