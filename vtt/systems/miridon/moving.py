@@ -121,20 +121,21 @@ class Teleport(Deed):
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay and be there, unless somebody obstructs it; the Ghost of an obstructed jump is spent, too."""
+        """Pay and be there, unless somebody obstructs it: then no foot is moved and no Ghost is spent."""
         to = aim.to or (yield from asked_place(battle, aim.actor, "Where does {who} teleport to?"))
         to = to or battle.tokens[aim.actor].at
-        sheet, feet = sheet_of(battle, aim.actor), jump_ft(battle, aim.actor, to)
-        ghost = max(0, sheet.current_ghost_power - ghost_for(feet))
+        feet = jump_ft(battle, aim.actor, to)
         battle = yield from self.paid(battle, aim)
-        after = sheet_of(battle, aim.actor).replace(current_ghost_power=ghost)
-        template = "{who} has {ghost} Ghost left."
-        battle = yield from changed(battle, aim.actor, after, "ghost-spent", template, ghost=ghost)
         battle, by = yield from obstructed(battle, aim.actor)
-        if by is None:
-            path = (battle.tokens[aim.actor].at, to)
-            yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
-        return Outcome(details={"obstructed_by": by, "feet": feet, "ghost": ghost_for(feet)})
+        if by is not None:
+            return Outcome(details={"obstructed_by": by, "feet": 0, "ghost": 0})
+        sheet = sheet_of(battle, aim.actor)
+        ghost = max(0, sheet.current_ghost_power - ghost_for(feet))
+        after, template = sheet.replace(current_ghost_power=ghost), "{who} has {ghost} Ghost left."
+        battle = yield from changed(battle, aim.actor, after, "ghost-spent", template, ghost=ghost)
+        path = (battle.tokens[aim.actor].at, to)
+        yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
+        return Outcome(details={"obstructed_by": None, "feet": feet, "ghost": ghost_for(feet)})
 
 
 class RestoreSpeed(Deed):
