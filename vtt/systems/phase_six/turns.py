@@ -24,7 +24,7 @@ from vtt.systems.phase_six.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.reactions import Reactions
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.standing import is_down
+from vtt.systems.phase_six.standing import is_down, unable_refusal
 from vtt.systems.phase_six.start_of_round import start_of_round
 
 _OF_A_FIGHT = ("aiming", "accurate", "recoil", "shield-block", "robbed")
@@ -37,7 +37,9 @@ class SixTurns:
     others: Reactions
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
-        """Let nobody act later: who waits keeps actions for reactions."""
+        """Let nobody act later: who waits keeps actions for reactions; and let no thing join."""
+        if isinstance(command, Join) and sheet_of(battle, command.token).thing:
+            return unable_refusal(battle, command.token)
         if not isinstance(command, Delay):
             return None
         template = "Nobody acts later in Phase Six: {who} may end the turn and keep actions for reactions."
