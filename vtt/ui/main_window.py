@@ -7,14 +7,10 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QMainWindow,
     QMenu,
     QSizePolicy,
-    QSplitter,
     QToolBar,
-    QVBoxLayout,
-    QWidget,
 )
 
 from vtt.battle.battle import Battle
@@ -22,6 +18,7 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.rules.system import RuleSystem
+from vtt.ui.arranging import column, held, row, split
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.chooser import Chooser, picture_of
@@ -43,8 +40,6 @@ from vtt.ui.shelf import Shelf
 from vtt.ui.table_screen.table_window import TableWindow
 
 RIGHT_PX, JOURNAL_PX = 350, 120
-GROWTH = (5, 1)
-"""How two neighbours share what a larger window brings."""
 
 
 class MainWindow(QMainWindow):
@@ -231,10 +226,10 @@ class MainWindow(QMainWindow):
         self.setStyleSheet(style_sheet())
         self.setMinimumSize(960, 600)
         self._put_tool_bar(self._tool_bar())
-        upper = _column(self.board, self.bar)
-        left = _split(Qt.Orientation.Vertical, (upper, self.journal), (728 - JOURNAL_PX, JOURNAL_PX))
-        right = _split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
-        both = _split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
+        upper = column(self.board, self.bar)
+        left = split(Qt.Orientation.Vertical, (upper, self.journal), (728 - JOURNAL_PX, JOURNAL_PX))
+        right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
+        both = split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
         right.setMinimumWidth(300)
         self.journal.setMinimumHeight(84)
         self.setCentralWidget(both)
@@ -243,7 +238,7 @@ class MainWindow(QMainWindow):
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
         if self.shelf is not None:
-            bar.addWidget(_held(DiskMark(self.shelf, self.desk)))
+            bar.addWidget(held(DiskMark(self.shelf, self.desk)))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar
@@ -255,47 +250,10 @@ class MainWindow(QMainWindow):
             self.setMenuBar(menus)
             self.addToolBar(bar)
             return
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(4, 0, 4, 0)
-        line.setSpacing(0)
-        line.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
-        line.addWidget(bar, 1)
-        self.setMenuWidget(row)
+        self.setMenuWidget(row(menus, bar))
 
 
 def current(battle: Battle) -> TokenId | None:
     """Return whose turn it is, if a fight is on and it is there."""
     token = battle.encounter.current if battle.encounter is not None else None
     return token if token in battle.tokens else None
-
-
-def _column(*widgets: QWidget) -> QWidget:
-    column = QWidget()
-    layout = QVBoxLayout(column)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for widget in widgets:
-        layout.addWidget(widget)
-    return column
-
-
-def _held(widget: QWidget) -> QWidget:
-    """Return a widget that holds another: a tool bar hides nothing that lies in it itself."""
-    holder = QWidget()
-    line = QHBoxLayout(holder)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.addWidget(widget)
-    return holder
-
-
-def _split(direction: Qt.Orientation, widgets: tuple[QWidget, QWidget], sizes: tuple[int, int]) -> QSplitter:
-    """Return two widgets side by side; the first one grows more with the window."""
-    splitter = QSplitter(direction)
-    splitter.setChildrenCollapsible(False)
-    splitter.setHandleWidth(4)
-    for place, widget in enumerate(widgets):
-        splitter.addWidget(widget)
-        splitter.setStretchFactor(place, GROWTH[place])
-    splitter.setSizes(list(sizes))
-    return splitter
