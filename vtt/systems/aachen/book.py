@@ -142,6 +142,8 @@ class _Mob(_Sourced):
 
 
 class _Grapple(_Sourced):
+    attribute: Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
+    skills: tuple[str, ...]
     shove_ft: float
 
 

@@ -5,35 +5,33 @@ Source: completion 002.6, 'shove/grapple' (proposed).
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.events import TokenMoved, Told
+from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m, parted, towards
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
-from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.book import BOOK, metres
-from vtt.systems.aachen.checks import Way, best_check, opposed
+from vtt.systems.aachen.checks import Way, best_check
+from vtt.systems.aachen.contested import ContestedAttack, contended
 from vtt.systems.aachen.damage import damage_parts, rolled_damage
 from vtt.systems.aachen.deed import Deed, Priced
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.falling import suffer
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
-from vtt.systems.aachen.melee import melee_attack_of, reach_refusal
 from vtt.systems.aachen.melee_reach import measures_of
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.states import gain
-from vtt.systems.aachen.striking import Blow, rolled
-from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
+from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS
 
-WAYS = (Way("STR", "exert"), Way("STR", "punch"))
+WAYS = tuple(Way(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
 _EFFECT = Setting(
     title="Effect",
     meaning="push it 10 ft away, or throw it to the ground",
@@ -43,42 +41,14 @@ _EFFECT = Setting(
 )
 
 
-class Wrestle(WeaponAttack):
+class Wrestle(ContestedAttack):
     """Get hold of somebody with bare hands."""
 
-    price: Cost = "main"
+    contest = WAYS
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
         """Return the bare hands."""
         return (UNARMED,)
-
-    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand reach."""
-        return reach_refusal(battle, aim, weapon)
-
-    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
-        """Return a Punch that does no damage."""
-        return replace(melee_attack_of(battle, aim, weapon), harmless=True)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Hit, contend, and have the effect where both succeed."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
-        attack = self.attack(battle, aim, UNARMED)
-        battle, blow = yield from rolled(battle, attack)
-        details: dict[str, Any] = blow.details | {"won": False}
-        target = blow.attack.target
-        if blow.hit and target != aim.actor:
-            battle, contest = yield from contended(battle, aim.actor, target, WAYS, self.title)
-            details |= contest
-            if contest["won"]:
-                yield from self.effect(battle, aim, target)
-        else:
-            yield from happen(_missed(battle, blow))
-        return Outcome(hit=blow.hit, reckoning=attack.hit, details=details)
-
-    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
-        """Have the effect."""
-        raise NotImplementedError
 
 
 class Shove(Wrestle):
@@ -193,30 +163,6 @@ class LetGo(Deed):
         """Let go."""
         yield from let_go_of_all(battle, aim.actor)
         return Outcome()
-
-
-def contended(
-    battle: Battle, actor: TokenId, target: TokenId, ways: tuple[Way, ...], what: str
-) -> Course[tuple[Battle, dict[str, Any]]]:
-    """Let two contend; return what a result says of it."""
-    names = {"who": battle.tokens[actor].title, "target": battle.tokens[target].title, "what": what}
-    purpose = say("contends", "{what}: {who} against {target}", **names)
-    checks = (best_check(sheet_of(battle, actor), ways), best_check(sheet_of(battle, target), ways))
-    mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
-    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
-    winner = names["who"] if won else names["target"]
-    told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
-    battle = yield from happen(Told(sentence=told))
-    return battle, {"mine": mine, "theirs": theirs, "won": won}
-
-
-def _missed(battle: Battle, blow: Blow) -> Told:
-    names = blow.attack.names(battle)
-    template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
-    said = say(
-        "misses", template, actor=names["actor"], target=names["target"], total=blow.total, ac=blow.needed
-    )
-    return Told(sentence=said, reckoning=blow.attack.hit)
 
 
 def _pushed(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
