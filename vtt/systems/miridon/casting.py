@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
@@ -24,7 +23,6 @@ from vtt.systems.miridon.spell_modifiers import (
     AREAS,
     CASTING_SETTINGS,
     chosen_modifiers,
-    modifier_refusal,
     recovered,
     with_modifiers,
 )
@@ -42,10 +40,10 @@ class CastSpell(Deed):
         "with": "the spell",
         **CASTING_SETTINGS,
         "choices.ghost": Setting(
-            title="Spell Ghost", meaning="Ghost put into it; asked where not given", kind="count", least=1
+            title="Ghost", meaning="Spell Ghost put into it; asked where not given", kind="count", least=1
         ),
         "choices.stored": Setting(
-            title="From the staff", meaning="how much of it comes from the staff", kind="count", default=0
+            title="Staff", meaning="how much of it comes from the staff", kind="count", default=0
         ),
     }
 
@@ -53,11 +51,6 @@ class CastSpell(Deed):
         """Return the spells; with a target those that reach one."""
         away = aim.target not in (None, aim.actor)
         return tuple(name for name, one in SPELLS.items() if one.range_ft or not away)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
-        """Return the Effect."""
-        spell = self.spell(battle, aim)
-        return effect_of(sheet_of(battle, aim.actor), spell) if spell else None
 
     def spell(self, battle: Battle, aim: Aim) -> Spell | None:
         """Return the spell that is cast."""
@@ -80,7 +73,6 @@ class CastSpell(Deed):
         return (
             idle_refusal(battle, aim.actor, price.slot)
             or _busy(battle, aim.actor)
-            or modifier_refusal(aim, spell)
             or target_refusal(battle, aim, spell)
             or price_refusal(battle, aim.actor, self.title, price)
             or _ghost_refusal(battle, aim)
@@ -133,7 +125,6 @@ class EchoSpell(CastSpell):
         return (
             idle_refusal(battle, aim.actor, price.slot)
             or _busy(battle, aim.actor)
-            or modifier_refusal(aim, spell)
             or target_refusal(battle, aim, spell)
             or price_refusal(battle, aim.actor, self.title, price)
         )
@@ -153,7 +144,7 @@ def _aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
     """Return the aim with its target, asked for where the spell has a range."""
     if not spell.range_ft:
         return aim.replace(target=aim.actor)
-    return (yield from aimed(battle, aim, spell.range_m))
+    return (yield from aimed(battle, aim, spell.range_m, harms=spell.effect == "damage"))
 
 
 def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: int) -> Ruling:

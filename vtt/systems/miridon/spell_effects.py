@@ -53,8 +53,8 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
     if spell.radius_ft:
         radius_m = metres(spell.radius_ft) + battle.tokens[caster].size_m / 2
         found = tuple(one for one in survey.burst(battle, scene, here, radius_m)[1] if one != caster)
-    elif "explosive" in casting.modifiers or "advanced_explosive" in casting.modifiers:
-        wide = "advanced_explosive" in casting.modifiers
+    elif "explosive" in casting.modifiers or "advanced-explosive" in casting.modifiers:
+        wide = "advanced-explosive" in casting.modifiers
         radius_ft = BOOK.spell.advanced_explosive_ft if wide else BOOK.spell.explosive_ft
         found = tuple(survey.burst(battle, scene, centre, metres(radius_ft))[1])
     elif "beam" in casting.modifiers and centre != here:

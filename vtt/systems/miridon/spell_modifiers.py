@@ -1,44 +1,50 @@
-"""Which Spell Casting Modifiers are chosen, what do they cost, and which fit together?
+"""Which Spell Casting Modifiers are chosen, and what do they cost?
 
 Source: Rule text, step 5; completion 001.4.
 """
 
 from collections.abc import Mapping
 
+from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.settings import Setting
+from vtt.rules.settings import Named, Setting
 from vtt.systems.miridon.aims import number
 from vtt.systems.miridon.book import BOOK, Price
-from vtt.systems.miridon.spells import Spell
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.spells import spell_named
 
 AREAS = tuple(name for name, one in BOOK.modifier.items() if one.shape)
 SHORTER = tuple(name for name, one in BOOK.modifier.items() if one.shortens)
 GHOST_FOR = ("recover_ghost_strength", "recover_ghost_speed")
 
 
-def _flag(name: str) -> Setting:
-    title = name.replace("_", " ").title()
-    return Setting(title=title, meaning="Spell Casting Modifier", kind="flag", default=False)
+def areas_here(battle: Battle, aim: Aim) -> tuple[Named, ...]:
+    """Return the areas that fit the spell: it may have none."""
+    echo = sheet_of(battle, aim.actor).echo
+    spell = spell_named(aim.using or (echo.spell if echo else None))
+    return () if spell and not spell.areas else AREAS
+
+
+def _paid_with(points: str) -> Setting:
+    meaning = f"Recover Ghost: {points} paid for Spell Ghost"
+    return Setting(title=points, meaning=meaning, kind="count", default=0)
 
 
 CASTING_SETTINGS: Mapping[str, str | Setting] = {
     "target": "whom it is cast on; asked where nobody is named",
     "at": "the place, where an area has no target",
-    **{f"choices.{name}": _flag(name) for name in BOOK.modifier},
-    "choices.recover_ghost_strength": Setting(
-        title="Strength for Ghost", meaning="Strength paid for Spell Ghost", kind="count", default=0
-    ),
-    "choices.recover_ghost_speed": Setting(
-        title="Speed for Ghost", meaning="Speed paid for Spell Ghost", kind="count", default=0
-    ),
+    "choices.shorten": Setting(title="Shorten", meaning="a shorter cast time", kind="one-of", among=SHORTER),
+    "choices.area": Setting(title="Area", meaning="spread over an area", kind="one-of", here=areas_here),
+    "choices.recover_ghost_strength": _paid_with("Strength"),
+    "choices.recover_ghost_speed": _paid_with("Speed"),
 }
 """What Cast Spell and Echo Spell take."""
 
 
 def chosen_modifiers(aim: Aim) -> tuple[str, ...]:
     """Return the modifiers of an aim."""
-    return tuple(name for name in BOOK.modifier if aim.choices.get(name) is True)
+    named = (str(aim.choices.get(choice, "")) for choice in ("shorten", "area"))
+    return tuple(name for name in named if name in BOOK.modifier)
 
 
 def with_modifiers(price: Price, aim: Aim) -> Price:
@@ -55,15 +61,3 @@ def recovered(aim: Aim) -> int:
     """Return the Spell Ghost that points are paid for."""
     strength, speed = (int(number(aim, name) or 0) for name in GHOST_FOR)
     return BOOK.spell.ghost_each_strength * strength + BOOK.spell.ghost_each_speed * speed
-
-
-def modifier_refusal(aim: Aim, spell: Spell) -> Refusal | None:
-    """Demand modifiers that fit the spell and one another."""
-    chosen = chosen_modifiers(aim)
-    for group in (AREAS, SHORTER):
-        both = [name.replace("_", " ") for name in chosen if name in group]
-        if len(both) > 1:
-            return refuse("exclusive", "These exclude one another: {both}.", both=", ".join(both))
-    if not spell.areas and any(name in AREAS for name in chosen):
-        return refuse("no-area", "{spell} takes no Explosive and no Beam.", spell=spell.title)
-    return None

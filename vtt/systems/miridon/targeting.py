@@ -94,12 +94,18 @@ def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weap
     return None
 
 
-def aimed(battle: Battle, aim: Aim, range_m: float) -> Course[Aim]:
-    """Return an aim with a target; where none is named, ask whom within range, oneself by default."""
+def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[Aim]:
+    """Return an aim with a target; where none is named, ask whom within range.
+
+    By default that is oneself, or the nearest enemy of who does harm.
+    """
     if aim.target is not None or aim.at is not None:
         return aim
     near = [aim.actor, *survey.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
+    if harms:
+        side = battle.tokens[aim.actor].side
+        near.sort(key=lambda one: (battle.tokens[one].side == side, survey.gap_m(battle, aim.actor, one)))
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
     offers = tuple(Offer(id=one, title=say("whom", "{one}", one=battle.tokens[one].title)) for one in alive)
     if len(offers) < 2:
