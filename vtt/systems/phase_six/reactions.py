@@ -93,7 +93,7 @@ class Reactions:
             ways = self._ways(battle, aim, deed)
             for number, way in enumerate(ways):
                 template = "{deed}: {way}" if len(ways) > 1 else "{deed}"
-                said = say("deed", template, deed=deed.title, way=way or "")
+                said = say("deed", template, deed=deed.title.removesuffix(" attack"), way=way or "")
                 offers.append(Offer(id=f"{deed.id}:{way}" if number else deed.id, title=said))
         moves = (
             Offer(
@@ -156,9 +156,7 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
     offers = []
     cover = usable_shield(sheet)
     if cover is not None:
-        offers.append(
-            Offer(id="shield-parry", title=say("shield", "Shield Parry: {cover}+ cover", cover=cover))
-        )
+        offers.append(Offer(id="shield-parry", title=say("shield", "Shield Parry: {cover}+", cover=cover)))
     for number, weapon in enumerate(parrying_weapons(sheet) if mode.parried else ()):
         dice = int(parry_reckoning(sheet, weapon).total)
         template = "Parry: {weapon}, {dice|die|dice}" if number else "Parry: {dice|die|dice}"
