@@ -27,6 +27,9 @@ from vtt.geometry.steps import Steps
 from vtt.geometry.taut import taut
 from vtt.geometry.threats import Threat, threats
 
+UNDERGROUND = Upright(-2e6, -1e6)
+"""Where no thing on a map is met, but walls are."""
+
 MAN = Upright(0.0, 2.0)
 """Whom one on a balcony or in the air reaches for on the floor."""
 
@@ -205,8 +208,13 @@ def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 
 def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     eye, body = battle.tokens[viewer], battle.tokens[target]
-    uprights, blocked = (eye.upright, body.upright), obstacles_of(battle.scene_of(viewer))
-    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
+    blocked = obstacles_of(battle.scene_of(viewer))
+    width, by_walls = (
+        hiding.hidden_share(eye.at, body.footprint, some) for some in (blocked, blocked.met_by(UNDERGROUND))
+    )
+    if width - by_walls < 1e-12:  # walls hide at any height
+        return width
+    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=(eye.upright, body.upright))
 
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:

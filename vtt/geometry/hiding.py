@@ -136,6 +136,15 @@ def _holding(view: _View, obstacles: Obstacles) -> Bools:
     return solids_under(np.array([(*view.eye, 0.0), (*view.body.centre, 0.0)]), obstacles)
 
 
+def _near(view: _View, obstacles: Obstacles) -> Bools:
+    """Return which solids come into the box around the eye and the disc."""
+    (x, y), ((u, v), radius) = view.eye, view.body
+    low_x, low_y, high_x, high_y = shapely.bounds(obstacles.index.solid_shapes).reshape(-1, 4).T
+    across = (low_x <= max(x, u + radius)) & (high_x >= min(x, u - radius))
+    near: Bools = across & (low_y <= max(y, v + radius)) & (high_y >= min(y, v - radius))
+    return near
+
+
 def _hidden_part(view: _View, uprights: Sequence[Upright], obstacles: Obstacles) -> float:
     """Return the share of the upright rectangle over the width that lies in any shadow."""
     (eye, body), index = uprights, obstacles.index
@@ -143,7 +152,7 @@ def _hidden_part(view: _View, uprights: Sequence[Upright], obstacles: Obstacles)
     shadows = np.column_stack(view.shadows(*_hiding_edges(view, obstacles, nobody)))
     hidden = [shapely.box(low, body.foot_m, high, body.top_m) for low, high in shadows.tolist()]
     holding = _holding(view, obstacles).T.tolist()
-    for i in np.flatnonzero(obstacles.counting).tolist():
+    for i in np.flatnonzero(obstacles.counting & _near(view, obstacles)).tolist():
         solid = obstacles.solids[i]
         height = Upright(solid.base_m, solid.base_m + solid.height_m)
         if not any(held and height.meets(one) for held, one in zip(holding[i], uprights, strict=True)):

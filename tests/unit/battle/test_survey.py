@@ -185,3 +185,24 @@ def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles()
         survey.once(battle, "who?", lambda: asked.append("who?"))
         survey.once(a_battle(), "who else?", lambda: None)
     assert asked == ["who?"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "hidden"),
+    [
+        (a_scene(), 0.0),
+        (a_scene(walls=(a_wall((8, 0), (8, 4.5)),)), 0.5),
+        (a_scene(obstacles=(a_crate(7.5, 4, height_m=2.0),)), 1.0),
+        (a_scene(obstacles=(a_crate(3, 9),)), 0.0),
+    ],
+)
+def test_a_wall_or_a_thing_as_high_hides_what_it_stands_before(scene, hidden):
+    battle = a_battle(ANN, ORC, scene=scene)
+    assert survey.hidden_part(battle, "ann", "orc") == pytest.approx(hidden, abs=1e-9)
+
+
+def test_a_low_crate_hides_of_a_body_what_lies_below_the_line_over_its_top():
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(7.5, 4, height_m=1.0),)))
+    below_eyes_m = (2.0 - 1.0) * 6 / 5  # the crate's far side is 5 m from Ann, the orc 6 m
+    assert survey.hidden_part(battle, "ann", "orc") == pytest.approx((2.0 - below_eyes_m) / 2.0, abs=1e-9)
+    assert survey.hidden_share(battle, "ann", "orc") == 1.0
