@@ -11,6 +11,7 @@ from vtt.systems.aachen.dragging import DragAlly
 from vtt.systems.aachen.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.economy import AachenTurn, budget
 from vtt.systems.aachen.execution import ExecutionAttack, PrepareExecution
+from vtt.systems.aachen.free_attack import OpportunityAttack
 from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
 from vtt.systems.aachen.health import is_down, vitals
@@ -48,7 +49,7 @@ MAIN_ACTIONS = (
 )
 MOVE_ACTIONS = (StandUp(), PickUpItem(), ScreenAlly(), HoldAction(), LockShields())
 ON_TURN_ACTIONS = (GoProne(), DrawItem(), SayWords(), Reload())
-INSTANT_ACTIONS = (ACT_NOW, TotalDefence(), SnapAttack(), DropItem(), SavingThrow())
+INSTANT_ACTIONS = (ACT_NOW, TotalDefence(), SnapAttack(), OpportunityAttack(), DropItem(), SavingThrow())
 CHARGE = Charge()
 ATTACKS = (MeleeAttack(), RangedAttack(), CHARGE, TwoWeaponAttack(), MobAttack(), ShatterShield())
 WRESTLING = (Shove(), Grapple(), EscapeGrapple(), Squeeze(), LetGo())

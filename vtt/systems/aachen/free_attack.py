@@ -10,18 +10,37 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import Path, parted, path_length_m
 from vtt.rules.ruling import Course, Offer, Question, ask, happen
 from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.economy import Cost
+from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn, hand_refusal
 from vtt.systems.aachen.health import is_down
-from vtt.systems.aachen.melee import melee_attack_of
+from vtt.systems.aachen.melee import MeleeAttack, melee_attack_of
 from vtt.systems.aachen.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.states import idle_refusal
 from vtt.systems.aachen.striking import struck
+
+
+class OpportunityAttack(MeleeAttack):
+    """Strike at who leaves melee; a walk asks for it by itself, the referee's hand does not."""
+
+    id = "opportunity-attack"
+    aliases = ("free-attack",)
+    title = "Free attack"
+    price: Cost = "instant"
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand the turn of who leaves, and reach."""
+        current = battle.encounter.current if battle.encounter is not None else None
+        if current is None or current != aim.target:
+            name = battle.tokens[aim.target or aim.actor].title
+            return refuse("not-leaving", "{target} leaves nobody: it is not its turn.", target=name)
+        return super().why_not(battle, aim, weapon)
 
 
 def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool) -> Course[Battle]:
