@@ -118,7 +118,7 @@ class Teleport(Deed):
             template = "{feet:m} ft cost {cost} Ghost; {who} has {left}."
             left = sheet.current_ghost_power
             return refuse("too-little-ghost", template, feet=feet, cost=cost, who=who, left=left)
-        return None
+        return taken_refusal(battle, aim.actor, aim.to)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and be there, unless somebody obstructs it: then no foot is moved and no Ghost is spent."""
@@ -160,6 +160,19 @@ class RestoreSpeed(Deed):
 
 SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
 FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
+
+
+def taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
+    """Demand a place on the map where nobody stands."""
+    mine, (width_m, height_m) = battle.tokens[token], battle.scene_of(token).size_m
+    radius_m = mine.size_m / 2
+    if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):
+        return refuse("off-the-map", "The place lies off the map.")
+    for one in survey.neighbours(battle, token):
+        other = battle.tokens[one]
+        if math.dist(other.at, to) < radius_m + other.size_m / 2 - NEAR_M:
+            return refuse("place-taken", "{other} stands there.", other=other.title)
+    return None
 
 
 def jump_ft(battle: Battle, token: TokenId, to: Point) -> float:
