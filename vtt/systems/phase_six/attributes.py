@@ -54,8 +54,13 @@ class Skills(Value):
 
 
 class Foe(Value):
-    """The short block of a foe; its three values stand for the attributes of a character."""
+    """The short block of a foe; its three values stand for the attributes of a character.
 
+    Attributes:
+        wounds: Its hearts; those of the sheet where none are given.
+    """
+
+    wounds: Annotated[int, Field(ge=1, le=10_000)] | None = None
     movement: Points
     strength: Points = 1
     dexterity: Points = 1

@@ -178,10 +178,15 @@ class Item(Value):
 
 
 class Pool(Value):
-    """Units of protection: those there are, and those that are spent."""
+    """Units of protection: those there are, in data they alone, and those that are spent."""
 
     units: Units = ""
     spent: Units = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_units(cls, data: Any) -> Any:
+        return {"units": data} if isinstance(data, str) else data
 
     @model_validator(mode="after")
     def _spends_what_there_is(self) -> "Pool":

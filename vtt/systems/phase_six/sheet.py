@@ -132,7 +132,9 @@ class SixSheet(Sheet):
     @property
     def hearts(self) -> int:
         """Hearts in all."""
-        return max(1, self.total("max_health"))
+        of_foe = self.foe.wounds if self.foe is not None else None
+        base = self.max_health if of_foe is None else of_foe
+        return max(1, base + self._from_templates("max_health"))
 
     @property
     def hearts_left(self) -> int:
