@@ -10,12 +10,25 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import OrderChanged, TurnEnded
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.dice import Sum
+from vtt.rules.ruling import Course, happen, throw
 
 
 def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
     """Return the combatants with the greatest rank first; equals keep their places."""
     return sorted(combatants, key=lambda one: one.rank, reverse=True)
+
+
+def thrown_out(
+    battle: Battle, tied: Iterable[Combatant], dice: Sum, template: str
+) -> Course[list[Combatant]]:
+    """Let each of those who are tied throw, and break the tie by that; some may be tied again."""
+    thrown: list[Combatant] = []
+    for one in tied:
+        purpose = say("tie", template, token=battle.tokens[one.token].title)
+        total = yield from throw(dice, one.token, purpose)
+        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
+    return thrown
 
 
 def after(encounter: Encounter, token: TokenId | None) -> Combatant | None:

@@ -5,15 +5,15 @@ from itertools import groupby
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, throw
-from vtt.rules.turns import in_order
+from vtt.rules.ruling import Course
+from vtt.rules.turns import in_order, thrown_out
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet import sheet_of
 
 _TIE = Sum(dice=BOOK.dice.tie, sides=BOOK.dice.sides)
+_PURPOSE = "Tied turn order of {token}"
 
 
 def turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
@@ -25,15 +25,6 @@ def turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combat
         decided: list[Combatant] = []
         for _, tied in groupby(in_order(order), key=lambda one: one.rank):
             group = list(tied)
-            decided += (yield from _thrown_out(battle, group)) if len(group) > 1 else group
+            decided += (yield from thrown_out(battle, group, _TIE, _PURPOSE)) if len(group) > 1 else group
         order = decided
     return tuple(in_order(order))
-
-
-def _thrown_out(battle: Battle, tied: Sequence[Combatant]) -> Course[list[Combatant]]:
-    thrown: list[Combatant] = []
-    for one in tied:
-        purpose = say("tie", "Tied turn order of {token}", token=battle.tokens[one.token].title)
-        total = yield from throw(_TIE, one.token, purpose)
-        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
-    return thrown

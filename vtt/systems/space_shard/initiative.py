@@ -10,7 +10,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, throw
-from vtt.rules.turns import in_order
+from vtt.rules.turns import in_order, thrown_out
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of
@@ -18,6 +18,7 @@ from vtt.systems.space_shard.sheet import sheet_of
 _DIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
 
 SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
+_TIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
 
 
 def roll_all(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
@@ -35,7 +36,7 @@ def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Com
         group = list(tied)
         sides = {battle.tokens[one.token].side for one in group}
         if len(sides) > 1 and group[0].initiative is not None:
-            group = yield from _throw_out(battle, group)
+            group = yield from thrown_out(battle, group, _TIE, "Tied initiative of {token}")
         decided.extend(group)
     return tuple(in_order(decided))
 
@@ -67,14 +68,3 @@ def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
     )
     ties = (sheet.attributes.COM, sheet.attributes.DEX)
     return Combatant(token=token, initiative=total.total, tie_break=ties)
-
-
-def _throw_out(battle: Battle, tied: Sequence[Combatant]) -> Course[list[Combatant]]:
-    thrown: list[Combatant] = []
-    for one in tied:
-        purpose = say("tie", "Tied initiative of {token}", token=battle.tokens[one.token].title)
-        total = yield from throw(
-            Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides), one.token, purpose
-        )
-        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
-    return thrown
