@@ -18,7 +18,6 @@ from vtt.systems.space_shard.sheet import sheet_of
 _DIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
 
 SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
-_TIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
 
 
 def roll_all(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
@@ -36,7 +35,7 @@ def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Com
         group = list(tied)
         sides = {battle.tokens[one.token].side for one in group}
         if len(sides) > 1 and group[0].initiative is not None:
-            group = yield from thrown_out(battle, group, _TIE, "Tied initiative of {token}")
+            group = yield from thrown_out(battle, group, _DIE, "Tied initiative of {token}")
         decided.extend(group)
     return tuple(in_order(decided))
 
