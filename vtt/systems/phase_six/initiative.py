@@ -19,6 +19,7 @@ from vtt.systems.phase_six.checks import check
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.sheet import sheet_of
 
+TIE = Sum(dice=1, sides=6)
 PLAYERS = "party"
 """The side that goes first where all else is tied."""
 
@@ -44,17 +45,11 @@ def _initiative(battle: Battle, token: TokenId) -> Course[int]:
 
 
 def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
-    """Let each of those that are tied in everything throw a die."""
+    """Let those who are tied in everything throw a die each."""
     ranks = Counter(one.rank for one in combatants)
-    settled: list[Combatant] = []
-    for one in combatants:
-        if ranks[one.rank] == 1:
-            settled.append(one)
-            continue
-        why = say("tie", "{who} throws for the tie", who=battle.tokens[one.token].title)
-        face = (yield from throw(Sum(dice=1, sides=6), one.token, why)).total
-        settled.append(one.replace(tie_break=(*one.tie_break, face)))
-    return settled
+    tied = [one for one in combatants if ranks[one.rank] > 1]
+    thrown = yield from turns.thrown_out(battle, tied, TIE, "{token} throws for the tie")
+    return [*(one for one in combatants if one not in tied), *thrown]
 
 
 def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]:
