@@ -44,6 +44,12 @@ class Option(Value):
     amount: Sentence | None = None
     choices: Mapping[str, Setting] = {}
 
+    @property
+    def said_using(self) -> str:
+        """What it is done with, as it is said: a name, or an id in words; empty where there is nothing."""
+        using = self.using or ""
+        return using if " " in using else using.replace("-", " ")
+
 
 def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
     """Ask each action of the system, in each way it may be done, whether this aim may mean it."""

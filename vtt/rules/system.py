@@ -76,6 +76,7 @@ class Vitals(Value):
     Attributes:
         left: What is left of `most` before it falls.
         text: The same in the terms of the rule book.
+        brief: The most important of it, where the text is long.
         state: One word: fresh, hurt, down or dead.
         marks: Counts of the boxes of a track by their letter, where the system has a track.
     """
@@ -83,6 +84,7 @@ class Vitals(Value):
     left: float
     most: float
     text: str
+    brief: str = ""
     state: Literal["fresh", "hurt", "down", "dead"]
     marks: Mapping[str, int] = {}
 

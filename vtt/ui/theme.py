@@ -63,6 +63,8 @@ _BANDS = (
     Band(QColor("#ffd84a"), Qt.PenStyle.DashLine),
     Band(QColor("#ff9d42"), Qt.PenStyle.DotLine),
 )
+REFUSED_MARK = "✕"
+"""With this the board marks what the rules refuse."""
 REFUSED = Band(BAD, Qt.PenStyle.SolidLine)
 
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Act
+from vtt.battle.commands import Act, Remove
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
@@ -47,3 +47,12 @@ def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
     window.desk.select("rogue")
     assert deeds_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
     assert deeds_at(window, (50.0, 5.0)) == []
+
+
+def test_an_empty_map_says_how_somebody_comes_onto_it(window: MainWindow) -> None:
+    window.desk.select("rogue")
+    window.desk.perform(Remove(id="rogue"))
+    assert "right-click it to bring somebody in" in window.bar.idle.who.text()
+    assert "Right-click it to bring somebody in" in window.selected.conditions.text()
+    window.desk.undo()
+    assert "click a token" in window.bar.idle.who.text()

@@ -2,12 +2,22 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Act
+from vtt.battle.token import Token
+from vtt.rules.system import RuleSystem
+from vtt.systems.aachen import AACHEN
+from vtt.systems.miridon import MIRIDON
+from vtt.systems.phase_six import PHASE_SIX
+from vtt.systems.shattered_prism import SHATTERED_PRISM
+from vtt.systems.space_shard import SPACE_SHARD
 from vtt.ui.desk import Desk
+from vtt.ui.panels.look import font
 from vtt.ui.panels.turn_order import TurnOrder
+from vtt.ui.panels.turn_row import HEALTH_PX
 
 
 @pytest.fixture
@@ -42,3 +52,12 @@ def test_a_click_points_at_the_token(order: TurnOrder, qtbot: QtBot) -> None:
     with qtbot.waitSignal(order.pointed) as pointed:
         order.list.itemClicked.emit(order.list.item(1))
     assert pointed.args == ["orc"]
+
+
+@pytest.mark.parametrize("system", [AACHEN, MIRIDON, PHASE_SIX, SHATTERED_PRISM, SPACE_SHARD])
+def test_a_line_has_room_for_how_each_creature_fares(system: RuleSystem, qtbot: QtBot) -> None:
+    metrics = QFontMetrics(font(12, bold=True))
+    for name, data in system.creatures.items():
+        token = Token.model_validate({**data, "id": "one", "at": (0, 0)}, context=system.context)
+        vitals = system.vitals(token.sheet)
+        assert metrics.horizontalAdvance(vitals.brief or vitals.text) <= HEALTH_PX, name

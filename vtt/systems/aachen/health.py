@@ -30,11 +30,12 @@ def is_down(sheet: Sheet) -> bool:
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares."""
     mine = own(sheet)
-    fate, text = fate_of(mine), f"{mine.hp} of {mine.hp_max} HP"
+    fate, brief = fate_of(mine), f"{mine.hp} of {mine.hp_max} HP"
+    text = brief
     if fate == "mortally-wounded":
         text += f", dies in {BOOK.mortal.rounds - mine.dying_rounds} rounds"
     if fate:
         state: Literal["fresh", "hurt", "down", "dead"] = "dead" if fate == "dead" else "down"
     else:
         state = "fresh" if mine.hp >= mine.hp_max else "hurt"
-    return Vitals(left=mine.hp, most=mine.hp_max, text=text, state=state)
+    return Vitals(left=mine.hp, most=mine.hp_max, text=text, brief=brief, state=state)

@@ -91,4 +91,4 @@ def vitals(sheet: Sheet) -> Vitals:
     state = "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
     left = max(0, mine.current_health_points)
     fields = {"left": left, "most": mine.most_health, "text": "  ".join(parts), "state": state}
-    return Vitals.model_validate(fields)
+    return Vitals.model_validate({**fields, "brief": parts[0]})

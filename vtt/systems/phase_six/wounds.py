@@ -78,5 +78,6 @@ def vitals(sheet: Sheet) -> Vitals:
     if is_unable(six) and not six.thing:
         state = "dead" if is_dead(six) else "down"
     boost = f" +{six.boost}" if six.boost else ""
-    text = f"{six.hearts_left}{boost} of {six.hearts} hearts"
-    return Vitals.model_validate({"left": six.hearts_left, "most": six.hearts, "text": text, "state": state})
+    brief = f"{six.hearts_left}{boost} of {six.hearts}"
+    fields = {"left": six.hearts_left, "most": six.hearts, "brief": brief, "text": f"{brief} hearts"}
+    return Vitals.model_validate({**fields, "state": state})

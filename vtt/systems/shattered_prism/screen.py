@@ -29,7 +29,8 @@ def vitals(sheet: Sheet) -> Vitals:
     pools = ((prism.vitality_left, prism.most_vitality), (prism.trauma_left, prism.most_trauma))
     left, most = min(pools, key=lambda pool: pool[0] / pool[1])
     text = f"Stamina {prism.stamina_left}, Vitality {prism.vitality_left}, Trauma {prism.trauma_left}"
-    return Vitals(left=max(0, left), most=most, text=text, state=_state(prism))
+    brief = f"S{prism.stamina_left} V{prism.vitality_left} T{prism.trauma_left}"
+    return Vitals(left=max(0, left), most=most, text=text, brief=brief, state=_state(prism))
 
 
 def _state(sheet: PrismSheet) -> Literal["fresh", "hurt", "down", "dead"]:

@@ -78,7 +78,7 @@ def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | No
 
 
 def _allowed_text(option: Option) -> str:
-    title = f"{option.title} ({option.using})" if option.using else option.title
+    title = f"{option.title} ({option.said_using})" if option.using else option.title
     return "  –  ".join(part for part in (title, option.cost, amount_of(option)) if part)
 
 

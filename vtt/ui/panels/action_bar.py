@@ -1,13 +1,14 @@
 """What is asked of the GM now? The action bar: the single place for prompts."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Act
 from vtt.play.chronicle import tell
 from vtt.play.session import Change
 from vtt.rules.ruling import Offer, Throw
+from vtt.ui import theme
 from vtt.ui.desk import Desk
 from vtt.ui.panels.idle_page import IdlePage
 from vtt.ui.panels.look import mark
@@ -17,10 +18,9 @@ from vtt.ui.panels.question_page import QuestionPage
 from vtt.ui.panels.throw_page import ThrowPage
 
 HEIGHT_PX = 100
+"""Its height; more only where what is asked needs more lines."""
 TYPED = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
-REFUSED_MARK = "✕"
-"""With this the board marks what the rules refuse."""
 
 
 class ActionBar(QFrame):
@@ -40,9 +40,9 @@ class ActionBar(QFrame):
         self.past = LookBackPage(desk)
         self.prepare = PreparePage(desk)
         self._stack = QStackedWidget()
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(14, 8, 14, 6)
-        inside.addWidget(self._stack)
+        self._inside = QVBoxLayout(self)
+        self._inside.setContentsMargins(14, 8, 14, 6)
+        self._inside.addWidget(self._stack)
         for page in (self.idle, self.throw, self.question, self.past, self.prepare):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
@@ -57,8 +57,8 @@ class ActionBar(QFrame):
         self._on_change(None)
 
     def note(self, sentence: str) -> None:
-        """Show a sentence; one that the board marks as refused stands out."""
-        self.idle.say(sentence, refused=REFUSED_MARK in sentence)
+        """Show a sentence; one that begins as refused stands out."""
+        self.idle.say(sentence, refused=sentence.startswith(theme.REFUSED_MARK))
 
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
@@ -83,6 +83,7 @@ class ActionBar(QFrame):
         else:
             self._stack.setCurrentWidget(self.question)
             self.question.ask(pending.prompt)
+        self._fit()
 
     def take(self, text: str) -> None:
         """Type faces into the field, where faces are asked for."""
@@ -134,6 +135,19 @@ class ActionBar(QFrame):
         if self._desk.session.pending is None and not self._desk.session.looks_back:
             self._stack.setCurrentWidget(self.prepare)
             self.prepare.show_act(act)
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what is asked as many lines as it needs in the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as the page that is shown needs."""
+        page, margins = self._stack.currentWidget(), self.contentsMargins() + self._inside.contentsMargins()
+        width = self.width() - margins.left() - margins.right()
+        height = page.heightForWidth(width) if page is not None else 0
+        self.setFixedHeight(max(HEIGHT_PX, height + margins.top() + margins.bottom()))
 
     def _settle(self) -> None:
         self.prepare.put_away()

@@ -10,6 +10,7 @@ from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes import Point
 from vtt.ui.desk import Desk
+from vtt.ui.panels.deed_button import titled
 
 SIDES = ("party", "enemy")
 
@@ -56,9 +57,8 @@ def _add_deeds_at(menu: QMenu, desk: Desk, at: Point) -> None:
     aimed = {action.id for action in system.actions if action.aims_at == "point"}
     allowed = [one for one in desk.session.options(aim) if one.refusal is None and one.action in aimed]
     for option in allowed:
-        title = f"{option.title}: {option.using}" if option.using else option.title
         act = Act(actor=token.id, at=at, using=option.using, action=option.action)
-        menu.addAction(f"{title} here").triggered.connect(partial(_prepare, desk, act))
+        menu.addAction(f"{titled(option)} here").triggered.connect(partial(_prepare, desk, act))
     if allowed:
         menu.addSeparator()
 

@@ -68,11 +68,11 @@ class DeedButton(QPushButton):
 
 def titled(option: Option) -> str:
     """Return what the button is called."""
-    return f"{option.title}: {option.using}" if option.using else option.title
+    return f"{option.title}: {option.said_using}" if option.using else option.title
 
 
 def says(option: Option) -> str:
     """Say what an action costs, or why it is refused."""
     if option.refusal is not None:
-        return f"{option.title} is refused: {option.refusal}"
-    return f"{option.title}: {option.cost}" if option.cost else option.title
+        return f"{titled(option)} is refused: {option.refusal}"
+    return "  –  ".join(part for part in (titled(option), option.cost) if part)

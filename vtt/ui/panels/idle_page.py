@@ -7,6 +7,9 @@ from vtt.ui.desk import Desk
 from vtt.ui.panels.look import mark
 from vtt.ui.panels.one_line import OneLine
 
+NOBODY = "Nobody is selected: click a token; drag it to move, charge or attack."
+EMPTY_MAP = "Nobody is on this map: right-click it to bring somebody in."
+
 
 class IdlePage(QWidget):
     """Shows what was said last, who is selected and whose turn it is."""
@@ -44,7 +47,7 @@ class IdlePage(QWidget):
     def _selected(self) -> str:
         token = self._desk.selected_token
         if token is None:
-            return "Nobody is selected: click a token; drag it to move, charge or attack."
+            return NOBODY if self._desk.everybody else EMPTY_MAP
         vitals = self._desk.session.system.vitals(token.sheet)
         return f"Selected: {token.title}, {vitals.text}{_hidden(token)}"
 

@@ -14,7 +14,9 @@ from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.odds_line import OddsLine
 from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.setting_fields import SettingField
+from vtt.ui.wrapping import WrappingRow
 
+FIELD_GAP_PX = 12
 DO, OVERRULE = "Do it  ⏎", "Do it all the same  ⏎"
 
 
@@ -35,7 +37,7 @@ class PreparePage(QWidget):
         self.go = named(QPushButton(DO), "go")
         self.cancel = QPushButton("Cancel  Esc")
         self.foreteller = Foreteller(self)
-        self._form = QHBoxLayout()
+        self._form = WrappingRow(FIELD_GAP_PX)
         self._arrange()
         self.go.clicked.connect(self.do)
         self.cancel.clicked.connect(self.left)
@@ -49,7 +51,8 @@ class PreparePage(QWidget):
         for name, setting in self._option(act).choices.items():
             field = SettingField(name, setting, tokens, act.choices.get(name))
             field.changed.connect(self._follow)
-            self._form.insertWidget(len(self.fields), field)
+            self._form.addWidget(field)
+            field.show()
             self.fields.append(field)
         self._follow()
         self.go.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -105,7 +108,7 @@ class PreparePage(QWidget):
         act, tokens = self._act, self._desk.session.settled.tokens
         if act is None:
             return ""
-        using = f" ({option.using})" if option.using else ""
+        using = f" ({option.said_using})" if option.using else ""
         target = f" → {tokens[act.target].title}" if act.target is not None else ""
         amount = "" if option.amount is None else str(option.amount)
         said = f"{tokens[act.actor].title}: {option.title}{using}{target}"
@@ -118,17 +121,16 @@ class PreparePage(QWidget):
         self.fields = []
 
     def _arrange(self) -> None:
-        first = QHBoxLayout()
+        first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(self.title, 3)
         first.addWidget(self.problem, 2)
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._form.setSpacing(12)
-        self._form.addStretch(1)
-        self._form.addWidget(self.go)
-        self._form.addWidget(self.cancel)
+        second.addLayout(self._form, 1)
+        for button in (self.go, self.cancel):
+            second.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(first)
-        column.addLayout(self._form)
+        column.addLayout(second)
         column.addWidget(self.odds)

@@ -10,6 +10,9 @@ from vtt.rules.ruling import Offer, Question
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import named
 from vtt.ui.panels.one_line import OneLine
+from vtt.ui.wrapping import WrappingRow
+
+GAP_PX = 4
 
 
 class OfferButton(QWidget):
@@ -42,22 +45,23 @@ class QuestionPage(QWidget):
         self.cancel = QPushButton("Cancel  Esc")
         self.cancel.clicked.connect(desk.cancel)
         self.offers: list[OfferButton] = []
-        self._row = QHBoxLayout()
+        self._row = WrappingRow(GAP_PX)
         self._arrange()
 
     def ask(self, question: Question) -> None:
         """Put the question; the focus goes to the default."""
         self._question = question
         self.text.setText(str(question.text))
-        self.problem.clear()
+        self.deny("")
         self._clear()
         for number, offer in enumerate(question.offers, 1):
             self._add(OfferButton(number, offer, default=offer.id == question.default))
         self._focused().button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def deny(self, sentence: str) -> None:
-        """Say why the choice does not fit."""
+        """Say why the choice does not fit; nothing where it does."""
         self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
 
     def place_offers(self) -> tuple[Offer, ...]:
         """Return the choices that want a place on the map."""
@@ -68,7 +72,7 @@ class QuestionPage(QWidget):
         if self._question is None:
             return
         if offer.takes == "to" and to is None:
-            self.problem.setText("Right-click the place on the map for this choice.")
+            self.deny("Right-click the place on the map for this choice.")
             return
         spend = next((one.spend for one in self.offers if one.offer is offer), None)
         self._desk.answer(
@@ -108,7 +112,8 @@ class QuestionPage(QWidget):
     def _add(self, button: OfferButton) -> None:
         button.button.clicked.connect(self._on_clicked)
         self.offers.append(button)
-        self._row.insertWidget(len(self.offers) - 1, button)
+        self._row.addWidget(button)
+        button.show()
 
     def _on_clicked(self) -> None:
         for one in self.offers:
@@ -123,14 +128,19 @@ class QuestionPage(QWidget):
         self.offers = []
 
     def _arrange(self) -> None:
-        self._row.addStretch(1)
-        self._row.addWidget(self.cancel)
+        self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.problem.hide()
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self.text, 3)
+        first.addWidget(self.problem, 2)
+        second.addLayout(self._row, 1)
+        second.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.text)
-        column.addLayout(self._row)
-        column.addWidget(self.problem)
+        column.setSpacing(GAP_PX)
+        column.addLayout(first)
+        column.addLayout(second)
+        column.addStretch(1)
 
 
 def _number_box(offer: Offer) -> QSpinBox:

@@ -15,6 +15,7 @@ from vtt.ui.panels.set_value import SetValueForm
 from vtt.ui.panels.track import Track
 
 NOBODY = "Nobody is selected. Click a token on the map or a line above."
+EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."
 
 
 class Selected(QScrollArea):
@@ -65,7 +66,7 @@ class Selected(QScrollArea):
     def _show_nobody(self) -> None:
         self.name.setText("")
         _fill(self.budget, "")
-        _fill(self.conditions, NOBODY)
+        _fill(self.conditions, NOBODY if self._desk.everybody else EMPTY_MAP)
         self.set_value.hide()
         self._show_deeds([])
 

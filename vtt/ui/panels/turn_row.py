@@ -13,6 +13,8 @@ ROW = int(Qt.ItemDataRole.UserRole)
 """The role under which an item holds its `TurnRow`."""
 
 HEIGHT_PX = 40
+HEALTH_PX, INITIATIVE_PX = 98, 34
+"""How wide a line says how one fares, and its initiative."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -102,10 +104,11 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     """Draw what is left as a bar and in the words of the rule book, and the initiative."""
     vitals = row.vitals
     share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
-    right = box.adjusted(box.width() - 132, 3, -34, -14)
+    right = box.adjusted(box.width() - HEALTH_PX - INITIATIVE_PX, 3, -INITIATIVE_PX, -14)
     painter.setPen(theme.TEXT)
-    _shrink_to_fit(painter, vitals.text, right.width())
-    painter.drawText(right, int(_RIGHT), _elided(painter, vitals.text, right.width()))
+    said = vitals.brief or vitals.text
+    _shrink_to_fit(painter, said, right.width())
+    painter.drawText(right, int(_RIGHT), _elided(painter, said, right.width()))
     bar = QRectF(right.left(), box.bottom() - 12, right.width(), 7)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.LINE)

@@ -125,7 +125,7 @@ class DragFacts:
         self._board.facts.lane.draw(lane, said, self._board.space(), allowed=allowed or lane.length_m <= 0)
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
-        self._board.say(said.replace("\n", ", "))
+        self._board.say("   ·   ".join(sorted(said.split("\n"), key=is_refused)))
 
     def _reachable(self) -> Flood | None:
         """Return where the actor may walk to, found once a drag."""
@@ -189,9 +189,14 @@ def charge_text(charge: ChargePreview) -> str:
     """Say how long a lane is and what it is worth, or why there is no charge."""
     length = f"{charge.lane.length_m:.1f} m"
     if charge.option.refusal is not None:
-        return f"✕ Charge {length}: {charge.option.refusal}"
+        return f"{theme.REFUSED_MARK} Charge {length}: {charge.option.refusal}"
     bonus = f"  {charge.bonus}" if charge.bonus is not None else ""
-    return f"Charge {length}{bonus}: {amount_of(charge.option)}"
+    return ": ".join(part for part in (f"Charge {length}{bonus}", amount_of(charge.option)) if part)
+
+
+def is_refused(said: str) -> bool:
+    """Say whether a line tells of a refusal."""
+    return said.startswith(theme.REFUSED_MARK)
 
 
 def threat_text(threat: Threat, title: str) -> str:

@@ -1,0 +1,45 @@
+"""What is asked stays readable where it is more than one line holds."""
+
+from pytestqt.qtbot import QtBot
+
+from vtt.battle.commands import Act
+from vtt.battle.sentence import say
+from vtt.rules.ruling import Offer, Question
+from vtt.ui.desk import Desk
+from vtt.ui.panels.action_bar import HEIGHT_PX, ActionBar
+from vtt.ui.panels.question_page import QuestionPage
+
+BLOCKS = ("Do nothing", "Block: PDR +5 (2 Strength)", "Heavy Block: PDR +10 (4 Strength)", "Super Block: +15")
+
+
+def asked(desk: Desk, qtbot: QtBot) -> QuestionPage:
+    page = QuestionPage(desk)
+    qtbot.addWidget(page)
+    offers = tuple(Offer(id=title, title=say("offer", title)) for title in BLOCKS)
+    page.ask(Question(id="block", who="orc", text=say("block", "Does it block?"), offers=offers, default=""))
+    return page
+
+
+def test_choices_that_find_no_room_go_on_in_the_next_line(desk: Desk, qtbot: QtBot) -> None:
+    page = asked(desk, qtbot)
+    page.resize(600, page.heightForWidth(600))
+    page.show()
+    assert page.heightForWidth(600) > page.heightForWidth(2000)
+    assert page.offers[-1].y() > page.offers[0].y()
+    for one in page.offers:
+        assert one.width() >= one.sizeHint().width()
+        assert page.rect().contains(one.geometry())
+
+
+def test_many_choices_ask_for_no_wider_window(desk: Desk, qtbot: QtBot) -> None:
+    page = asked(desk, qtbot)
+    together = sum(one.sizeHint().width() for one in page.offers)
+    assert page.minimumSizeHint().width() < together
+
+
+def test_the_bar_is_higher_only_while_it_needs_more_lines(desk: Desk, bar: ActionBar) -> None:
+    bar.setFixedWidth(260)
+    desk.perform(Act(actor="ann", action="guard"))
+    assert bar.height() > HEIGHT_PX
+    desk.cancel()
+    assert bar.height() == HEIGHT_PX
