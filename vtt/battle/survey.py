@@ -16,6 +16,7 @@ from vtt.geometry.areas import Struck
 from vtt.geometry.blocking import Body
 from vtt.geometry.cover import OnLine
 from vtt.geometry.flood import Diagonal, Flood, flood
+from vtt.geometry.hiding import Hiding
 from vtt.geometry.lane import Lane
 from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.movement import Walk
@@ -26,9 +27,6 @@ from vtt.geometry.sight import Sight
 from vtt.geometry.steps import Steps
 from vtt.geometry.taut import taut
 from vtt.geometry.threats import Threat, threats
-
-UNDERGROUND = Upright(-2e6, -1e6)
-"""Where no thing on a map is met, but walls are."""
 
 MAN = Upright(0.0, 2.0)
 """Whom one on a balcony or in the air reaches for on the floor."""
@@ -155,7 +153,10 @@ def _in_the_dark(
 def _unlit(sight: Sight) -> Sight:
     if sight.result == "blocked":
         return sight
-    return sight._replace(result="blocked", open_share=0.0, blocker=DARKNESS, blocker_kind=DARKNESS)
+    lines = tuple(
+        line if line.blocker else line._replace(blocker=DARKNESS, at=line.end) for line in sight.lines
+    )
+    return Sight("blocked", 0.0, DARKNESS, DARKNESS, None, lines)
 
 
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
@@ -163,7 +164,8 @@ def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float)
     blocked = obstacles_of(battle.scene_of(viewer))
     eye, body = battle.tokens[viewer], battle.tokens[target]
     uprights = _uprights(eye, body)
-    return sight.line_of_sight(eye.footprint, body.footprint, blocked, over_m=over_m, uprights=uprights)
+    seen = sight.line_of_sight(eye.footprint, body.footprint, blocked, over_m=over_m, uprights=uprights)
+    return _in_the_dark(battle, eye, [body], [seen], blocked)[0]
 
 
 def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float) -> Sight:
@@ -195,10 +197,23 @@ def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     It is the share of its width, and of its width and height where one of the two is above the floor.
     """
     eye, body = battle.tokens[viewer], battle.tokens[target]
-    uprights, blocked = _uprights(eye, body), obstacles_of(battle.scene_of(viewer))
+    blocked, uprights = _hiders(battle, eye, body)
+    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
+
+
+def hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:
+    """Return what hides the share that `hidden_share` measures, and how much each thing hides alone."""
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    blocked, uprights = _hiders(battle, eye, body)
+    return hiding.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
+
+
+def _hiders(battle: Battle, eye: Token, body: Token) -> tuple[Obstacles, tuple[Upright, Upright] | None]:
+    """Return what may hide one token from another, and how high the two stand where that counts."""
+    uprights, blocked = _uprights(eye, body), obstacles_of(battle.scenes[eye.scene])
     if uprights is None:
         blocked = blocked.met_by(Upright(0.0, _head_m(eye, body)))
-    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
+    return blocked, uprights
 
 
 def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
@@ -209,12 +224,14 @@ def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     eye, body = battle.tokens[viewer], battle.tokens[target]
     blocked = obstacles_of(battle.scene_of(viewer))
-    width, by_walls = (
-        hiding.hidden_share(eye.at, body.footprint, some) for some in (blocked, blocked.met_by(UNDERGROUND))
-    )
-    if width - by_walls < 1e-12:  # walls hide at any height
-        return width
     return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=(eye.upright, body.upright))
+
+
+def part_hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:
+    """Return what hides the share that `hidden_part` measures, and how much each thing hides alone."""
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights, blocked = (eye.upright, body.upright), obstacles_of(battle.scene_of(viewer))
+    return hiding.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
 
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:

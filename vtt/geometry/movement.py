@@ -13,13 +13,21 @@ from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, inside, path_length_m, towards
 from vtt.geometry.sweep import stride
 
+FIRM = (1.0, None)
+"""What ground costs that is not difficult, and its name."""
+
 
 class Leg(NamedTuple):
-    """A stretch of a walk over one kind of ground; each metre costs ``cost`` metres."""
+    """A stretch of a walk over one kind of ground; each metre costs ``cost`` metres.
+
+    Attributes:
+        ground: id of the difficult ground that makes it so dear, None for none.
+    """
 
     start: Point
     end: Point
     cost: float
+    ground: str | None = None
 
 
 class Walk(NamedTuple):
@@ -57,10 +65,11 @@ def walk(
         >>> from vtt.geometry.obstacles import Barrier, Ground
         >>> ana = Disc((1, 1), 0.5)
         >>> walk(ana, ((1, 1), (5, 1)), Obstacles((10, 2)), [])[1:]
-        (4.0, 4.0, (Leg(start=(1, 1), end=(5, 1), cost=1.0),), None)
+        (4.0, 4.0, (Leg(start=(1, 1), end=(5, 1), cost=1.0, ground=None),), None)
         >>> mud = Ground("mud", ((3, 0), (4, 0), (4, 2), (3, 2)), 2.0)
-        >>> walk(ana, ((1, 1), (5, 1)), Obstacles((10, 2), grounds=[mud]), []).cost_m
-        5.0
+        >>> found = walk(ana, ((1, 1), (5, 1)), Obstacles((10, 2), grounds=[mud]), [])
+        >>> found.cost_m, [leg.ground for leg in found.legs]
+        (5.0, [None, 'mud', None])
         >>> wall = Barrier("w", "wall", (4, 0), (4, 2))
         >>> walk(ana, ((1, 1), (5, 1)), Obstacles((10, 2), [wall]), []).block
         Block(id='w', kind='wall', at=(4.0, 1.0), along_m=2.5)
@@ -118,15 +127,15 @@ def _legs(a: Point, b: Point, obstacles: Obstacles) -> Iterator[Leg]:
     """Cut a straight way where the ground changes."""
     if a == b:
         return
-    start, cost = a, None
+    start, under = a, None
     shares = [0.0, *_ground_changes(a, b, obstacles), 1.0]
     for low, high in pairwise(shares):
-        here = _cost_at(_part(a, b, (low + high) / 2), obstacles)
-        if cost is not None and here != cost:
-            yield Leg(start, _part(a, b, low), cost)
+        here = _ground_at(_part(a, b, (low + high) / 2), obstacles)
+        if under is not None and here != under:
+            yield Leg(start, _part(a, b, low), *under)
             start = _part(a, b, low)
-        cost = here
-    yield Leg(start, b, cost or 0.0)
+        under = here
+    yield Leg(start, b, *(under or FIRM))
 
 
 def _part(a: Point, b: Point, share: float) -> Point:
@@ -143,10 +152,11 @@ def _ground_changes(a: Point, b: Point, obstacles: Obstacles) -> list[float]:
     return [float(share) for share in np.unique(shares[(shares > 0) & (shares < 1)])]
 
 
-def _cost_at(point: Point, obstacles: Obstacles) -> float:
-    costs = [
-        ground.cost
+def _ground_at(point: Point, obstacles: Obstacles) -> tuple[float, str | None]:
+    """Return what the ground at a point costs, and which ground that is: of several the dearest."""
+    under = [
+        (ground.cost, ground.id)
         for i, ground in enumerate(obstacles.grounds)
         if obstacles.index.ground_near(i, point) and inside(point, ground.ring)
     ]
-    return max(costs, default=1.0)
+    return max(under, key=lambda ground: ground[0], default=FIRM)

@@ -70,7 +70,8 @@ def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom 
     Each disc is sampled at its centre and at 8 points of its rim, a little inside it; a sample beyond a
     barrier from its own centre is left out. A line that touches a free wall end or runs along a wall passes,
     one through the corner of two walls does not. A solid that overlaps one of the two discs stops nothing.
-    On the sight channel a cloud stops lines that spend more than its depth inside it.
+    On the sight channel a cloud stops lines that would go through it, where they enter it, and those that
+    begin or end inside after its depth.
 
     Args:
         viewer: who looks.

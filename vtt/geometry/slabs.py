@@ -7,12 +7,11 @@ import numpy as np
 
 from vtt.geometry.chords import Crossings, crossings
 from vtt.geometry.levels import Upright
-from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point
-from vtt.geometry.solids import Chords, solids_under
+from vtt.geometry.solids import Chords, solids_beside, solids_under
 
 
 class Slab(NamedTuple):
@@ -109,7 +108,9 @@ def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstac
     met = (foot_m <= high) & (top_m >= low) & ~wholly
     partly = []
     for target, upright, some in zip(targets, uprights[1:], met, strict=True):
-        near = np.flatnonzero(some & _beside(viewer, target, index.solid_discs)) if some.any() else ()
+        x, y, radius_m = target.tolist()
+        beside = solids_beside(viewer, Disc((x, y), radius_m), obstacles) if some.any() else some
+        near = np.flatnonzero(some & beside)
         partly.append(tuple(_slabs(viewer, target, (eye, upright), near, obstacles)))
     return Levels(wholly, tuple(partly))
 
@@ -126,19 +127,8 @@ def _above_or_below(
     return either
 
 
-def _beside(viewer: Disc, target: Floats, around: Floats) -> Bools:
-    """Return which discs (s, 3) come near the corridor from a viewer to a target (3,)."""
-    way = target[:2] - viewer.centre
-    away = around[:, :2] - viewer.centre
-    square = float(way @ way)
-    share = np.clip(away @ way / square, 0.0, 1.0) if square else np.zeros(len(away))
-    wide = max(viewer.radius_m, float(target[2])) + MARGIN_M
-    near: Bools = np.hypot(*(away - share[:, None] * way).T) < around[:, 2] + wide
-    return near
-
-
 def _slabs(
-    viewer: Disc, target: Floats, of: tuple[Upright, Upright], near: Ints | tuple[()], obstacles: Obstacles
+    viewer: Disc, target: Floats, of: tuple[Upright, Upright], near: Ints, obstacles: Obstacles
 ) -> list[Slab]:
     """Return the solids as slabs, without those that one of the two stands in."""
     if not len(near):
@@ -146,7 +136,7 @@ def _slabs(
     index, first = obstacles.index, len(obstacles.barriers)
     under = solids_under(np.array([[*viewer.centre, viewer.radius_m], target]), obstacles)
     found = []
-    for i in np.asarray(near).tolist():
+    for i in near.tolist():
         solid = obstacles.solids[i]
         between = Upright(solid.base_m, solid.base_m + solid.height_m)
         if not any(below[i] and between.meets(body) for below, body in zip(under, of, strict=True)):

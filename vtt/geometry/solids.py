@@ -11,7 +11,7 @@ from vtt.geometry.lines import MARGIN_M, pairs_near
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes import Disc, Point
 
 
 class Chords(NamedTuple):
@@ -50,6 +50,26 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     over_rim = shapely.dwithin(shapes[solid], places, discs[disc, 2] - MARGIN_M)
     under[disc, solid] = over_rim | shapely.contains(shapes[solid], places)
     return under
+
+
+def solids_beside(a: Disc, b: Disc, obstacles: Obstacles) -> Bools:
+    """Return which solids may come into the corridor between two discs, array (s,).
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Solid
+        >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+        >>> hall = Obstacles((9, 9), solids=[crate])
+        >>> here, there, far = Disc((1, 4), 0.5), Disc((8, 4), 0.5), Disc((1, 9), 0.5)
+        >>> solids_beside(here, there, hall).tolist(), solids_beside(here, far, hall).tolist()
+        ([True], [False])
+    """
+    around = obstacles.index.solid_discs
+    way, away = np.subtract(b.centre, a.centre), around[:, :2] - a.centre
+    square = float(way @ way)
+    share = np.clip(away @ way / square, 0.0, 1.0) if square else np.zeros(len(away))
+    wide = max(a.radius_m, b.radius_m) + MARGIN_M
+    near: Bools = np.hypot(*(away - share[:, None] * way).T) < around[:, 2] + wide
+    return near
 
 
 def chords(start: Point, ends: Floats, obstacles: Obstacles) -> Chords:

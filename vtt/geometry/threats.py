@@ -21,12 +21,14 @@ class Threat(NamedTuple):
         id: who reaches.
         at: where the mover's centre is then.
         along_m: how far along the path that is.
+        reach_m: how far it reaches across the map, edge to edge.
     """
 
     id: str
     kind: Literal["enters", "leaves"]
     at: Point
     along_m: float
+    reach_m: float
 
 
 def threats(
@@ -52,7 +54,7 @@ def threats(
     Examples:
         >>> ana, ork = Disc((1, 1), 0.5), Body("ork", Disc((5, 1), 0.5))
         >>> threats(ana, ((1, 1), (9, 1)), [(ork, 1.0)], Obstacles((10, 2)))[0]
-        Threat(id='ork', kind='enters', at=(3.0, 1.0), along_m=2.0)
+        Threat(id='ork', kind='enters', at=(3.0, 1.0), along_m=2.0, reach_m=1.0)
         >>> [(x.kind, x.along_m) for x in threats(ana, ((1, 1), (9, 1)), [(ork, 1.0)], Obstacles((10, 2)))]
         [('enters', 2.0), ('leaves', 6.0)]
         >>> threats(ana, ((1, 1), (2.5, 1)), [(ork, 1.0)], Obstacles((10, 2)))
@@ -95,7 +97,7 @@ def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> Iterator[
             if into != within:
                 within = into
                 kind: Literal["enters", "leaves"] = "enters" if into else "leaves"
-                yield Threat(body.id, kind, towards(a, b, along_m), gone_m + along_m)
+                yield Threat(body.id, kind, towards(a, b, along_m), gone_m + along_m, reach_m)
         gone_m += length_m
 
 

@@ -11,6 +11,7 @@ from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.geometry.flood import Flood
+from vtt.geometry.hiding import Hiding
 from vtt.geometry.lane import Lane
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Path, Point, Ring, path_length_m
@@ -141,6 +142,11 @@ def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[Sigh
     """Return every line that was tried to see a target: the why of its sight."""
     battle = session.previewed
     return survey.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
+
+
+def hidden_by(session: Session, actor: TokenId, target: TokenId) -> tuple[Hiding, ...]:
+    """Return what hides how much of a target: the why of its cover."""
+    return survey.hidden_by(session.previewed, actor, target)
 
 
 def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:

@@ -61,6 +61,10 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
             "object": cover.thing,
             "size": cover.size,
             "hidden_share": survey.hidden_share(battle, viewer, target),
+            "hidden_by": [
+                {"id": one.id, "kind": one.kind, "share": one.share}
+                for one in survey.hidden_by(battle, viewer, target)
+            ],
             "grade": cover.grade,
             "number": cover.number,
             "own_object": cover.own_thing,
@@ -107,8 +111,15 @@ def measure_sentences(
             who=who, whom=whom, by=measured["sight_blocked_by"] or measured["sight_past"]
         ),
         measured["cover"]["say"],
+        *_hidden_sentences(whom, measured["cover"]),
         f"Charge: {measured['charge']['say']}",
     ]
+
+
+def _hidden_sentences(whom: str, cover: Mapping[str, Any]) -> list[str]:
+    """Say what hides how much, if anything does."""
+    by = ", ".join(f"{one['id']} hides {one['share']:.0%}" for one in cover["hidden_by"])
+    return [f"{cover['hidden_share']:.0%} of {whom} is hidden: {by}."] if by else []
 
 
 _SIGHTS = {

@@ -4,8 +4,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.builders import box
 from tests.gui.board.builders import Mouse, a_token, fight
-from vtt.battle.commands import Act, Place
+from vtt.battle.commands import Act, Place, PlaceObstacle
 from vtt.play.session import Session
 from vtt.ui import theme
 from vtt.ui.board.action_menu import OVERRULE
@@ -115,3 +116,14 @@ def test_a_blocked_lane_is_red_and_names_its_blocker(
     lane = board.board.facts.lane
     assert lane.colour == theme.BAD
     assert "Cy" in lane.chip.text
+
+
+def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    session.do(PlaceObstacle(id="table", ring=box(5, 2), height_m=0.8))
+    mouse.press(ANA)
+    mouse.move(BO)
+    mouse.rest()
+    (badge,) = (chip.text for chip in board.board.facts.cover.chips if chip.isVisible())
+    assert badge.endswith("\ntable hides 100%")

@@ -206,3 +206,28 @@ def test_a_low_crate_hides_of_a_body_what_lies_below_the_line_over_its_top():
     below_eyes_m = (2.0 - 1.0) * 6 / 5  # the crate's far side is 5 m from Ann, the orc 6 m
     assert survey.hidden_part(battle, "ann", "orc") == pytest.approx((2.0 - below_eyes_m) / 2.0, abs=1e-9)
     assert survey.hidden_share(battle, "ann", "orc") == 1.0
+
+
+def test_what_hides_a_target_is_named_as_far_as_its_height_counts():
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4, height_m=1.0),)))
+    (wholly,), (partly,) = (ask(battle, "ann", "orc") for ask in (survey.hidden_by, survey.part_hidden_by))
+    assert (wholly.id, wholly.share) == ("crate", survey.hidden_share(battle, "ann", "orc"))
+    assert (partly.id, partly.share) == ("crate", survey.hidden_part(battle, "ann", "orc"))
+    assert 0 < partly.share < wholly.share == 1.0
+
+
+def test_in_darkness_the_lines_that_would_pass_end_at_the_target():
+    battle = a_battle(ANN, ORC, scene=a_scene().replace(dark=True))
+    sight = survey.sight_lines(battle, "ann", "orc", math.inf)
+    assert (sight.result, sight.blocker, sight.at) == ("blocked", survey.DARKNESS, None)
+    assert {line.blocker for line in sight.lines} == {survey.DARKNESS}
+    assert all(line.at == line.end for line in sight.lines)
+
+
+def test_the_edge_of_a_platform_hides_the_feet_of_who_stands_on_it():
+    platform = a_crate(7, 2, height_m=3.0, name="platform").replace(ring=box(7, 2, 5, 5))
+    up = ORC.replace(elevation_m=3.0)
+    battle = a_battle(ANN, up, scene=a_scene(obstacles=(platform,)))
+    # from 2 m over the edge, 3.5 m away and 3 m high, the line is at 2 + 6 / 3.5 m at the orc, 3 to 5 m high
+    assert survey.hidden_part(battle, "ann", "orc") == pytest.approx((2 + 6 / 3.5 - 3) / 2)
+    assert [one.id for one in survey.part_hidden_by(battle, "ann", "orc")] == ["platform"]

@@ -5,7 +5,8 @@ import math
 import pytest
 
 from vtt.geometry.cover import on_line, on_lines
-from vtt.geometry.hiding import hidden_share
+from vtt.geometry.hiding import hidden_by, hidden_share
+from vtt.geometry.levels import Upright
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import lines_of_sight
@@ -123,3 +124,32 @@ def test_what_a_look_has_measured_is_what_the_line_says_on_its_own():
     assert on_lines(BO, targets, looked) == on_lines(BO, targets, Obstacles(SIZE, walls, looked.solids))
     doors = [wall.id for wall in walls]
     assert {x.id for line in on_lines(ANA, targets, looked.opened(doors)) for x in line} == {"c"}
+
+
+def test_each_thing_that_hides_a_part_is_named_with_its_share_also_beside_the_middle_line():
+    wall = Barrier("w", "wall", (5, 0), (5, 4.875))
+    hall = Obstacles(SIZE, [wall], [crate("pillar", 7, 5.125), crate("crate", 4, 4)])
+    found = hidden_by((1, 5), BO, hall)
+    assert on_line(ANA, BO, hall) == ()
+    # the crate touches the middle line from above: 1/2; the wall ends 1/8 m above it, halfway: 1/4; the far
+    # corner of the pillar lies 1/8 m below it 7 m away, so 1/7 m at 8 m: 1/2 - 1/7
+    assert [(one.id, one.kind) for one in found] == [("crate", "solid"), ("pillar", "solid"), ("w", "wall")]
+    assert [one.share for one in found] == pytest.approx([1 / 2, 5 / 14, 1 / 4])
+    assert hidden_share((1, 5), BO, hall) == pytest.approx(1 / 2 + 5 / 14)
+
+
+def test_a_line_that_rises_over_a_crate_leaves_hidden_what_is_behind_it():
+    men, crates = (Upright(0, 2), Upright(0, 2)), [crate("low", 7, 4.5), crate("far", 2, 4.5, height_m=0.5)]
+    hall = Obstacles(SIZE, solids=crates)
+    # from 2 m over the far edge of the low one, 7 m away and 1 m high, to 2 - 8/7 m at 8 m; over the other
+    # one, 2 m away and 0.5 m high, the line meets the floor long before
+    (low,) = hidden_by((1, 5), BO, hall, uprights=men)
+    assert low.id == "low"
+    assert low.share == pytest.approx((2 - 8 / 7) / 2)
+    assert hidden_share((1, 5), BO, hall, uprights=men) == pytest.approx(low.share)
+
+
+def test_of_somebody_without_width_each_thing_on_the_line_hides_all():
+    hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 10))], [crate("c", 3, 4.5)])
+    found = hidden_by((1, 5), Disc((9, 5), 0.0), hall)
+    assert [(one.id, one.share) for one in found] == [("c", 1.0), ("w", 1.0)]

@@ -119,7 +119,9 @@ def test_the_ground_under_the_centre_sets_the_cost():
 
 def test_where_grounds_overlap_the_harder_one_counts():
     grounds = [Ground("mud", square(3, 5, 2), 2.0), Ground("bog", square(4, 5, 2), 3.0)]
-    assert [leg.cost for leg in go((8.5, 5.5), grounds=grounds).legs] == [1.0, 2.0, 3.0, 1.0]
+    legs = go((8.5, 5.5), grounds=grounds).legs
+    assert [leg.cost for leg in legs] == [1.0, 2.0, 3.0, 1.0]
+    assert [leg.ground for leg in legs] == [None, "mud", "bog", None]
 
 
 def test_a_wall_without_length_stops_nobody():

@@ -6,6 +6,7 @@ from tests.builders import a_crate, a_scene, a_session, a_token, a_wall, command
 from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
     charge_preview,
+    hidden_by,
     reach_from,
     reachable,
     seen_from,
@@ -121,3 +122,7 @@ def test_a_path_past_an_enemy_enters_and_leaves_its_reach(fight):
 def test_who_is_down_threatens_nobody(fight):
     fight.do(command(do="set", token="orc", path="sheet.hp.lethal", value=7))
     assert threats_along(fight, "ann", ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0))) == ()
+
+
+def test_what_hides_a_target_is_shown_with_its_share(fight):
+    assert [(one.id, one.share) for one in hidden_by(fight, "ann", "orc")] == [("crate", 1.0)]

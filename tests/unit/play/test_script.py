@@ -218,6 +218,14 @@ def test_every_question_is_answered_in_sentences_too(player):
         assert all(sentence.strip().endswith(".") for sentence in result["say"]), result["say"]
 
 
+def test_what_hides_how_much_is_measured_and_said(player):
+    wall = {"size": [30, 20], "walls": [[[4.5, 0], [4.5, 4.5]]]}
+    play(player, NEW | {"scene": wall}, ANN, ORC)
+    measured = play(player, {"do": "measure", "from": "ann", "to": "orc"})[0]
+    assert measured["result"]["cover"]["hidden_by"] == [{"id": "wall-1", "kind": "wall", "share": 0.5}]
+    assert "50% of orc is hidden: wall-1 hides 50%." in measured["say"]
+
+
 def test_a_lane_is_measured_whoever_has_the_turn(player):
     far = {"do": "move", "token": "orc", "to": [12.5, 4.5]}
     play(player, NEW, ANN, ORC, far, {"do": "start", "dice": [1, 10]})

@@ -37,15 +37,15 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
     share, rule = hidden_share(battle, attacker, sighting), BOOK.cover
     grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
     number = {"almost": -rule.almost, "half": -rule.half}.get(grade, 0)
-    by = next((one.id for one in sighting.between), None) or "what stands between"
+    hiders = survey.hidden_by(battle, attacker, sighting.target) if number else ()
     said = say(
         f"{grade}-cover",
         "{target}: " + _WORDS[grade] + ", {percent:.0f} % hidden.",
         target=target,
-        by=by,
+        by=hiders[0].id if hiders else "",
         percent=100 * share,
     )
-    return CoverGrade(number=number, grade=grade, thing=by if number else None, sentence=said)
+    return CoverGrade(number=number, grade=grade, thing=hiders[0].id if hiders else None, sentence=said)
 
 
 def hidden_share(battle: Battle, attacker: TokenId, sighting: Sighting) -> float:

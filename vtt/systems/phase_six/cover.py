@@ -99,7 +99,6 @@ def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tu
 
 def _grade(battle: Battle, viewer: TokenId, sighting: Sighting) -> CoverGrade:
     name, target = battle.tokens[sighting.target].title, sighting.target
-    thing = next((one.id for one in sighting.between), None)
     if sighting.sight.result == "blocked":
         by = sighting.sight.blocker
         said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
@@ -117,4 +116,6 @@ def _grade(battle: Battle, viewer: TokenId, sighting: Sighting) -> CoverGrade:
         by=cover.by,
         share=survey.hidden_part(battle, viewer, target),
     )
+    hiders = survey.part_hidden_by(battle, viewer, target)
+    thing = hiders[0].id if hiders else None
     return CoverGrade(number=cover.face, grade=f"{cover.face}+", thing=thing, sentence=said)

@@ -1,10 +1,12 @@
 """How well is each enemy covered against an attack from here? A badge at each, with number and grade."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QGraphicsScene
 
+from vtt.geometry.hiding import Hiding
 from vtt.geometry.shapes import Disc, Point
 from vtt.play.preview import Seen
 from vtt.ui import theme
@@ -14,6 +16,7 @@ from vtt.ui.board.overlays.placing import Space
 
 BADGE_Z = 45.0
 GAP_PX, BELOW_NAME_PX = 4, 28
+MOST_HIDERS = 3
 
 
 class Badge(NamedTuple):
@@ -63,3 +66,9 @@ def cover_label(seen: Seen) -> Label:
         return Label("clear" if sight.result == "clear" else "~ grazing", "good")
     number = f"{cover.number:+g} " if cover.number else ""
     return Label(f"{'' if sight.result == 'clear' else '~ '}{number}{cover.grade}", mood)
+
+
+def explained(label: Label, hiders: Sequence[Hiding]) -> Label:
+    """Return a badge with the things that hide most, and how much of the target each hides."""
+    lines = (f"{one.id} hides {one.share:.0%}" for one in hiders[:MOST_HIDERS])
+    return replace(label, text="\n".join((label.text, *lines)))

@@ -17,7 +17,7 @@ from vtt.rules.referee import Option
 from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
-from vtt.ui.board.overlays.cover_badge import Badge, cover_label
+from vtt.ui.board.overlays.cover_badge import Badge, cover_label, explained
 
 STRAIGHT = 2
 """Points of a path without way-points."""
@@ -171,7 +171,11 @@ class DragFacts:
         discs = [battle.tokens[one.sighting.target].footprint for one in seen]
         eye = battle.tokens[self._actor.id].footprint
         facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
-        badges = [Badge(disc, cover_label(one)) for disc, one in zip(discs, seen, strict=True)]
+        labels = [cover_label(one) for one in seen]
+        if target is not None:
+            hiders = preview.hidden_by(session, self._actor.id, target)
+            labels = [explained(label, hiders) for label in labels]
+        badges = [Badge(disc, label) for disc, label in zip(discs, labels, strict=True)]
         facts.cover.draw(eye.centre, badges, self._board.space())
 
     def _worth_a_badge(self, battle: Battle) -> list[TokenId]:
@@ -200,8 +204,9 @@ def is_refused(said: str) -> bool:
 
 
 def threat_text(threat: Threat, title: str) -> str:
-    """Say whose reach is entered or left, and after how many metres."""
-    return f"{threat.kind.capitalize()} the reach of {title} after {threat.along_m:.1f} m."
+    """Say whose reach is entered or left, how far that is, and after how many metres."""
+    said = f"{threat.kind.capitalize()} the reach of {title} ({threat.reach_m:.1f} m)"
+    return f"{said} after {threat.along_m:.1f} m."
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
