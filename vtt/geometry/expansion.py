@@ -110,29 +110,33 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
         True
     """
     ex, ey = eye
-    limited, square = radius_m is not None, (radius_m or 0.0) ** 2
+    square = math.inf if radius_m is None else radius_m * radius_m
     seen = []
     waiting = []
     for half in reversed(start):
         ax, ay, bx, by = half_edges[half][:4]
         waiting.append((half, ax - ex, ay - ey, bx - ex, by - ey))
     while waiting:
-        if most <= 0:
-            return None
-        most -= 1
         half, rx, ry, lx, ly = waiting.pop()
-        ax, ay, bx, by, right, left, cx, cy = half_edges[half]
-        if stops[half] or right < 0 or (limited and _beyond(ax - ex, ay - ey, bx - ex, by - ey, square)):
-            seen.append(_glimpse(ax - ex, ay - ey, bx - ex, by - ey, rx, ry, lx, ly))
-            continue
-        dx, dy = cx - ex, cy - ey
-        if rx * dy - ry * dx <= EDGE_ON:
-            waiting.append((left, rx, ry, lx, ly))
-        elif lx * dy - ly * dx >= -EDGE_ON:
-            waiting.append((right, rx, ry, lx, ly))
-        else:
-            waiting.append((left, dx, dy, lx, ly))
-            waiting.append((right, rx, ry, dx, dy))
+        while True:
+            if most <= 0:
+                return None
+            most -= 1
+            ax, ay, bx, by, right, left, cx, cy = half_edges[half]
+            if stops[half] or right < 0:
+                break
+            dx, dy = ax - ex, ay - ey
+            if dx * dx + dy * dy >= square and _beyond(dx, dy, bx - ex, by - ey, square):
+                break
+            dx, dy = cx - ex, cy - ey
+            if rx * dy - ry * dx <= EDGE_ON:
+                half = left
+            elif lx * dy - ly * dx >= -EDGE_ON:
+                half = right
+            else:
+                waiting.append((left, dx, dy, lx, ly))
+                half, lx, ly = right, dx, dy
+        seen.append(_glimpse(ax - ex, ay - ey, bx - ex, by - ey, rx, ry, lx, ly))
     return seen
 
 

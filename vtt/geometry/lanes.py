@@ -1,6 +1,6 @@
 """The straight lane of a charge: how long it is, and what stands in it; many are measured together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Ground, Obstacles, ring_segments
 from vtt.geometry.records import records
 from vtt.geometry.shapes import Disc, Point, Segment, inside
-from vtt.geometry.touching import Ways, off_m, touch_discs, touch_edges
+from vtt.geometry.touching import Ways, touch_discs, touch_edges
 
 
 class _Met(NamedTuple):
@@ -124,26 +124,39 @@ def _blocks(
 ) -> list[tuple[Block, ...]]:
     """Return what stands in each way, each thing once, as it is met."""
     grounds = [ground for ground in obstacles.grounds if ground.cost > 1]
-    ids, kinds, _ = obstacles.index.columns
     others = [(ground.id, "ground") for ground in grounds] + [(body.id, "body") for body in bodies]
-    ids, kinds = (
-        np.concatenate([some, objects(more)])
-        for some, more in zip((ids, kinds), zip(*others, ("edge", "edge"), strict=True), strict=True)
-    )
     first = len(obstacles.index.names)
-    met = [
-        _barriers_met(ways, mover, obstacles),
-        _grounds_met(ways, mover, grounds, first),
-        _bodies_met(mover, ways, targets, bodies, first + len(grounds)),
-        _borders_met(ways, obstacles.size_m, first + len(others)),
-    ]
+    met = [_barriers_met(ways, mover, obstacles)]
+    if grounds:
+        met.append(_grounds_met(ways, mover, grounds, first))
+    if bodies:
+        met.append(_bodies_met(mover, ways, targets, bodies, first + len(grounds)))
+    if not _well_within(ways, obstacles.size_m):
+        met.append(_borders_met(ways, obstacles.size_m, first + len(others)))
     way, name, along_m, at = _together(met)
     order = np.lexsort((name, along_m, way))
     way, name, along_m = way[order], name[order], along_m[order]
     places = zip(*at[order].T.tolist(), strict=True)
-    blocks = records(Block, ids[name].tolist(), kinds[name].tolist(), places, along_m.tolist())
+    blocks = records(Block, *_named(name, obstacles, [*others, ("edge", "edge")]), places, along_m.tolist())
     ends = np.searchsorted(way, np.arange(len(targets) + 1)).tolist()
     return [tuple(blocks[begin:end]) for begin, end in pairwise(ends)]
+
+
+def _named(name: Ints, obstacles: Obstacles, others: Sequence[tuple[str, str]]) -> Iterator[list[str]]:
+    """Yield the ids and then the kinds of what has these numbers: things of the map, then others."""
+    first = len(obstacles.index.names)
+    other = name >= first
+    for column, more in zip(obstacles.index.columns[:2], zip(*others, strict=True), strict=True):
+        found = np.empty(len(name), dtype=object)
+        found[~other] = column[name[~other]]
+        found[other] = objects(more)[name[other] - first]
+        yield found.tolist()
+
+
+def _well_within(ways: Ways, size_m: Point) -> bool:
+    """Tell whether the mover stays away from the borders of the map all the way."""
+    corners = np.vstack([ways.start, ways.ends])
+    return bool((corners >= ways.radius_m).all() and (size_m - corners >= ways.radius_m).all())
 
 
 def _barriers_met(ways: Ways, mover: Disc, obstacles: Obstacles) -> _Met:
@@ -188,23 +201,10 @@ def _edges_met(ways: Ways, edges: Boxed, stops: Bools, *, stands: bool = True) -
     way, edge = pairs_near((x, y), ways.ends, ways.radius_m + MARGIN_M, edges)
     stopping = stops[edges.thing[edge]]
     way, edge = way[stopping], edge[stopping]
-    a, b = edges.a[edge], edges.b[edge]
-    near_m = _beside_m(ways, edges, edge)[edge] if stands else np.full(len(way), ways.radius_m)
-    touches = touch_edges(ways, way, a, b, near_m)
+    touches = touch_edges(ways, way, edges.a[edge], edges.b[edge], stands=stands)
     return _first_of_each(
         _Met(way[touches.pair], edges.thing[edge[touches.pair]], touches.along_m, touches.at)
     )
-
-
-def _beside_m(ways: Ways, edges: Boxed, asked: Ints) -> Floats:
-    """Return how near the mover may come to edges, array (n,); anything for those not asked for."""
-    near_m = np.full(len(edges.a), ways.radius_m)
-    wanted = np.zeros(len(edges.a), dtype=np.bool_)
-    wanted[asked] = True
-    which = np.flatnonzero(wanted)
-    off = off_m(*(edges.a[which] - ways.start).T, *(edges.b[which] - ways.start).T)
-    near_m[which] = np.minimum(off, ways.radius_m)
-    return near_m
 
 
 def _bodies_met(mover: Disc, ways: Ways, targets: Sequence[Disc], bodies: Sequence[Body], first: int) -> _Met:

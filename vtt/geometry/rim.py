@@ -57,7 +57,15 @@ def corners_within(seen: Sequence[Glimpse], radius_m: float, whole_turn: bool) -
 def _parts(seen: Sequence[Glimpse], radius_m: float) -> Iterator[Arc | Glimpse]:
     """Yield the stretches of glimpses within a circle, and between them the arcs before what lies beyond."""
     begin_deg = turn_deg = 0.0
-    for right, left in seen:
+    square = (1 - 1e-9) * radius_m * radius_m
+    for glimpse in seen:
+        right, left = glimpse
+        if right[0] ** 2 + right[1] ** 2 < square and left[0] ** 2 + left[1] ** 2 < square:
+            if turn_deg > 0:
+                yield Arc(begin_deg, turn_deg)
+            yield glimpse
+            turn_deg = 0.0
+            continue
         first, last = _within(right, left, radius_m) or (left, left)
         if first is not right:
             begin_deg = begin_deg if turn_deg else math.degrees(math.atan2(right[1], right[0]))

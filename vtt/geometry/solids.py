@@ -6,7 +6,6 @@ import numpy as np
 import shapely
 
 from vtt.geometry.chords import crossings
-from vtt.geometry.edges import dots
 from vtt.geometry.lines import MARGIN_M, pairs_near
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
@@ -45,7 +44,9 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     apart = np.hypot(discs[:, None, 0] - around[:, 0], discs[:, None, 1] - around[:, 1])
     under = apart < discs[:, None, 2] + around[:, 2]
     disc, solid = np.nonzero(under)
-    shapes = np.array(obstacles.index.solid_shapes, dtype=object)
+    if not len(disc):
+        return under
+    shapes = obstacles.index.solid_shapes
     places = shapely.points(discs[disc, :2])
     over_rim = shapely.dwithin(shapes[solid], places, discs[disc, 2] - MARGIN_M)
     under[disc, solid] = over_rim | shapely.contains(shapes[solid], places)
@@ -83,19 +84,17 @@ def chords(start: Point, ends: Floats, obstacles: Obstacles) -> Chords:
         ([0], [3.0], [4.0])
     """
     edges = obstacles.index.solid_edges
-    starts = np.broadcast_to(np.array(start, dtype=np.float64), ends.shape)
-    line, solid = _near(start, ends, obstacles.index.solid_discs)
-    first = np.searchsorted(edges.thing, solid + len(obstacles.barriers))
-    last = np.searchsorted(edges.thing, solid + len(obstacles.barriers) + 1)
-    some = last > first
-    line, solid, first, count = line[some], solid[some], first[some], (last - first)[some]
+    line, solid = _near(start, ends, obstacles)
     if not len(line):
         return Chords(line, solid, np.zeros(0), np.zeros(0))
+    first = obstacles.index.solid_first[solid]
+    count = obstacles.index.solid_first[solid + 1] - first
     begin = np.cumsum(count) - count
     pair = np.repeat(np.arange(len(line)), count)
-    edge = np.arange(len(pair)) - begin[pair] + first[pair]
-    found = crossings(starts[line[pair]], ends[line[pair]], edges.a[edge], edges.b[edge])
-    length = np.hypot(*(ends[line] - starts[line]).T)
+    edge = np.arange(len(pair)) + (first - begin)[pair]
+    starts = np.array([start], dtype=np.float64)
+    found = crossings(starts, ends[line][pair], edges.a[edge], edges.b[edge])
+    length = np.hypot(*(ends - starts).T)[line]
     metres = found.share * length[pair]
     readings = [_stretch(hits != 0, metres, length[pair], begin) for hits in (found.left, found.right)]
     enter = np.maximum(readings[0][0], readings[1][0])
@@ -115,9 +114,13 @@ def _stretch(hits: Bools, metres: Floats, length_m: Floats, begin: Ints) -> tupl
     return enter, leave
 
 
-def _near(start: Point, ends: Floats, around: Floats) -> tuple[Ints, Ints]:
-    """Return the pairs of lines and solids whose surrounding disc the line meets, by line."""
-    line, solid = pairs_near(start, ends, float(around[:, 2].max(initial=0.0)), dots(around[:, :2]))
+def _near(start: Point, ends: Floats, obstacles: Obstacles) -> tuple[Ints, Ints]:
+    """Return the pairs of lines and solids whose surrounding disc the line meets, by line.
+
+    Such a solid is wider than a point, and so it has edges.
+    """
+    around = obstacles.index.solid_discs
+    line, solid = pairs_near(start, ends, float(around[:, 2].max(initial=0.0)), obstacles.index.solid_dots)
     way = ends - start
     length = np.hypot(*way.T)
     ux, uy = (column[line] for column in (way / np.where(length > 0, length, 1.0)[:, None]).T)

@@ -55,21 +55,34 @@ class Touches(NamedTuple):
     at: Floats
 
 
-def touch_edges(ways: Ways, way: Ints, a: Floats, b: Floats, near_m: Floats) -> Touches:
-    """Return where moving centres come within ``near_m`` (k,) of edges (k, 2) by more than a hair.
+def touch_edges(ways: Ways, way: Ints, a: Floats, b: Floats, *, stands: bool = True) -> Touches:
+    """Return where moving discs penetrate edges (k, 2) by more than a hair.
+
+    Args:
+        ways: where they move.
+        way: which of the ways each edge may be in, array (k,).
+        a: where the edges begin, metres.
+        b: where they end.
+        stands: whether a disc may stand in an edge from the start, and then goes no deeper.
 
     Examples:
         >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
         >>> a, b = np.array([[4.0, -1.0], [4.0, 0.5]]), np.array([[4.0, 1.0], [8.0, 0.5]])
-        >>> touch_edges(ways, np.array([0, 0]), a, b, np.array([0.5, 0.5])).pair.tolist()
+        >>> touch_edges(ways, np.array([0, 0]), a, b).pair.tolist()
         [0]
+        >>> beneath = np.array([[-1.0, 0.2], [9.0, 0.2]])
+        >>> [len(touch_edges(ways, np.array([0]), *beneath[:, None], stands=it).pair) for it in (True, False)]
+        [0, 1]
     """
     (ax, ay), (bx, by) = ways.seen(way, a), ways.seen(way, b)
-    length = ways.length_m[way]
-    met = (np.minimum(ay, by) < near_m) & (np.maximum(ay, by) > -near_m)
-    met &= (np.maximum(ax, bx) > -near_m) & (np.minimum(ax, bx) < length + near_m)
+    length, radius_m = ways.length_m[way], ways.radius_m
+    met = (np.minimum(ay, by) < radius_m) & (np.maximum(ay, by) > -radius_m)
+    met &= (np.maximum(ax, bx) > -radius_m) & (np.minimum(ax, bx) < length + radius_m)
     pair = np.flatnonzero(met)
-    ax, ay, bx, by, length, near_m = (values[pair] for values in (ax, ay, bx, by, length, near_m))
+    ax, ay, bx, by, length = (values[pair] for values in (ax, ay, bx, by, length))
+    near_m = np.full(len(pair), radius_m)
+    if stands:
+        np.minimum(near_m, off_m(*(a[pair] - ways.start).T, *(b[pair] - ways.start).T), out=near_m)
     deep = _apart_m(ax, ay, bx, by, length) < near_m - MARGIN_M
     pair, length = pair[deep], length[deep]
     ax, ay, bx, by, near_m = (values[deep] for values in (ax, ay, bx, by, near_m))
