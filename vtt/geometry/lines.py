@@ -239,7 +239,7 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
         >>> stopped(start, ends, pieces, np.array([0]), np.array([7.0])).ravel().tolist()
         [True, False, False]
     """
-    a, b, along = pieces.a[piece].T, pieces.b[piece].T, pieces.along[piece].T
+    a, b, along = (np.take(one.T, piece, axis=1) for one in (pieces.a, pieces.b, pieces.along))
     before, behind = heights(starts, a, along)[:, None], heights(ends, a, along)
     from_right = (before > TOUCH_M) & (behind < -TOUCH_M)
     from_left = (before < -TOUCH_M) & (behind > TOUCH_M)
