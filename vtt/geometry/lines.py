@@ -166,8 +166,8 @@ def pairs_near(
     if len(targets) * len(near) < 4000:
         target = np.repeat(np.arange(len(targets)), len(near))
         return target, np.tile(near, len(targets))
-    way, a, b = targets[:, :2] - centre, pieces.a[near] - centre, pieces.b[near] - centre
-    target, place = _in_same_direction(way, a, b, reach_m)
+    a, b = (np.take(ends.T, near, axis=1).T - centre for ends in (pieces.a, pieces.b))
+    target, place = _in_same_direction(targets[:, :2] - centre, a, b, reach_m)
     return target, near[place]
 
 
@@ -211,8 +211,8 @@ def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:
     at_a, at_b = _directions(ax, ay), _directions(bx, by)
     onwards = ax * by - ay * bx >= 0
     begin, end = np.where(onwards, at_a, at_b), np.where(onwards, at_b, at_a)
-    width = (end - begin) % WHOLE + 2 * widening
-    begin = (begin - widening) % WHOLE
+    width = np.where(end < begin, end - begin + WHOLE, end - begin) + 2 * widening
+    begin = np.where(begin < widening, begin - widening + WHOLE, begin - widening)
     everywhere = (nearest <= reach_m) | (width >= WHOLE)
     begin[everywhere], width[everywhere] = 0.0, 2 * WHOLE
     return begin, width

@@ -101,7 +101,7 @@ def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
     samples = _samples(near, asked)
     lines = np.zeros((len(asked), 81), dtype=np.bool_)
     for first, last in pairwise(PORTIONS):
-        part = np.flatnonzero((rank >= first) & (rank < last) & ~lines.all(axis=1)[row])
+        part = np.flatnonzero((rank >= first) & (rank < last) & ~np.all(lines[row], axis=1))
         for i in range(0, len(part), AT_ONCE):
             some = part[i : i + AT_ONCE]
             _stop_lines(lines, row[some], near.only(some), pieces, samples)

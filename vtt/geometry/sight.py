@@ -153,6 +153,7 @@ def any_passes(viewer: Disc, target: Disc, obstacles: Obstacles, *, channel: Cha
             return True
         if walled(middle, look.pieces).any():
             return False
+        return bool(open_shares(near, look.pieces, (), len(look.obstacles.barriers))[0] > 0)
     return _summaries(look)[0].result != "blocked"
 
 
