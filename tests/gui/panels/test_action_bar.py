@@ -118,3 +118,15 @@ def test_a_refusal_is_said_and_can_be_overruled(desk: Desk, bar: ActionBar) -> N
 
 def page(bar: ActionBar) -> QuestionPage:
     return bar.question
+
+
+def test_a_choice_of_a_number_asks_how_many_first(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    desk.perform(Act(actor="ann", action="guard"))
+    qtbot.keyClick(bar.question, Qt.Key.Key_2)
+    assert bar.question.problem.text() == "Type how many, then Enter."
+    spend = bar.question.offers[1].spend
+    assert spend is not None
+    qtbot.waitUntil(spend.hasFocus)
+    qtbot.keyClicks(spend, "1")
+    qtbot.keyClick(spend, Qt.Key.Key_Return)
+    assert bar.idle.said.text() == "The guard is brace with 1.0."

@@ -7,6 +7,7 @@ from vtt.battle.sentence import say
 from vtt.rules.ruling import Offer, Question
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import HEIGHT_PX, ActionBar
+from vtt.ui.panels.look import style_sheet
 from vtt.ui.panels.question_page import QuestionPage
 
 BLOCKS = ("Do nothing", "Block: PDR +5 (2 Strength)", "Heavy Block: PDR +10 (4 Strength)", "Super Block: +15")
@@ -43,3 +44,12 @@ def test_the_bar_is_higher_only_while_it_needs_more_lines(desk: Desk, bar: Actio
     assert bar.height() > HEIGHT_PX
     desk.cancel()
     assert bar.height() == HEIGHT_PX
+
+
+def test_the_number_of_a_choice_can_be_read(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
+    bar.setStyleSheet(style_sheet())
+    desk.perform(Act(actor="ann", action="guard"))
+    spend = bar.question.offers[1].spend
+    assert spend is not None
+    line = spend.lineEdit()
+    qtbot.waitUntil(lambda: line.width() > line.fontMetrics().horizontalAdvance(spend.text()))

@@ -75,6 +75,9 @@ class QuestionPage(QWidget):
             self.deny("Right-click the place on the map for this choice.")
             return
         spend = next((one.spend for one in self.offers if one.offer is offer), None)
+        if spend is not None and spend.value() == 0 and not spend.hasFocus():
+            self._ask_number(spend)
+            return
         self._desk.answer(
             Choice(
                 who=self._question.who,
@@ -84,6 +87,11 @@ class QuestionPage(QWidget):
                 to=to,
             )
         )
+
+    def _ask_number(self, spend: QSpinBox) -> None:
+        self.deny("Type how many, then Enter.")
+        spend.setFocus(Qt.FocusReason.OtherFocusReason)
+        spend.selectAll()
 
     def choose_at(self, offer: Offer, to: Point, *_checked: bool) -> None:
         """Answer with that choice and a place on the map."""
@@ -145,7 +153,6 @@ class QuestionPage(QWidget):
 
 def _number_box(offer: Offer) -> QSpinBox:
     box = QSpinBox()
-    box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
     box.setToolTip("Type a number, or turn the wheel.")
     box.setRange(0, int(offer.most) if offer.most is not None else 99)
     if offer.most is not None:

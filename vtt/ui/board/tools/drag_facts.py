@@ -57,7 +57,7 @@ class DragFacts:
         self._board.facts.later(self._walking(path, by_hand=by_hand))
 
     def at_target(self, target: TokenId) -> None:
-        """Draw what one could do to an enemy from where one stands: the charge, then the cover."""
+        """Draw what one could do to a target from where one stands: the charge, then the cover."""
         self._look_again_after_a_rebuild()
         if self._drawn == target:
             return
@@ -94,12 +94,15 @@ class DragFacts:
         if charge is not None:
             self._draw_charge(charge, ())
             yield
-            found: list[Option] = []
-            for option in self._board.session.options_by_turns(aim):
-                found.append(option)
-                if len(found) % OPTIONS_AT_ONCE == 0:
-                    yield
+        found: list[Option] = []
+        for option in self._board.session.options_by_turns(aim):
+            found.append(option)
+            if len(found) % OPTIONS_AT_ONCE == 0:
+                yield
+        if charge is not None:
             self._draw_charge(charge, tuple(found))
+        else:
+            self._draw_options(target, tuple(found))
         yield
         yield from self._surroundings(self._actor.at, target)
 
@@ -126,6 +129,16 @@ class DragFacts:
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
         self._board.say("   ·   ".join(sorted(said.split("\n"), key=is_refused)))
+
+    def _draw_options(self, target: TokenId, options: tuple[Option, ...]) -> None:
+        """Say what may be done to a target by rules that know no charge, or why nothing may."""
+        refusals = (f"{theme.REFUSED_MARK} {one.refusal}" for one in options if one.refusal is not None)
+        said = options_text(options, but="") or next(refusals, "")
+        self._refused = not any(one.refusal is None for one in options)
+        self._draw_ghost(self._actor.at)
+        ends = (self._actor.at, self._board.session.previewed.tokens[target].at)
+        self._board.facts.path.measure(ends, said, self._board.space())
+        self._board.say("   ·   ".join(said.split("\n")))
 
     def _reachable(self) -> Flood | None:
         """Return where the actor may walk to, found once a drag."""
