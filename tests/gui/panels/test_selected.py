@@ -1,12 +1,16 @@
 """What is there to read about the selected token, and what can it do?"""
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Start
+from vtt.rules.referee import Option
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.deed_button import fitted
+from vtt.ui.panels.look import font
 from vtt.ui.panels.selected import Selected
 from vtt.ui.panels.set_value import paths_of, read_value
 from vtt.ui.panels.track import letters_of
@@ -78,3 +82,13 @@ def test_numbers_and_truths_are_read_as_such() -> None:
 
 def test_a_track_has_a_letter_for_each_marked_box() -> None:
     assert letters_of({"B": 2, "L": 1}, 5) == "BBL  "
+
+
+def test_buttons_of_one_name_tell_what_they_are_done_with(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(font(14))
+    room_px = metrics.horizontalAdvance("Draw or put away: rif")
+    for using in ("rifle", "knife"):
+        option = Option(action="draw", title="Draw or put away", using=using, cost="", refusal=None)
+        text = fitted(option, metrics, room_px)
+        assert text.endswith(f"…: {using}")
+        assert metrics.horizontalAdvance(text) <= room_px

@@ -65,6 +65,7 @@ class ActionBar(QFrame):
         page = self._stack.currentWidget()
         if isinstance(page, ThrowPage | QuestionPage | PreparePage):
             page.deny(sentence)
+            self._fit()
         else:
             self.idle.say(sentence, refused=True)
 

@@ -1,7 +1,7 @@
 """What can it do by itself? A button for one action that needs no aim."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
@@ -11,6 +11,7 @@ from vtt.ui.panels.look import mark, named
 
 PADDING_PX = 20
 UNBOUND_PX = 10_000
+LEAST_TITLE_PX = 36
 
 
 class DeedButton(QPushButton):
@@ -21,14 +22,12 @@ class DeedButton(QPushButton):
         named(self, "deed")
         self._desk = desk
         self._option: Option | None = None
-        self._title = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
 
     def show_option(self, option: Option) -> None:
         """Stand for this action from now on."""
         self._option = option
-        self._title = titled(option)
         self.setToolTip(says(option))
         self._write()
         mark(self, "refused", option.refusal is not None)
@@ -40,7 +39,7 @@ class DeedButton(QPushButton):
 
     def _write(self) -> None:
         room = self.width() - PADDING_PX if self.isVisible() else UNBOUND_PX
-        self.setText(self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room))
+        self.setText(fitted(self._option, self.fontMetrics(), room) if self._option else "")
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Say in the action bar what it costs, or why it is refused."""
@@ -69,6 +68,15 @@ class DeedButton(QPushButton):
 def titled(option: Option) -> str:
     """Return what the button is called."""
     return f"{option.title}: {option.said_using}" if option.using else option.title
+
+
+def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
+    """Return as much of the title as finds room; what tells it from others of its name is cut last."""
+    cut, end = Qt.TextElideMode.ElideRight, f": {option.said_using}" if option.using else ""
+    left_px = room_px - metrics.horizontalAdvance(end)
+    if end and left_px >= LEAST_TITLE_PX:
+        return metrics.elidedText(option.title, cut, left_px) + end
+    return metrics.elidedText(titled(option), Qt.TextElideMode.ElideMiddle if end else cut, room_px)
 
 
 def says(option: Option) -> str:

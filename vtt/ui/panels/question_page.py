@@ -136,18 +136,16 @@ class QuestionPage(QWidget):
         self.offers = []
 
     def _arrange(self) -> None:
-        self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.problem.hide()
-        first, second = QHBoxLayout(), QHBoxLayout()
-        first.addWidget(self.text, 3)
-        first.addWidget(self.problem, 2)
-        second.addLayout(self._row, 1)
-        second.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
+        row = QHBoxLayout()
+        row.addLayout(self._row, 1)
+        row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP_PX)
-        column.addLayout(first)
-        column.addLayout(second)
+        column.addWidget(self.text)
+        column.addLayout(row)
+        column.addWidget(self.problem)
         column.addStretch(1)
 
 
