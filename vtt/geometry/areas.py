@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from vtt.geometry.lines import as_array
+from vtt.geometry.corridors import as_array
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.overlap import SLIVER_M2, common, covered_m2, together

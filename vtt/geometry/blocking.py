@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Path, Point, Segment, distance_m
 from vtt.geometry.sweep import Stride, distance_to_edge_m, touch_disc, touch_edge

@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vtt.geometry.apart import nearer, seen
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.lattice import WAYS, Lattice
-from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.noding import Bools, Floats, Ints
 
 Counts = npt.NDArray[np.int32]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.corridors import as_array
 from vtt.geometry.levels import Upright
-from vtt.geometry.lines import as_array
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Floats, Ints
 from vtt.geometry.obstacles import Obstacles

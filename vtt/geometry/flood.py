@@ -8,9 +8,9 @@ from typing import Literal
 import numpy as np
 
 from vtt.geometry.blocking import Body
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.grid import Grid
 from vtt.geometry.lattice import Lattice
-from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.outline import outlines

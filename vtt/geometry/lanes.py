@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.geometry.blocking import Block, Body
+from vtt.geometry.corridors import MARGIN_M, as_array, pairs_near
 from vtt.geometry.edges import Boxed, dots, edges_of
 from vtt.geometry.grid import Grid
 from vtt.geometry.index import objects
 from vtt.geometry.lane import Lane, free_lane
-from vtt.geometry.lines import MARGIN_M, as_array, pairs_near
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Ground, Obstacles, ring_segments
 from vtt.geometry.records import records

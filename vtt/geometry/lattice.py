@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.grid import Grid
-from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.noding import Floats
 from vtt.geometry.shapes import Point
 

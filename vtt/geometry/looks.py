@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.corridors import Corridors, corridors
 from vtt.geometry.levels import Upright
-from vtt.geometry.lines import Corridors, corridors
 from vtt.geometry.loops import Loops
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Channel, Obstacles

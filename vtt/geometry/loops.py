@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.corridors import MARGIN_M, Corridors
 from vtt.geometry.edges import around
-from vtt.geometry.lines import MARGIN_M, Corridors, heights_of_centres
+from vtt.geometry.lines import heights_of_centres
 from vtt.geometry.noding import Bools, Floats, Ints
 
 

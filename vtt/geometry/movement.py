@@ -8,7 +8,7 @@ import numpy as np
 
 from vtt.geometry.blocking import Block, Body, blocking
 from vtt.geometry.chords import crossings
-from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, inside, path_length_m, towards
 from vtt.geometry.sweep import stride

@@ -7,7 +7,7 @@ import numpy as np
 
 from vtt.geometry.apart import nearer, seen
 from vtt.geometry.blocking import Blocking, Body, blocking
-from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.movement import walk
 from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles

@@ -6,7 +6,8 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from vtt.geometry.lines import MARGIN_M, Corridors, heights, heights_of_centres, stopped
+from vtt.geometry.corridors import MARGIN_M, Corridors
+from vtt.geometry.lines import heights, heights_of_centres, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces, both_ways
 from vtt.geometry.shapes import Point
@@ -63,7 +64,7 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         barriers: things below this number are barriers; only these part a sample from its own centre.
 
     Examples:
-        >>> from vtt.geometry.lines import as_array, corridors
+        >>> from vtt.geometry.corridors import as_array, corridors
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (7, 4.2), (9, 4.2))]).pieces("sight", None)
@@ -165,7 +166,7 @@ def sampled(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: in
     """Return every line between the samples that count of a viewer and its only target.
 
     Examples:
-        >>> from vtt.geometry.lines import as_array, corridors
+        >>> from vtt.geometry.corridors import as_array, corridors
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 9))]).pieces("sight", None)

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.corridors import MARGIN_M, Corridors, corridors
 from vtt.geometry.edges import Boxes, boxes
-from vtt.geometry.lines import MARGIN_M, Corridors, corridors, heights_of_centres
+from vtt.geometry.lines import heights_of_centres
 from vtt.geometry.loops import Loops, loops
 from vtt.geometry.meshed import Meshed
 from vtt.geometry.noding import Bools, Floats, Ints
@@ -173,7 +174,7 @@ def walled(middle: Corridors, pieces: Pieces) -> Bools:
     """Return which corridors a single piece shuts, array (n,), given the pieces on their middle lines.
 
     Examples:
-        >>> from vtt.geometry.lines import as_array
+        >>> from vtt.geometry.corridors import as_array
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4.6))]).pieces("sight", None)
         >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 4), 0.6), Disc((3, 4), 0.5)])
@@ -192,7 +193,7 @@ def screened(viewer: Disc, targets: Floats, across: Screens) -> Bools:
     """Return to which targets, array (n, 3), a screen shuts the corridor, array (n,).
 
     Examples:
-        >>> from vtt.geometry.lines import as_array
+        >>> from vtt.geometry.corridors import as_array
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> walls = [Barrier(f"w{i}", "wall", (4, i), (4, i + 1)) for i in range(2, 6)]
         >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 8), 0.5), Disc((3, 4), 0.5)])

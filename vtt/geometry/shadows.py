@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.levels import Upright
-from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles

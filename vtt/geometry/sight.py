@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from vtt.geometry.corridors import as_array, corridors
 from vtt.geometry.levels import Upright
-from vtt.geometry.lines import Stops, as_array, centre_stops, corridors
+from vtt.geometry.lines import Stops, centre_stops
 from vtt.geometry.looks import Look, looks
 from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Channel, Obstacles

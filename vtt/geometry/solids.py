@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 
 from vtt.geometry.chords import crossings
-from vtt.geometry.lines import MARGIN_M, pairs_near
+from vtt.geometry.corridors import MARGIN_M, pairs_near
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles

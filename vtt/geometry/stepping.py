@@ -7,10 +7,10 @@ from itertools import product
 import numpy as np
 
 from vtt.geometry.blocking import Body, blocking
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.footing import LEAST_COST
 from vtt.geometry.grid import Grid
 from vtt.geometry.lattice import WAYS
-from vtt.geometry.lines import MARGIN_M
 from vtt.geometry.noding import Bools
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point, distance_m

@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.shapes import Point, Segment
 

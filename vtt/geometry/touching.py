@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.lines import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 

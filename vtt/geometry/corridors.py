@@ -1,0 +1,164 @@
+"""Corridors between discs: which of many straight pieces come into them."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from vtt.geometry.directions import in_same_direction
+from vtt.geometry.edges import Boxes
+from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.shapes import Disc, Point
+
+MARGIN_M = 1e-6
+"""What a quick test leaves to the exact one."""
+
+
+class Corridors(NamedTuple):
+    """The corridors from one disc to many others, with the pieces that come into them, sorted by target.
+
+    A corridor is as wide as the larger of its two discs; across counts from its middle line.
+
+    Attributes:
+        targets: array (n, 3): centres and radii, metres.
+        length_m: array (n,): from centre to centre.
+        target, piece: arrays (k,) of indices.
+        across_a, across_b: arrays (k,), metres: where the ends of the piece lie.
+        along_m: array (k,): where its nearer end lies.
+        width_m: array (k,): half the width of that corridor.
+    """
+
+    viewer: Disc
+    targets: Floats
+    length_m: Floats
+    target: Ints
+    piece: Ints
+    across_a: Floats
+    across_b: Floats
+    along_m: Floats
+    width_m: Floats
+
+    def only(self, kept: Bools | Ints) -> "Corridors":
+        """Return the corridors with a part of the pieces."""
+        return self._replace(
+            target=self.target[kept],
+            piece=self.piece[kept],
+            across_a=self.across_a[kept],
+            across_b=self.across_b[kept],
+            along_m=self.along_m[kept],
+            width_m=self.width_m[kept],
+        )
+
+    def middle(self) -> "Corridors":
+        """Return the corridors with the pieces on their middle lines."""
+        on_line = np.minimum(self.across_a, self.across_b) < MARGIN_M
+        on_line &= np.maximum(self.across_a, self.across_b) > -MARGIN_M
+        return self.only(on_line)
+
+
+def as_array(discs: Sequence[Disc]) -> Floats:
+    """Return discs as an array (n, 3): centres and radii, metres.
+
+    Examples:
+        >>> as_array([Disc((1, 2), 0.5)]).tolist(), as_array([]).shape
+        ([[1.0, 2.0, 0.5]], (0, 3))
+    """
+    return np.array([(x, y, radius) for (x, y), radius in discs], dtype=np.float64).reshape(-1, 3)
+
+
+class Straight(Protocol):
+    """Straight pieces of something."""
+
+    @property
+    def a(self) -> Floats:
+        """Where they begin, array (n, 2), metres."""
+        ...
+
+    @property
+    def b(self) -> Floats:
+        """Where they end, array (n, 2), metres."""
+        ...
+
+    @property
+    def boxes(self) -> Boxes:
+        """The boxes around them."""
+        ...
+
+
+def corridors(
+    viewer: Disc, targets: Floats, pieces: Straight, *, middle: bool = False, within_m: float = math.inf
+) -> Corridors:
+    """Return the pieces in the corridors between a disc and others, array (n, 3).
+
+    Args:
+        viewer: the one end of all corridors.
+        targets: their other ends.
+        pieces: what may be in them.
+        middle: whether only pieces on the middle lines are wanted, which are far fewer.
+        within_m: how far from the viewer, at least, pieces are wanted.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> beside, touching = Barrier("v", "wall", (4, 2), (5, 2)), Barrier("w", "wall", (4, 1.5), (5, 1.5))
+        >>> pieces = Obstacles((9, 9), [beside, touching]).pieces("sight", None)
+        >>> near = corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces)
+        >>> pieces.thing[near.piece].tolist(), near.across_a.tolist(), near.length_m.tolist()
+        ([1], [0.5], [7.0])
+        >>> len(corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces, middle=True).piece)
+        0
+    """
+    eye = np.array(viewer.centre, dtype=np.float64)
+    way = targets[:, :2] - eye
+    length = np.hypot(way[:, 0], way[:, 1])
+    unit = way / np.where(length > 0, length, 1.0)[:, None]
+    reach = 0.0 if middle else max(viewer.radius_m, float(targets[:, 2].max(initial=0.0)))
+    target, piece = pairs_near(viewer.centre, targets, reach + MARGIN_M, pieces, within_m)
+    ux, uy = (column[target] for column in unit.T.copy())
+    ax, ay = (column[piece] - at for column, at in zip(pieces.a.T, viewer.centre, strict=True))
+    bx, by = (column[piece] - at for column, at in zip(pieces.b.T, viewer.centre, strict=True))
+    along_a, along_b = ux * ax + uy * ay, ux * bx + uy * by
+    radius, along = targets[:, 2][target], np.minimum(along_a, along_b)
+    kept = along < length[target] + radius + MARGIN_M
+    kept &= np.maximum(along_a, along_b) > -viewer.radius_m - MARGIN_M
+    across_a, across_b = ux * ay - uy * ax, ux * by - uy * bx
+    width = np.maximum(radius, viewer.radius_m) + MARGIN_M
+    beside = MARGIN_M if middle else width
+    kept &= np.minimum(across_a, across_b) < beside
+    kept &= np.maximum(across_a, across_b) > -beside
+    found = Corridors(viewer, targets, length, target, piece, across_a, across_b, along, width)
+    within = np.flatnonzero(kept)
+    return found.only(within[np.argsort(target[within], kind="stable")])
+
+
+def pairs_near(
+    centre: Point, targets: Floats, reach_m: float, pieces: Straight, within_m: float = math.inf
+) -> tuple[Ints, Ints]:
+    """Return pairs of targets and pieces: at least those near the lines from a centre to the targets.
+
+    Args:
+        centre: where all lines begin.
+        targets: where they end, array (n, 2 or 3).
+        reach_m: how far beside them a piece may lie.
+        pieces: what may lie near them.
+        within_m: how far from the centre, at least, pieces are wanted.
+
+    Examples:
+        >>> from vtt.geometry.edges import dots
+        >>> places = dots(np.array([[4.0, 1.5], [4.0, 3.0], [40.0, 1.0]]))
+        >>> target, piece = pairs_near((1, 1), np.array([[8.0, 1.0]]), 0.5, places)
+        >>> target.tolist(), 0 in piece.tolist()
+        ([0], True)
+    """
+    x, y = centre
+    left, upper = targets[:, :2].min(axis=0, initial=np.inf).tolist()
+    right, lower = targets[:, :2].max(axis=0, initial=-np.inf).tolist()
+    low = max(min(x, left) - reach_m, x - within_m), max(min(y, upper) - reach_m, y - within_m)
+    high = min(max(x, right) + reach_m, x + within_m), min(max(y, lower) + reach_m, y + within_m)
+    near = pieces.boxes.touching(low, high)
+    if len(targets) * len(near) < 4000:
+        target = np.repeat(np.arange(len(targets)), len(near))
+        return target, np.tile(near, len(targets))
+    a, b = (np.take(ends.T, near, axis=1).T - centre for ends in (pieces.a, pieces.b))
+    target, place = in_same_direction(targets[:, :2] - centre, a, b, reach_m)
+    return target, near[place]
