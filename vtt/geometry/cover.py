@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vtt.geometry.centres import stops_of_barriers
 from vtt.geometry.corridors import as_array
 from vtt.geometry.levels import Upright
 from vtt.geometry.mesh import TOUCH_M
@@ -14,7 +15,6 @@ from vtt.geometry.noding import Floats, Ints
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.records import records
 from vtt.geometry.shapes import Disc, Point, distance_m, towards
-from vtt.geometry.sight import stops_of_barriers
 from vtt.geometry.slabs import at_heights
 from vtt.geometry.solids import chords
 

@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from vtt.geometry.corridors import as_array, corridors
+from vtt.geometry.centres import FirstStop, first_stops
+from vtt.geometry.corridors import as_array
 from vtt.geometry.levels import Upright
 from vtt.geometry.lines import Stops, centre_stops
 from vtt.geometry.looks import Look, looks
@@ -47,14 +48,6 @@ class Sight(NamedTuple):
     blocker_kind: str | None
     at: Point | None
     lines: tuple[SightLine, ...]
-
-
-class _Stop(NamedTuple):
-    """What stops a line first, and where."""
-
-    id: str
-    kind: str
-    at: Point
 
 
 def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom given
@@ -161,7 +154,7 @@ def any_passes(viewer: Disc, target: Disc, obstacles: Obstacles, *, channel: Cha
 def _summaries(look: Look) -> list[Sight]:
     stops, shares = (_asked_at_once if len(look.targets) <= FEW else _asked_by_turns)(look)
     return [
-        _sight(stop, share) for stop, share in zip(_first_stops(look, stops), shares.tolist(), strict=True)
+        _sight(stop, share) for stop, share in zip(first_stops(look, stops), shares.tolist(), strict=True)
     ]
 
 
@@ -185,59 +178,10 @@ def _asked_by_turns(look: Look) -> tuple[Stops, Floats]:
     return centre_stops(middle, look.pieces), shares
 
 
-def _sight(stop: _Stop | None, open_share: float) -> Sight:
+def _sight(stop: FirstStop | None, open_share: float) -> Sight:
     if stop is None:
         return Sight("clear", open_share, None, None, None, ())
     return Sight("grazing" if open_share > 0 else "blocked", open_share, *stop, ())
-
-
-def _first_stops(look: Look, stops: Stops) -> list[_Stop | None]:
-    """Return what stops each line of the centres first, given the pieces that stop them."""
-    if look.pieces is look.obstacles.pieces("sight", None):
-        look.obstacles.index.latest_stops = look.pieces, _key(look.viewer, look.targets), stops
-    eye, ends = look.viewer.centre, look.targets[:, :2]
-    found: list[_Stop | None] = [None] * len(ends)
-    target, first = np.unique(stops.target, return_index=True)
-    along_m = stops.along_m[first]
-    way = ends[target] - eye
-    at = np.array(eye) + way * (along_m / np.hypot(*way.T))[:, None]
-    for i, thing, (x, y) in zip(target.tolist(), stops.thing[first].tolist(), at.tolist(), strict=True):
-        found[i] = _Stop(*look.obstacles.name_of(thing), (x, y))
-    nearest = np.full(len(ends), np.inf)
-    nearest[target] = along_m
-    for veil in look.veils:
-        along = veil.stops(np.broadcast_to(np.array(eye), ends.shape), ends)
-        for i in np.flatnonzero(along < nearest).tolist():
-            x, y = ends[i].tolist()
-            place = towards(eye, (x, y), float(along[i]))
-            found[i] = _Stop(*veil.name_at(place), place)
-            nearest[i] = along[i]
-    return found
-
-
-def stops_of_barriers(viewer: Disc, targets: Floats, obstacles: Obstacles) -> Stops:
-    """Return where barriers to sight stop the lines from a centre to those of others, array (n, 3).
-
-    What a drag has just looked at is not measured again.
-
-    Examples:
-        >>> from vtt.geometry.obstacles import Barrier
-        >>> walls = [Barrier("w", "wall", (5, 0), (5, 5)), Barrier("v", "wall", (4, 5), (4, 9))]
-        >>> targets = as_array([Disc((9, 5), 0.5), Disc((9, 3), 0.5)])
-        >>> found = stops_of_barriers(Disc((1, 5), 0.5), targets, Obstacles((10, 10), walls))
-        >>> found.target.tolist(), found.thing.tolist(), found.along_m.round(3).tolist()
-        ([1], [0], [4.123])
-    """
-    pieces = obstacles.pieces("sight", None)
-    known, key = obstacles.index.latest_stops, _key(viewer, targets)
-    if known is not None and known[0] is pieces and known[1] == key:
-        return known[2]
-    return centre_stops(corridors(viewer, targets, pieces, middle=True), pieces)
-
-
-def _key(viewer: Disc, targets: Floats) -> bytes:
-    """Return what tells lines from one centre to others from all other lines."""
-    return np.array(viewer.centre).tobytes() + targets[:, :2].tobytes()
 
 
 def _lines(look: Look) -> tuple[SightLine, ...]:
