@@ -1,0 +1,158 @@
+"""What does a token see of others, what stands between, and what hides how much of them?"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from vtt.battle.battle import Battle
+from vtt.battle.gaps import between_m, head_m, uprights_of
+from vtt.battle.glances import Watched, glances
+from vtt.battle.remembered import once
+from vtt.battle.surroundings import lamps_of, obstacles_of
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import hiding, light, sight
+from vtt.geometry.cover import OnLine
+from vtt.geometry.hiding import Hiding
+from vtt.geometry.levels import Upright
+from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.shapes import Disc, Point, distance_m
+from vtt.geometry.sight import Sight
+
+DARKNESS = "darkness"
+"""What stops a line of sight where it is too dark to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What one token has before it when it looks at another.
+
+    Attributes:
+        between: What the straight line from centre to centre crosses, in order.
+    """
+
+    target: TokenId
+    distance_m: float
+    gap_m: float
+    sight: Sight
+    between: tuple[OnLine, ...]
+
+
+def look(
+    battle: Battle, viewer: TokenId, targets: Sequence[TokenId], hides_m: Callable[[TokenId], float]
+) -> tuple[Sighting, ...]:
+    """Look from one token at others on its scene; the lines tried are left out, see `sight_lines`.
+
+    Args:
+        battle: The battle.
+        viewer: Who looks.
+        targets: At whom.
+        hides_m: The height from which an obstacle hides a target altogether, metres.
+    """
+    heights = tuple(hides_m(target) for target in targets)
+    key = ("look", viewer, tuple(targets), heights)
+    return once(battle, key, lambda: _look(battle, viewer, targets, heights))
+
+
+def _look(
+    battle: Battle, viewer: TokenId, targets: Sequence[TokenId], heights: Sequence[float]
+) -> tuple[Sighting, ...]:
+    scene = battle.scene_of(viewer)
+    blocked, hangs = obstacles_of(scene), any(thing.base_m for thing in scene.layout.obstacles)
+    eye, tokens = battle.tokens[viewer], [battle.tokens[target] for target in targets]
+    bodies = [
+        Watched(token.footprint, height, uprights_of(eye, token), head_m(eye, token) if hangs else math.inf)
+        for token, height in zip(tokens, heights, strict=True)
+    ]
+    looks = glances(eye.footprint, bodies, blocked)
+    seen = _in_the_dark(battle, eye, tokens, [one for one, _ in looks], blocked)
+    return tuple(
+        Sighting(token.id, distance_m(eye.at, token.at), between_m(eye, token), one, between)
+        for token, one, (_, between) in zip(tokens, seen, looks, strict=True)
+    )
+
+
+def _in_the_dark(
+    battle: Battle, viewer: Token, tokens: Sequence[Token], seen: list[Sight], blocked: Obstacles
+) -> list[Sight]:
+    """Return the sights as they are on this scene: in darkness only what is lit or sensed is seen."""
+    if not battle.scenes[viewer.scene].dark:
+        return seen
+    lit = light.lit_by([token.footprint for token in tokens], lamps_of(battle, viewer.scene), blocked)
+    return [
+        sight if lamp or between_m(viewer, token) <= viewer.senses_m else _unlit(sight)
+        for sight, token, lamp in zip(seen, tokens, lit, strict=True)
+    ]
+
+
+def _unlit(sight: Sight) -> Sight:
+    if sight.result == "blocked":
+        return sight
+    lines = tuple(
+        line if line.blocker else line._replace(blocker=DARKNESS, at=line.end) for line in sight.lines
+    )
+    return Sight("blocked", 0.0, DARKNESS, DARKNESS, None, lines)
+
+
+def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
+    """Look from one token at another, with every line that was tried."""
+    blocked = obstacles_of(battle.scene_of(viewer))
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights = uprights_of(eye, body)
+    seen = sight.line_of_sight(eye.footprint, body.footprint, blocked, over_m=over_m, uprights=uprights)
+    return _in_the_dark(battle, eye, [body], [seen], blocked)[0]
+
+
+def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float) -> Sight:
+    """Look at a token from a point on its scene, with every line that was tried.
+
+    Args:
+        battle: The battle.
+        at: From where.
+        target: At whom.
+        over_m: The height from which an obstacle hides it altogether, metres.
+    """
+    body = battle.tokens[target].footprint
+    return sight.line_of_sight(Disc(at, 0.0), body, obstacles_of(battle.scene_of(target)), over_m=over_m)
+
+
+def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
+    """Return the share of the target, 0 to 1, that walls and obstacles hide from the viewer.
+
+    It is the share of its width, and of its width and height where one of the two is above the floor.
+    """
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    blocked, uprights = _hiders(battle, eye, body)
+    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
+
+
+def hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:
+    """Return what hides the share that `hidden_share` measures, and how much each thing hides alone."""
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    blocked, uprights = _hiders(battle, eye, body)
+    return hiding.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
+
+
+def _hiders(battle: Battle, eye: Token, body: Token) -> tuple[Obstacles, tuple[Upright, Upright] | None]:
+    """Return what may hide one token from another, and how high the two stand where that counts."""
+    uprights, blocked = uprights_of(eye, body), obstacles_of(battle.scenes[eye.scene])
+    if uprights is None:
+        blocked = blocked.met_by(Upright(0.0, head_m(eye, body)))
+    return blocked, uprights
+
+
+def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
+    """Return the share of the target, 0 to 1, of its width and height, that the viewer does not see."""
+    return once(battle, ("hidden-part", viewer, target), lambda: _hidden_part(battle, viewer, target))
+
+
+def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    blocked = obstacles_of(battle.scene_of(viewer))
+    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=(eye.upright, body.upright))
+
+
+def part_hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:
+    """Return what hides the share that `hidden_part` measures, and how much each thing hides alone."""
+    eye, body = battle.tokens[viewer], battle.tokens[target]
+    uprights, blocked = (eye.upright, body.upright), obstacles_of(battle.scene_of(viewer))
+    return hiding.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
