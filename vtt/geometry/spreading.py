@@ -61,17 +61,17 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
     for node, price in entries.items():
         if price <= limit:
             reached[node] = price
-    waiting = np.flatnonzero(np.isfinite(reached))
-    while len(waiting):
+    waits = np.isfinite(reached)
+    while len(waiting := np.flatnonzero(waits)):
         prices = reached[waiting]
-        now = prices <= prices.min() + at_once
-        front, later = waiting[now], waiting[~now]
-        price = reached[front] + cost[:, front]
-        target = front + jump[:, front // network.layer_size]
+        front = waiting[prices <= prices.min() + at_once]
+        waits[front] = False
+        price = reached[front] + np.take(cost, front, axis=1)
+        target = front + np.take(jump, front // network.layer_size, axis=1)
         better = (price < reached[target]) & (price <= limit)
         target = target[better]
         np.minimum.at(reached, target, price[better])
-        waiting = np.unique(np.concatenate([later, target]))
+        waits[target] = True
     return reached
 
 
