@@ -111,7 +111,8 @@ def closed_one_way(lattice: Lattice, gates: Things) -> Bools:
 
 def _nearer(lattice: Lattice, things: Things, pairs: _Pairs, near_m: Floats) -> Bools:
     """Return which steps come nearer to their thing than allowed by more than a hair."""
-    a, b = (seen(end[pairs.thing], pairs.starts, UNITS[pairs.way]) for end in (things.a, things.b))
+    ahead = np.take(UNITS, pairs.way, axis=0)
+    a, b = (seen(np.take(end, pairs.thing, axis=0), pairs.starts, ahead) for end in (things.a, things.b))
     return nearer(a, b, (LENGTHS * lattice.grid.cell_m)[pairs.way], near_m - MARGIN_M)
 
 
@@ -143,7 +144,8 @@ def _boxed(lattice: Lattice, things: Things, ways: int) -> _Boxes:
     """Return for each thing and way the box of the steps that may come too near."""
     n, cell_m = len(things.near_m), lattice.grid.cell_m
     thing, way = np.tile(np.arange(n), ways), np.repeat(np.arange(ways), n)
-    a, b, reach = things.a[thing], things.b[thing], (things.near_m - MARGIN_M)[thing][:, None]
+    a, b = (np.take(end, thing, axis=0) for end in (things.a, things.b))
+    reach = (things.near_m - MARGIN_M)[thing][:, None]
     leads = np.array(WAYS)[way]
     back, on = np.minimum(leads, 0), np.maximum(leads, 0)
     first = np.array(lattice.point_of(0)) if lattice.count else np.zeros(2)

@@ -201,7 +201,8 @@ def _edges_met(ways: Ways, edges: Boxed, stops: Bools, *, stands: bool = True) -
     way, edge = pairs_near((x, y), ways.ends, ways.radius_m + MARGIN_M, edges)
     stopping = stops[edges.thing[edge]]
     way, edge = way[stopping], edge[stopping]
-    touches = touch_edges(ways, way, edges.a[edge], edges.b[edge], stands=stands)
+    a, b = (np.take(ends, edge, axis=0) for ends in (edges.a, edges.b))
+    touches = touch_edges(ways, way, a, b, stands=stands)
     return _first_of_each(
         _Met(way[touches.pair], edges.thing[edge[touches.pair]], touches.along_m, touches.at)
     )

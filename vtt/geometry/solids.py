@@ -93,7 +93,8 @@ def chords(start: Point, ends: Floats, obstacles: Obstacles) -> Chords:
     pair = np.repeat(np.arange(len(line)), count)
     edge = np.arange(len(pair)) + (first - begin)[pair]
     starts = np.array([start], dtype=np.float64)
-    found = crossings(starts, ends[line][pair], edges.a[edge], edges.b[edge])
+    a, b = (np.take(places, edge, axis=0) for places in (edges.a, edges.b))
+    found = crossings(starts, np.take(ends, line[pair], axis=0), a, b)
     length = np.hypot(*(ends - starts).T)[line]
     metres = found.share * length[pair]
     readings = [_stretch(hits != 0, metres, length[pair], begin) for hits in (found.left, found.right)]

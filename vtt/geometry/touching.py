@@ -31,7 +31,7 @@ class Ways(NamedTuple):
 
     def seen(self, way: Ints, points: Floats) -> tuple[Floats, Floats]:
         """Return how far along ways and across them points (k, 2) lie, arrays (k,)."""
-        (ux, uy), (x, y) = self.ahead[way].T, (points - self.start).T
+        (ux, uy), (x, y) = np.take(self.ahead, way, axis=0).T, (points - self.start).T
         return ux * x + uy * y, ux * y - uy * x
 
     def at(self, way: Ints, along_m: Floats, across_m: Floats) -> Floats:
