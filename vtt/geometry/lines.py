@@ -119,10 +119,10 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
         return Stops(near.target, near.piece, near.along_m)
     length = near.length_m[near.target]
     eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
-    ends = near.targets[near.target, :2].T[:, None]
+    ends = np.take(near.targets.T[:2], near.target, axis=1)[:, None]
     stops = stopped(eye, ends, pieces, near.piece, length)[0, 0]
     target, piece = near.target[stops], near.piece[stops]
-    a, along = pieces.a[piece].T, pieces.along[piece].T
+    a, along = (np.take(rows.T, piece, axis=1) for rows in (pieces.a, pieces.along))
     before, behind = heights(eye, a, along)[0], heights(ends[:, :, stops], a, along)[0]
     along_m = length[stops] * before / (before - behind)
     thing = pieces.thing[piece]
@@ -150,7 +150,7 @@ def heights_of_centres(near: Corridors, a: Floats, along: Floats) -> tuple[Float
         >>> [metres.tolist() for metres in heights_of_centres(near, pieces.a, pieces.along)]
         [[3.0], [-4.0]]
     """
-    a, along = a[near.piece].T, along[near.piece].T
+    a, along = (np.take(rows.T, near.piece, axis=1) for rows in (a, along))
     eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
-    behind = heights(near.targets[near.target, :2].T[:, None], a, along)
+    behind = heights(np.take(near.targets.T[:2], near.target, axis=1)[:, None], a, along)
     return heights(eye, a, along)[0], behind[0]
