@@ -50,7 +50,7 @@ class Drag:
     """A mover in the middle of the map, mud around it, and 100 others within 30 m."""
 
     def __init__(self, draw, cell_m):
-        rng = random.Random(7)
+        rng, self.name = random.Random(7), draw.__name__
         walls = [Barrier(f"w{i}", "wall", a, b) for i, (a, b) in enumerate(draw(rng))]
         self.grid = Grid(cell_m)
         self.hall = Obstacles((SIDE, SIDE), walls, (), [self.mud(f"g{i}", rng) for i in range(120)])
@@ -149,7 +149,7 @@ def test_the_flood_beside_scipy(drag, graph, capsys, request):
         lambda _: csgraph.dijkstra(table, indices=source, limit=30.0, return_predecessors=True), rounds
     )
     if len(rounds) > 1:
-        title = f"flood of 30 m, cells of {drag.grid.cell_m:g} m"
+        title = f"flood of 30 m, {drag.name}, cells of {drag.grid.cell_m:g} m"
         bound = judged(title, ours.p50, below=FLOOD_MS, unit=" ms")
         ratio = times_faster(f"{title}, scipy", ours, theirs, SCIPY_GATE)
         with capsys.disabled():

@@ -62,13 +62,16 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
         if price <= limit:
             reached[node] = price
     waits = np.isfinite(reached)
-    while len(waiting := np.flatnonzero(waits)):
-        prices = reached[waiting]
+    size, flat = network.layer_size, jump.shape[1] == 1
+    while len(waiting := waits.nonzero()[0]):
+        prices = reached.take(waiting)
         front = waiting[prices <= prices.min() + at_once]
         waits[front] = False
-        price = reached[front] + np.take(cost, front, axis=1)
-        target = front + np.take(jump, front // network.layer_size, axis=1)
-        better = (price < reached[target]) & (price <= limit)
+        price = cost.take(front, axis=1)
+        price += reached.take(front)
+        target = front + (jump if flat else jump.take(front // size, axis=1))
+        better = price < reached.take(target)
+        better &= price <= limit
         target = target[better]
         np.minimum.at(reached, target, price[better])
         waits[target] = True
