@@ -7,7 +7,7 @@ from vtt.battle.events import Event
 from vtt.battle.journal import Answer, Choice, Faces, Waiting
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.faces import faces_refusal
-from vtt.rules.ruling import Prompt, Question, Throw
+from vtt.rules.ruling import Offer, Prompt, Question, Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,15 @@ def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
     offer = next((one for one in question.offers if one.id == choice.choose), None)
     if offer is None:
         return refuse("no-such-choice", "'{choose}' is none of: {known}.", choose=choice.choose, known=known)
-    if offer.most is not None and choice.spend is not None and not 0 <= choice.spend <= offer.most:
-        return refuse("too-many", "{spend} is not between 0 and {most}.", spend=choice.spend, most=offer.most)
+    return _spend_refusal(offer, choice.spend) if choice.spend is not None else None
+
+
+def _spend_refusal(offer: Offer, spend: float) -> Refusal | None:
+    """Say why so much cannot be spent on a choice."""
+    said = f"{spend:g}"
+    if offer.takes == "spend" and spend != int(spend):
+        return refuse("no-whole-number", "{spend} is no whole number.", spend=said)
+    if offer.most is not None and not offer.least <= spend <= offer.most:
+        template = "{spend} is not between {least} and {most}."
+        return refuse("too-many", template, spend=said, least=offer.least, most=f"{offer.most:g}")
     return None

@@ -52,12 +52,15 @@ class Offer(Value):
     """One of the choices of a question.
 
     Attributes:
-        takes: What the choice wants beside itself: nothing, a number `spend`, or a place `to`.
+        takes: What the choice wants beside itself: nothing, a whole number `spend`, or a place `to`.
+        least: The least that may be spent.
+        most: The most; None where there is no limit.
     """
 
     id: str
     title: Sentence
     takes: str = ""
+    least: int = 0
     most: float | None = None
 
 

@@ -8,9 +8,10 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import changed
@@ -32,6 +33,8 @@ class Manipulate(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the Action."""
         yield from self.taken(battle, aim)
+        sentence = say("manipulates", "{token} uses or manipulates something.", token=_name(battle, aim))
+        yield from happen(Told(sentence=sentence))
         return Outcome()
 
 

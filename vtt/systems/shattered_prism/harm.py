@@ -6,9 +6,10 @@ Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 0
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
+from vtt.battle.events import Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.gear import HarmKind
@@ -88,7 +89,7 @@ def suffered(sheet: PrismSheet, damage: int, kind: HarmKind) -> Suffered:
 
 def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, dict[str, object]]]:
     """Deal damage; return the battle after it, and what each layer and pool took."""
-    name = battle.tokens[target].title
+    name, before = battle.tokens[target].title, sheet_of(battle, target)
     armoured = through_armour(sheet_of(battle, target), blow)
     if blow.damage > armoured.passed or armoured.sheet != sheet_of(battle, target):
         why = say(
@@ -116,5 +117,17 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
     }
     if armoured.passed:
         battle = yield from changed(battle, target, why, **pools)
+        yield from fallen(battle, target, before)
     details = {"absorbed": list(armoured.absorbed), "passed": armoured.passed}
     return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}
+
+
+def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:
+    """Tell the worst that has come over somebody since it was as `before`."""
+    sheet, name = sheet_of(battle, target), battle.tokens[target].title
+    if sheet.is_dead and not before.is_dead:
+        yield from happen(Told(sentence=say("died", "{token} dies.", token=name)))
+    elif sheet.in_coma and not before.in_coma:
+        yield from happen(Told(sentence=say("coma", "{token} falls into a coma.", token=name)))
+    elif sheet.unconscious and not before.unconscious:
+        yield from happen(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))

@@ -16,6 +16,7 @@ from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.gear import Armour
+from vtt.systems.shattered_prism.harm import fallen
 from vtt.systems.shattered_prism.recovering import refreshed
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 
@@ -99,6 +100,7 @@ class Endure(Deed):
             battle = yield from changed(
                 battle, aim.actor, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step
             )
+            yield from fallen(battle, aim.actor, sheet)
         dead = sheet_of(battle, aim.actor).is_dead
         return Outcome(reckoning=reckoning, details={"roll": thrown.roll, "success": held, "dead": dead})
 

@@ -86,7 +86,9 @@ def _desperate(battle: Battle, target: TokenId, roll: int, rating: int) -> Cours
         offers.append(Offer(id="deflect", title=say("deflect", "Deflect: the hit is deflected")))
     if sheet.stamina_left >= least:
         title = say("desperate", "Desperation Dodge: {least} Stamina or more", least=least)
-        offers.append(Offer(id="desperation-dodge", title=title, takes="spend", most=sheet.stamina_left))
+        offers.append(
+            Offer(id="desperation-dodge", title=title, takes="spend", least=least, most=sheet.stamina_left)
+        )
     if len(offers) == 1:
         return battle, "absorb"
     template = "{token} cannot dodge {roll} with Target Number {rating}. What now?"

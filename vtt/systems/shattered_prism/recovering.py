@@ -30,13 +30,10 @@ def rested(battle: Battle, token: TokenId, seconds: int) -> Course[Battle]:
     if sheet.is_down or (sheet.energy_left, sheet.stamina_left) == (sheet.most_energy, sheet.most_stamina):
         return battle
     after = refreshed(sheet, seconds)
-    why = say(
-        "rests",
-        "{token} rests {seconds} s: Energy +{energy}, Stamina +{stamina}.",
-        token=battle.tokens[token].title,
-        seconds=seconds,
-        energy=after.energy_left - sheet.energy_left,
-        stamina=after.stamina_left - sheet.stamina_left,
-    )
+    energy, stamina = after.energy_left - sheet.energy_left, after.stamina_left - sheet.stamina_left
+    why = say("rests", "{token} rests {seconds} s.", token=battle.tokens[token].title, seconds=seconds)
+    if energy or stamina:
+        template = "{token} rests {seconds} s: Energy +{energy}, Stamina +{stamina}."
+        why = say("refreshed", template, **why.values, energy=energy, stamina=stamina)
     changes = {"rested_s": after.rested_s, "energy": after.energy, "stamina": after.stamina}
     return (yield from changed(battle, token, why, **changes))

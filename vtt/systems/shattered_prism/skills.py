@@ -113,10 +113,8 @@ class Contest:
         answer = (yield from throw(Hundred(), target, say("opposes", "{token} opposes", token=name))).roll
         mine, other = _gap(roll, int(reckoning.total)), _gap(answer, theirs)
         winner = _winner(aim, mine, other)
-        said = battle.tokens[winner].title if winner else "Nobody"
-        yield from _told(
-            battle, aim, f"{{actor}} against {{target}}: {said} wins", roll, int(reckoning.total)
-        )
+        won = {aim.actor: "{actor} wins", target: "{target} wins", None: "nobody wins"}[winner]
+        yield from _told(battle, aim, "{actor} against {target}: " + won, roll, int(reckoning.total))
         details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": theirs, "other_gap": other, "winner": winner}
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
@@ -150,12 +148,13 @@ def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
     name = aim.choices.get("against_attribute" if who else "attribute", aim.choices.get("attribute"))
     known: dict[str, Attribute] = {"PS": "PS", "PC": "PC", "PE": "PE", "PP": "PP"}
     known |= {"MS": "MS", "MC": "MC", "ME": "ME", "MP": "MP"}
-    return str(skill), known.get(str(name), "PC")
+    return str(skill or "a skill"), known.get(str(name), "PC")
 
 
 def _named_refusal(aim: Aim) -> Refusal | None:
     """Demand a skill and, where one is named, an attribute that there is."""
-    if not isinstance(aim.choices.get("skill"), str):
+    skill = aim.choices.get("skill")
+    if not isinstance(skill, str) or not skill.strip():
         return refuse("no-skill", "Which skill? Name it in 'choices', such as skill 'climb'.")
     said = aim.choices.get("attribute")
     if said is None or said in Attributes.model_fields:

@@ -152,7 +152,7 @@ class QuestionPage(QWidget):
 def _number_box(offer: Offer) -> QSpinBox:
     box = QSpinBox()
     box.setToolTip("Type a number, or turn the wheel.")
-    box.setRange(0, int(offer.most) if offer.most is not None else 99)
+    box.setRange(offer.least, int(offer.most) if offer.most is not None else 99)
     if offer.most is not None:
         box.setSuffix(f" of {offer.most:g}")
     return box
