@@ -60,12 +60,23 @@ class WrappingRow(QLayout):
 
     def _boxes(self, rect: QRect) -> list[QRect]:
         boxes: list[QRect] = []
-        corner, lowest = rect.topLeft(), rect.top()
-        for item in self._items:
-            size = item.sizeHint()
-            if corner.x() > rect.left() and corner.x() + size.width() > rect.right() + 1:
-                corner = QPoint(rect.left(), lowest + self.spacing())
-            boxes.append(QRect(corner, size))
-            lowest = max(lowest, corner.y() + size.height())
-            corner = corner + QPoint(size.width() + self.spacing(), 0)
+        top = rect.top()
+        for line in self._lines(rect.width()):
+            left, height = rect.left(), max(size.height() for size in line)
+            for size in line:
+                boxes.append(QRect(QPoint(left, top + (height - size.height()) // 2), size))
+                left += size.width() + self.spacing()
+            top += height + self.spacing()
         return boxes
+
+    def _lines(self, width: int) -> list[list[QSize]]:
+        """Return the sizes of those in each line."""
+        lines: list[list[QSize]] = []
+        left = 0
+        for size in (item.sizeHint() for item in self._items):
+            if not lines or left + size.width() > width:
+                lines.append([])
+                left = 0
+            lines[-1].append(size)
+            left += size.width() + self.spacing()
+        return lines
