@@ -20,11 +20,13 @@ class Recent(Value):
 
     Attributes:
         path: Where its file was, absolute.
+        rules: What its rule system is called.
         at: When it was last open.
     """
 
     path: str
     title: str
+    rules: str = ""
     at: AwareDatetime
 
 
@@ -49,10 +51,12 @@ class Recents:
         """The battles, the latest first; a file may be gone since."""
         return tuple(self._battles)
 
-    def remember(self, path: Path, title: str, picture: bytes | None = None) -> Sentence | None:
+    def remember(
+        self, path: Path, title: str, picture: bytes | None = None, *, rules: str = ""
+    ) -> Sentence | None:
         """Put a battle first, with its picture as PNG; return what is to be told where that fails."""
         name = str(path.absolute())
-        recent = Recent(path=name, title=title, at=datetime.now(UTC))
+        recent = Recent(path=name, title=title, rules=rules, at=datetime.now(UTC))
         self._battles = [recent, *(one for one in self._battles if one.path != name)][:MOST_LISTED]
         if picture is not None:
             with suppress(OSError):

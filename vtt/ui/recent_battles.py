@@ -38,7 +38,7 @@ class RecentBattles(QDialog):
         self.list = QListWidget()
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
         self.list.setIconSize(PICTURE_PX)
-        self.list.setGridSize(PICTURE_PX + QSize(24, 64))
+        self.list.setGridSize(PICTURE_PX + QSize(24, 84))
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setMovement(QListWidget.Movement.Static)
         self.list.setWordWrap(True)
@@ -102,10 +102,10 @@ class RecentBattles(QDialog):
 
 def _said(recent: Recent, *, at_hand: bool) -> str:
     if at_hand:
-        return f"{recent.title}\nopen now"
+        return "\n".join(part for part in (recent.title, recent.rules, "open now") if part)
     if not Path(recent.path).exists():
         return f"{recent.title}\nits file is not there"
-    return f"{recent.title}\n{_when(recent.at.astimezone())}"
+    return "\n".join(part for part in (recent.title, recent.rules, _when(recent.at.astimezone())) if part)
 
 
 def _when(at: datetime) -> str:

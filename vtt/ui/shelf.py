@@ -94,7 +94,7 @@ class Shelf(QObject):
         self._session = session
         session.typed_dice = session.typed_dice or self.settings.typed_dice
         self.file.watch(self.changed.emit)
-        self.recents.remember(self.file.path, self.file.title)
+        self._remember(self.file)
         self._timer.start()
         self.changed.emit()
 
@@ -108,7 +108,7 @@ class Shelf(QObject):
             self.recents.forget(file.path)
             _discard(file)
         else:
-            self.recents.remember(file.path, file.title, picture)
+            self._remember(file, picture)
             file.close()
 
     def drop(self) -> None:
@@ -127,7 +127,7 @@ class Shelf(QObject):
     def picture(self, picture: bytes) -> None:
         """Remember how the battle at hand looks now, as PNG."""
         if self.file is not None:
-            self.recents.remember(self.file.path, self.file.title, picture)
+            self._remember(self.file, picture)
 
     def note(self, name: str, text: str) -> None:
         """Write down something that the windows want to find again."""
@@ -148,7 +148,7 @@ class Shelf(QObject):
             self.file.save_as(path)
             self.file.rename(path.stem)
             self._fresh_at = None
-            self.recents.remember(path, self.file.title)
+            self._remember(self.file)
 
     def save_copy(self, path: Path) -> None:
         """Write all of the battle into another file.
@@ -164,6 +164,10 @@ class Shelf(QObject):
         self.settings = self.settings.replace(**changes)
         told = save_settings(self._settings_file, self.settings)
         return "" if told is None else str(told)
+
+    def _remember(self, file: BattleFile, picture: bytes | None = None) -> None:
+        rules = self._session.system.title if self._session is not None else ""
+        self.recents.remember(file.path, file.title, picture, rules=rules)
 
     def _untouched(self) -> bool:
         """Say whether nothing has happened in a battle since it began."""

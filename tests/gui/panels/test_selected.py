@@ -70,6 +70,18 @@ def test_a_value_is_set_by_the_gm(desk: Desk, selected: Selected) -> None:
     assert sheet_of(desk.session.battle, "ann").hurt == 3
 
 
+def test_a_value_is_found_by_its_name_in_words(desk: Desk, selected: Selected) -> None:
+    desk.select("ann")
+    selected.set_value.open()
+    names = selected.set_value.path.completer().model()
+    assert "hurt" in [names.index(row, 0).data() for row in range(names.rowCount())]
+    selected.set_value.path.setText("hurt")
+    assert selected.set_value.value.text() == "0"
+    selected.set_value.value.setText("2")
+    selected.set_value.submit()
+    assert sheet_of(desk.session.battle, "ann").hurt == 2
+
+
 def test_the_names_of_values_begin_with_the_sheet(desk: Desk) -> None:
     names = list(paths_of(desk.session.battle.tokens["ann"]))
     assert names[0].startswith("sheet.")

@@ -44,7 +44,8 @@ def test_recent_battles_are_listed_latest_first_with_their_pictures(tmp_path):
     recents = Recents(tmp_path)
     one, two = tmp_path / "one.sightline", tmp_path / "two.sightline"
     recents.remember(one, "One", b"picture of one")
-    recents.remember(two, "Two")
+    recents.remember(two, "Two", rules="Miridon")
+    assert recents.battles[0].rules == "Miridon"
     recents.remember(one, "One again")
     again = Recents(tmp_path)
     assert [recent.title for recent in again.battles] == ["One again", "Two"]

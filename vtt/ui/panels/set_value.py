@@ -20,8 +20,9 @@ class SetValueForm(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._paths: dict[str, str] = {}
         self.path = QLineEdit()
-        self.path.setPlaceholderText("name, such as sheet.…")
+        self.path.setPlaceholderText("some letters of its name")
         self.value = QLineEdit()
         self.value.setPlaceholderText("value")
         self.set = named(QPushButton("Set"), "go")
@@ -39,7 +40,10 @@ class SetValueForm(QWidget):
         token = self._desk.selected_token
         if token is None:
             return
-        completer = QCompleter(list(paths_of(token)), self.path)
+        self._paths = {}
+        for path in paths_of(token):
+            self._paths[path if said(path) in self._paths else said(path)] = path
+        completer = QCompleter(list(self._paths), self.path)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.path.setCompleter(completer)
@@ -53,7 +57,7 @@ class SetValueForm(QWidget):
         if token is None or not self.path.text():
             return
         if self._desk.perform(
-            Set(token=token, path=self.path.text().strip(), value=read_value(self.value.text()))
+            Set(token=token, path=self._named(self.path.text()), value=read_value(self.value.text()))
         ):
             self.hide()
 
@@ -64,8 +68,13 @@ class SetValueForm(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _show_value(self, path: str) -> None:
+    def _named(self, text: str) -> str:
+        """Return the path of a value, however it was written."""
+        return self._paths.get(text.strip(), text.strip())
+
+    def _show_value(self, text: str) -> None:
         """Show what the value is now."""
+        path = self._named(text)
         token = self._desk.selected_token
         known = dict(_leaves(token.model_dump(mode="json"), "")) if token is not None else {}
         if path in known:
@@ -87,6 +96,11 @@ def read_value(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return text
+
+
+def said(path: str) -> str:
+    """Return the path of a value in words."""
+    return path.removeprefix("sheet.").replace(".", " ").replace("_", " ")
 
 
 def paths_of(token: Token) -> Iterator[str]:

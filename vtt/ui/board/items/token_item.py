@@ -8,7 +8,7 @@ from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 
 TOKEN_Z, NAME_Z = 10.0, 9.0
-NAMES_FROM_PX = 20
+NAMES_FROM_PX = 16
 """How wide a footprint must be on the screen before its name is written below."""
 NAME_GAP_PX = 3
 
