@@ -127,3 +127,14 @@ def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
     mouse.rest()
     (badge,) = (chip.text for chip in board.board.facts.cover.chips if chip.isVisible())
     assert badge.endswith("\ntable hides 100%")
+
+
+def test_a_refusal_beside_the_target_is_never_green(session: Session, board: BoardView, mouse: Mouse) -> None:
+    session.do(Place(token=a_token("cy", (3.5, 2.5), "raider", side="enemy")))
+    fight(session, "bo")
+    mouse.press(ANA)
+    mouse.move((3.5, 2.5))
+    mouse.rest()
+    lane = board.board.facts.lane
+    assert lane.chip.text.startswith(theme.REFUSED_MARK)
+    assert lane.colour == theme.BAD

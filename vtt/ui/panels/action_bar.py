@@ -41,7 +41,7 @@ class ActionBar(QFrame):
         self.prepare = PreparePage(desk)
         self._stack = QStackedWidget()
         self._inside = QVBoxLayout(self)
-        self._inside.setContentsMargins(14, 8, 14, 6)
+        self._inside.setContentsMargins(14, 6, 14, 4)
         self._inside.addWidget(self._stack)
         for page in (self.idle, self.throw, self.question, self.past, self.prepare):
             self._stack.addWidget(page)

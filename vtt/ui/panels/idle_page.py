@@ -1,5 +1,6 @@
 """What was said last, and about whom? The page of the action bar while nothing waits."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.token import Token
@@ -17,8 +18,8 @@ class IdlePage(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.said = OneLine("title")
-        self.before = OneLine("reckoning")
+        self.said = OneLine("title", cut=Qt.TextElideMode.ElideMiddle)
+        self.before = OneLine("reckoning", cut=Qt.TextElideMode.ElideMiddle)
         self.who = OneLine("detail")
         self.overrule = QPushButton("Do it all the same")
         self.overrule.setToolTip("Overrule the rules; the journal says so.")

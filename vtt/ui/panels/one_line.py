@@ -1,4 +1,4 @@
-"""How is a long text shown on one line? Cut at the end with dots; the whole of it is its tool tip."""
+"""How is a long text shown on one line? Cut with dots; the whole of it is its tool tip."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -6,10 +6,21 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
 
 
 class OneLine(QLabel):
-    """A label that takes the width there is and never asks for more."""
+    """A label that takes the width there is and never asks for more.
 
-    def __init__(self, part: str, parent: QWidget | None = None) -> None:
+    Attributes:
+        cut: Where it is cut: at the end, or in the middle where the end says what came of it.
+    """
+
+    def __init__(
+        self,
+        part: str,
+        parent: QWidget | None = None,
+        *,
+        cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
         super().__init__(parent)
+        self.cut = cut
         self.setProperty("part", part)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -24,7 +35,7 @@ class OneLine(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        shown = self.fontMetrics().elidedText(self.text(), self.cut, self.width())
         self.setToolTip(self.text() if shown != self.text() else "")
         option = QStyleOption()
         option.initFrom(self)

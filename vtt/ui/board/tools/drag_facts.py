@@ -91,7 +91,7 @@ class DragFacts:
         self._board.facts.threats.clear()
         aim = Aim(actor=self._actor.id, target=target)
         charge = preview.charge_preview(self._board.session, aim)
-        if charge is not None:
+        if charge is not None and charge.lane.length_m > 0:
             self._draw_charge(charge, ())
             yield
         found: list[Option] = []
@@ -120,12 +120,14 @@ class DragFacts:
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
         allowed, lane = charge.option.refusal is None, charge.lane
-        said = options_text(options, but=charge.option.action)
-        if allowed or lane.length_m > 0:
-            said = "\n".join(line for line in (charge_text(charge), said) if line)
-        elif not said:
-            said = str(charge.option.refusal)
-        self._board.facts.lane.draw(lane, said, self._board.space(), allowed=allowed or lane.length_m <= 0)
+        others = options_text(options, but=charge.option.action)
+        no_way, said = lane.length_m <= 0 and not allowed, others
+        if no_way and not others:
+            said = f"{theme.REFUSED_MARK} {charge.option.refusal}"
+        elif not no_way:
+            said = "\n".join(line for line in (charge_text(charge), others) if line)
+        good = allowed or (no_way and bool(others))
+        self._board.facts.lane.draw(lane, said, self._board.space(), allowed=good)
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
         self._board.say("   ·   ".join(sorted(said.split("\n"), key=is_refused)))
