@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tests.properties.oracles import share_at_stop
 from vtt.geometry.cover import on_line
-from vtt.geometry.hiding import hidden_share
+from vtt.geometry.hiding import hidden_by, hidden_share
+from vtt.geometry.levels import Upright
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import line_of_sight, lines_of_sight
@@ -131,6 +132,21 @@ def test_opening_doors_never_closes_a_line(hall, a, b, doors):
     shut, wide = (lines_of_sight(Disc(a, 0.0), [Disc(b, 0.5)], h)[0] for h in (hall, opened))
     assert order.index(shut.result) <= order.index(wide.result)
     assert hidden_share(a, Disc(b, 0.5), opened) <= hidden_share(a, Disc(b, 0.5), hall) + 1e-9
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    halls(),
+    points,
+    points,
+    st.sampled_from([None, (Upright(0, 2), Upright(0, 2)), (Upright(3, 5), Upright(0, 2))]),
+)
+def test_what_hides_a_part_hides_no_more_than_is_hidden_and_all_of_them_hide_it(hall, a, b, uprights):
+    shares = [one.share for one in hidden_by(a, Disc(b, 0.5), hall, uprights=uprights)]
+    hidden = hidden_share(a, Disc(b, 0.5), hall, uprights=uprights)
+    assert shares == pytest.approx(sorted(shares, reverse=True))
+    assert max(shares, default=0.0) <= hidden + 1e-6
+    assert hidden <= sum(shares) + 1e-6
 
 
 quarter = (lambda p: (10 - p[1], p[0]), lambda p: (10 - p[0], p[1]), lambda p: (p[0] + 64, p[1] + 32))

@@ -57,6 +57,8 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
         "sight": sighting.sight.result,
         "sight_blocked_by": sighting.sight.blocker if sighting.sight.result == "blocked" else None,
         "sight_past": sighting.sight.blocker if sighting.sight.result == "grazing" else None,
+        "sight_at": sighting.sight.at,
+        "open_share": sighting.sight.open_share,
         "cover": {
             "object": cover.thing,
             "size": cover.size,

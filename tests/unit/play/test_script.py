@@ -218,6 +218,14 @@ def test_every_question_is_answered_in_sentences_too(player):
         assert all(sentence.strip().endswith(".") for sentence in result["say"]), result["say"]
 
 
+def test_what_stops_a_line_of_sight_is_measured_with_its_place(player):
+    shut = {"size": [30, 20], "walls": [[[4.5, 0], [4.5, 20]]]}
+    play(player, NEW | {"scene": shut}, ANN, ORC)
+    measured = play(player, {"do": "measure", "from": "ann", "to": "orc"})[0]["result"]
+    assert (measured["sight_blocked_by"], measured["sight_at"]) == ("wall-1", (4.5, 4.5))
+    assert measured["open_share"] == 0.0
+
+
 def test_what_hides_how_much_is_measured_and_said(player):
     wall = {"size": [30, 20], "walls": [[[4.5, 0], [4.5, 4.5]]]}
     play(player, NEW | {"scene": wall}, ANN, ORC)
