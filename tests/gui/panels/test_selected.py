@@ -9,7 +9,7 @@ from vtt.battle.commands import Start
 from vtt.rules.referee import Option
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.deed_button import fitted
+from vtt.ui.panels.deed_button import DeedButton, fitted
 from vtt.ui.panels.look import font
 from vtt.ui.panels.selected import Selected
 from vtt.ui.panels.set_value import paths_of, read_value
@@ -104,3 +104,15 @@ def test_buttons_of_one_name_tell_what_they_are_done_with(qtbot: QtBot) -> None:
         text = fitted(option, metrics, room_px)
         assert text.endswith(f"…: {using}")
         assert metrics.horizontalAdvance(text) <= room_px
+
+
+def test_a_button_that_is_used_again_is_cut_with_dots(desk: Desk, qtbot: QtBot) -> None:
+    button = DeedButton(desk)
+    qtbot.addWidget(button)
+    button.resize(120, 30)
+    button.show()
+    button.hide()
+    title = "Push an effortless obstacle aside"
+    button.show_option(Option(action="push", title=title, cost="", refusal=None))
+    button.show()
+    assert button.text().endswith("…")

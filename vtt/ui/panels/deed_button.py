@@ -1,7 +1,7 @@
 """What can it do by itself? A button for one action that needs no aim."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
@@ -31,6 +31,11 @@ class DeedButton(QPushButton):
         self.setToolTip(says(option))
         self._write()
         mark(self, "refused", option.refusal is not None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write what has room here, which is not known before."""
+        super().showEvent(event)
+        self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Write as much of the title as there is room for; the whole of it is said under the mouse."""

@@ -75,7 +75,7 @@ class QuestionPage(QWidget):
             self.deny("Right-click the place on the map for this choice.")
             return
         spend = next((one.spend for one in self.offers if one.offer is offer), None)
-        if spend is not None and spend.value() == 0 and not spend.hasFocus():
+        if spend is not None and spend.value() == spend.minimum() and not spend.hasFocus():
             self._ask_number(spend)
             return
         self._desk.answer(
