@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.geometry import lanes, rim, samples
-from vtt.geometry.corridors import MARGIN_M, as_array, pairs_near
+from vtt.geometry.corridors import MARGIN_M, as_array, corridors, pairs_near
 from vtt.geometry.expansion import Glimpse
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
+from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import lines_of_sight
 from vtt.geometry.solids import chords
@@ -95,3 +95,28 @@ def test_lines_run_through_many_solids_as_through_each_alone(eye, ends, crates):
             assert [found.get((line, number))] * len(alone.line) == [
                 *zip(alone.enter_m, alone.leave_m, strict=True)
             ]
+
+
+def plain_shares(near, pieces, veils, barriers):
+    """The same as `open_shares`, asked of all targets alike."""
+    asked = np.arange(len(near.targets))
+    starts, ends = samples._samples(near, asked)
+    lines = samples._stopped_lines(near, pieces, asked)
+    for veil in veils:
+        lines |= np.isfinite(samples._veil_stops(starts, ends, veil))
+    from_counts, to_counts = samples._counting(near, pieces, asked, barriers)
+    return (~lines[from_counts].all(axis=0) & to_counts).sum(axis=0) / 9
+
+
+@settings(max_examples=80)
+@given(walls, places, st.lists(places, min_size=1, max_size=9), st.lists(places, max_size=2))
+def test_who_is_wholly_hidden_need_not_be_asked_which_samples_count(segments, eye, others, clouds):
+    barriers = [Barrier(f"w{i}", "wall", *ends) for i, ends in enumerate(segments)]
+    rings = [((x, y), (x + 2, y), (x + 2, y + 1), (x, y + 1)) for x, y in clouds]
+    hall = Obstacles(
+        (SIDE, SIDE), barriers, clouds=[Cloud(f"c{i}", ring, 0.5) for i, ring in enumerate(rings)]
+    )
+    pieces, targets = hall.pieces("sight", None), as_array([Disc(at, 0.5) for at in others])
+    near = corridors(Disc(eye, 0.5), targets, pieces)
+    asked = near, pieces, hall.index.smokes, len(barriers)
+    assert samples.open_shares(*asked).tolist() == plain_shares(*asked).tolist()

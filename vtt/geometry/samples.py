@@ -79,9 +79,13 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         lines = _stopped_lines(near, pieces, asked)
         for veil in veils:
             lines |= np.isfinite(_veil_stops(starts, ends, veil))
-        from_counts, to_counts = _counting(near, pieces, asked, barriers)
-        seen = ~lines[from_counts].all(axis=0) & to_counts
-        shares[asked] = seen.sum(axis=0) / len(OFFSETS)
+        some = ~np.all(lines, axis=(0, 1))
+        shares[asked] = 0.0
+        if some.any():
+            near = near.only(some[np.searchsorted(asked, near.target)])
+            from_counts, to_counts = _counting(near, pieces, asked[some], barriers)
+            seen = ~lines[from_counts][:, :, some].all(axis=0) & to_counts
+            shares[asked[some]] = seen.sum(axis=0) / len(OFFSETS)
     return shares
 
 
