@@ -130,3 +130,12 @@ def test_a_choice_of_a_number_asks_how_many_first(desk: Desk, bar: ActionBar, qt
     qtbot.keyClicks(spend, "1")
     qtbot.keyClick(spend, Qt.Key.Key_Return)
     assert bar.idle.said.text() == "The guard is brace with 1.0."
+
+
+def test_faces_that_do_not_fit_are_not_marked_as_complete(desk: Desk, bar: ActionBar) -> None:
+    desk.session.typed_dice = True
+    desk.perform(STRIKE)
+    bar.throw.field.setText("10 3 1 9 1 4 6 2 7")
+    assert bar.throw.count.property("complete") is True
+    bar.throw.field.setText("10 3 1 9 1 4 6 2 77")
+    assert bar.throw.count.property("complete") is False

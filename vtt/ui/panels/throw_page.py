@@ -99,10 +99,9 @@ class ThrowPage(QWidget):
     def _count_typed(self, text: str) -> None:
         if self._pending is None:
             return
-        missing = self._pending.missing
-        typed = count_faces(text, self._prompt().dice, missing)
-        self.count.setText(f"{typed} of {missing}")
-        mark(self.count, "complete", typed == missing)
+        missing, dice = self._pending.missing, self._prompt().dice
+        self.count.setText(f"{count_faces(text, dice, missing)} of {missing}")
+        mark(self.count, "complete", not isinstance(read_faces(text, dice, missing), Refusal))
         if text:
             self._complain("")
 
