@@ -49,6 +49,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     sighting = survey.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
     cover = system.cover(battle, viewer, (sighting,))[0]
     approach = survey.approach(battle, viewer, target, system.measures(battle, viewer, using))
+    hidden = cover.hidden_share
     return {
         "distance_m": sighting.distance_m,
         "gap_m": sighting.gap_m,
@@ -62,7 +63,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
         "cover": {
             "object": cover.thing,
             "size": cover.size,
-            "hidden_share": survey.hidden_share(battle, viewer, target),
+            "hidden_share": survey.hidden_share(battle, viewer, target) if hidden is None else hidden,
             "hidden_by": [
                 {"id": one.id, "kind": one.kind, "share": one.share}
                 for one in survey.hidden_by(battle, viewer, target)

@@ -115,6 +115,7 @@ class CoverGrade(Value):
         grade: Its name in the rule book; `full` where no attack is allowed.
         thing: What gives the cover.
         size: The size of that thing in the terms of the rule book.
+        hidden_share: The share of the target, 0 to 1, that counts as hidden; None where none does.
         own: What the attacker itself stands behind, and what it costs it.
     """
 
@@ -122,6 +123,7 @@ class CoverGrade(Value):
     grade: str
     thing: str | None = None
     size: float | None = None
+    hidden_share: float | None = None
     own_grade: str = "none"
     own_thing: str | None = None
     own_number: float = 0

@@ -45,7 +45,8 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
         by=hiders[0].id if hiders else "",
         percent=100 * share,
     )
-    return CoverGrade(number=number, grade=grade, thing=hiders[0].id if hiders else None, sentence=said)
+    thing = hiders[0].id if hiders else None
+    return CoverGrade(number=number, grade=grade, thing=thing, hidden_share=share, sentence=said)
 
 
 def hidden_share(battle: Battle, attacker: TokenId, sighting: Sighting) -> float:

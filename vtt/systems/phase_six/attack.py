@@ -138,7 +138,7 @@ class Attack:
         battle = yield from _fire(battle, aim.actor, weapon, mode)
         names = {"who": _who(battle, aim), "weapon": weapon.name}
         why = say("attacks", "{who} attacks: {weapon}, {least}+", least=minimum_of(known), **names)
-        counts = telling(battle, aim.actor, aim.target or aim.actor)
+        counts = telling(battle, aim.actor, aim.target or aim.actor, weapon)
         battle, hits = yield from hit_roll(battle, aim, known, why, counts)
         hits = hits.replace(wounds_each=weapon.wounds)
         announced = Announced(

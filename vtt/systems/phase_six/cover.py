@@ -17,8 +17,9 @@ from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.dice import OneByOne, OneByOneReading, SixReading
+from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits, hits_of
-from vtt.systems.phase_six.protection import stops_criticals
+from vtt.systems.phase_six.protection import critical_units
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import blocking_cover
 
@@ -49,12 +50,13 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     return min(covers, key=lambda one: one.face, default=None)
 
 
-def telling(battle: Battle, attacker: TokenId, target: TokenId) -> Callable[[SixReading], Hashable] | None:
-    """Return what of a hit roll changes what comes of it; behind cover that is each hit by itself."""
-    if best_cover(battle, attacker, target) is not None:
-        return None
-    one_by_one = stops_criticals(sheet_of(battle, target))
-    return lambda reading: hits_of(reading).told_apart(one_by_one=one_by_one)
+def telling(
+    battle: Battle, attacker: TokenId, target: TokenId, weapon: Weapon
+) -> Callable[[SixReading], Hashable]:
+    """Return what of a hit roll changes what comes of it."""
+    behind = best_cover(battle, attacker, target) is not None
+    stopped = critical_units(sheet_of(battle, target), weapon)
+    return lambda reading: hits_of(reading).told_apart(stopped, covered=behind)
 
 
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
@@ -66,10 +68,10 @@ def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     named: dict[str, str | int] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
     first = say("cover-critical", "{who}: {face}+ cover ({by}) against critical hits", **named)
     second = say("cover", "{who}: {face}+ cover ({by}) against hits", **named)
-    one_by_one, rolled = stops_criticals(sheet_of(battle, target)), announced.rolled
+    units, rolled = critical_units(sheet_of(battle, target), announced.weapon), announced.rolled
 
     def counts(left: Hits) -> Hashable:
-        return left.told_apart(one_by_one=one_by_one)
+        return left.told_apart(units, covered=False)
 
     if hits.criticals:
         dice, all_hits = OneByOne(dice=len(hits.criticals), least=cover.face), hits
@@ -103,19 +105,18 @@ def _grade(battle: Battle, viewer: TokenId, sighting: Sighting) -> CoverGrade:
         by = sighting.sight.blocker
         said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
-    cover = best_cover(battle, viewer, target)
+    cover, share = best_cover(battle, viewer, target), survey.hidden_part(battle, viewer, target)
     if cover is None:
-        return CoverGrade(
-            number=0, grade="none", sentence=say("cover-none", "{target}: no cover.", target=name)
-        )
+        said = say("cover-none", "{target}: no cover.", target=name)
+        return CoverGrade(number=0, grade="none", hidden_share=share, sentence=said)
     said = say(
         "cover",
         "{target}: {face}+ cover ({by}), {share:.0%} hidden.",
         target=name,
         face=cover.face,
         by=cover.by,
-        share=survey.hidden_part(battle, viewer, target),
+        share=share,
     )
     hiders = survey.part_hidden_by(battle, viewer, target)
-    thing = hiders[0].id if hiders else None
-    return CoverGrade(number=cover.face, grade=f"{cover.face}+", thing=thing, sentence=said)
+    thing, grade = hiders[0].id if hiders else None, f"{cover.face}+"
+    return CoverGrade(number=cover.face, grade=grade, thing=thing, hidden_share=share, sentence=said)

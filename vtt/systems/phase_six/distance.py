@@ -42,9 +42,17 @@ def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: flo
 
 def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
     """Say that a target is too far away, hidden, or not in sight."""
-    if battle.tokens[target].hidden:
-        return refuse("hidden", "{target} is hidden.", target=battle.tokens[target].title)
-    return range_refusal(battle, actor, target, weapon) or sight_refusal(battle, actor, target, weapon)
+    return (
+        hidden_refusal(battle, target)
+        or range_refusal(battle, actor, target, weapon)
+        or sight_refusal(battle, actor, target, weapon)
+    )
+
+
+def hidden_refusal(battle: Battle, target: TokenId) -> Refusal | None:
+    """Say that a target is hidden."""
+    name = battle.tokens[target].title
+    return refuse("hidden", "{target} is hidden.", target=name) if battle.tokens[target].hidden else None
 
 
 def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
@@ -63,10 +71,12 @@ def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
     )
 
 
-def sight_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
+def sight_refusal(
+    battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon | None = None
+) -> Refusal | None:
     """Say what hides a target altogether, or stands between a blow and it."""
     sight = sighting_of(battle, actor, target).sight
-    if weapon.type == "melee" and sight.result != "blocked":
+    if weapon is not None and weapon.type == "melee" and sight.result != "blocked":
         sight = survey.touch(battle, actor, target)
     if sight.result != "blocked":
         return None

@@ -35,10 +35,18 @@ class Hits(Value):
         """What they do where nothing stops them."""
         return self.total * self.wounds_each + sum(self.criticals)
 
-    def told_apart(self, *, one_by_one: bool) -> Hashable:
-        """Return what tells hits apart: each critical hit, or only how many and their additional wounds."""
-        critical = self.criticals if one_by_one else (len(self.criticals), sum(self.criticals))
-        return self.normal, critical
+    def told_apart(self, stopped: int, *, covered: bool) -> Hashable:
+        """Return what tells hits apart that meet protection, after a cover or at once.
+
+        Args:
+            stopped: How many critical hits the protection can stop, the worst first. Where it stops all of
+                them, none of their additional wounds matters.
+            covered: Whether a cover may stop some of them before that, each by itself.
+        """
+        count = len(self.criticals)
+        if count <= stopped:
+            return self.normal, count
+        return self.normal, count, self.criticals if covered or stopped else sum(self.criticals)
 
     def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
         """Return the hits without so many; of the critical ones the worst are stopped first."""

@@ -111,6 +111,8 @@ class StealAction:
         name, turn = battle.tokens[target].title, turn_of(battle, target)
         if target == aim.actor:
             return refuse("oneself", "Nobody steals from oneself.")
+        if battle.encounter is None:
+            return _fight_refusal(battle, aim)
         if battle.tokens[target].side == battle.tokens[aim.actor].side:
             return refuse("no-opponent", "{who} is no opponent.", who=name)
         if not takes_part(battle, target):

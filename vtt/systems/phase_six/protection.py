@@ -41,7 +41,7 @@ def spent_on(units: str, hits: Hits, piercing: int) -> Spent:
         >>> done.wasted, done.used, done.hits.total
         ('N', 'CN', 0)
     """
-    order = sorted(units, key=BOOK.protection.cheapest_first.index)
+    order = _in_order(units)
     wasted, left = order[:piercing], order[piercing:]
     critical = [unit for unit in left if unit == "C"][: len(hits.criticals)]
     others = left[: len(left) - len(critical)] if critical else left
@@ -82,9 +82,15 @@ def kept_off(spent: Spent) -> tuple[str, ...]:
     return tuple(BOOK.protection.keeps_off[unit] for unit in spent.used if unit in BOOK.protection.keeps_off)
 
 
-def stops_criticals(sheet: SixSheet) -> bool:
-    """Say whether there is a unit left that stops critical hits."""
-    return "C" in sheet.innate.left + sheet.worn.left
+def critical_units(sheet: SixSheet, weapon: Weapon | None) -> int:
+    """Return how many units stop critical hits, without those that piercing wastes."""
+    piercing = weapon.piercing if weapon is not None else 0
+    return _in_order(_units(sheet, weapon))[piercing:].count("C")
+
+
+def _in_order(units: str) -> list[str]:
+    """Return units in the order in which they are spent."""
+    return sorted(units, key=BOOK.protection.cheapest_first.index)
 
 
 def _units(sheet: SixSheet, weapon: Weapon | None) -> str:

@@ -14,16 +14,19 @@ from vtt.systems.phase_six.sheet import sheet_of
 
 
 def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, ...]:
-    """Return what the shots just before in this combat round add, each less the compensation."""
+    """Return what the shots just before in this combat round add, each less the compensation.
+
+    The shots count whatever automatic weapon they came from; the weapon in hand compensates.
+    """
     shots = _shots_before(battle, actor, weapon)
-    malus = shots * max(0, BOOK.recoil.each - weapon.compensation)
+    malus = shots * _each(weapon)
     return (raised("recoil", malus, BOOK.recoil.source),) if malus else ()
 
 
 def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
     """Count a shot; an attack without recoil breaks the row."""
     sheet, name = sheet_of(battle, actor), battle.tokens[actor].title
-    if not (weapon.recoil and has_modes(battle)):
+    if not (_each(weapon) and has_modes(battle)):
         after, why = sheet.without("recoil"), say("recoil-ended", "{who}: the recoil is over.", who=name)
     else:
         shots = _shots_before(battle, actor, weapon) + 1
@@ -34,9 +37,14 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
 
 def _shots_before(battle: Battle, actor: TokenId, weapon: Weapon) -> int:
     state = sheet_of(battle, actor).state("recoil")
-    if state is None or not weapon.recoil or not has_modes(battle):
+    if state is None or not has_modes(battle):
         return 0
-    return state.value if (state.of, state.round) == (weapon.name, _round(battle)) else 0
+    return state.value if state.round == _round(battle) else 0
+
+
+def _each(weapon: Weapon) -> int:
+    """Return what each shot just before adds to the next one of a weapon."""
+    return max(0, BOOK.recoil.each - weapon.compensation) if weapon.recoil else 0
 
 
 def _round(battle: Battle) -> int:

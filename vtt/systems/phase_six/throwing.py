@@ -22,6 +22,7 @@ from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.deed import Announced, Parameters
+from vtt.systems.phase_six.distance import hidden_refusal, sight_refusal
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.effects import blown_up
 from vtt.systems.phase_six.gear import Item
@@ -69,7 +70,11 @@ class ThrowObject:
         return item_refusal(battle, aim) or self.hindrance(battle, aim)
 
     def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a place within twice the range."""
+        """Demand a target that is seen, or a place, within twice the range."""
+        if aim.target is not None:
+            unseen = hidden_refusal(battle, aim.target) or sight_refusal(battle, aim.actor, aim.target)
+            if unseen is not None:
+                return unseen
         item, far_m = item_of(sheet_of(battle, aim.actor), aim.using), _distance_m(battle, aim)
         if item is None or far_m <= BOOK.distance.times * item.range_m + 1e-9:
             return None
