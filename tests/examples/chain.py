@@ -189,8 +189,8 @@ CHAIN = RuleSystem(
     cover=no_cover,
     amount=lambda reckoning: say("chance", "{chance:g} %", chance=reckoning.total),
     hides_m=lambda battle, token: battle.tokens[token].height_m,
-    derived=lambda sheet: {"energy": own(sheet).energy},
-    statistics=lambda token: (("Energy", str(own(token.sheet).energy)),),
+    derived=lambda battle, token: {"energy": own(battle.tokens[token].sheet).energy},
+    statistics=lambda battle, token: (("Energy", str(own(battle.tokens[token].sheet).energy)),),
     creatures={
         "spearman": {"name": "Spearman", "sheet": {}},
         "rat": {"name": "Rat", "size_m": 0.4, "height_m": 0.4, "sheet": {"skill": 35, "hp": 3, "energy": 3}},

@@ -174,8 +174,8 @@ SIDES = RuleSystem(
     cover=no_cover,
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
     hides_m=lambda battle, token: battle.tokens[token].height_m,
-    derived=lambda sheet: {"defence": own(sheet).defence},
-    statistics=lambda token: (("Bonus", f"{own(token.sheet).bonus:+}"),),
+    derived=lambda battle, token: {"defence": own(battle.tokens[token].sheet).defence},
+    statistics=lambda battle, token: (("Bonus", f"{own(battle.tokens[token].sheet).bonus:+}"),),
     creatures={
         "guard": {"name": "Guard", "sheet": {}},
         "ogre": {"name": "Ogre", "size_m": 2.0, "sheet": {"bonus": 5, "defence": 10, "hp": 20}},

@@ -14,6 +14,7 @@ from tests.systems.fights import a_fight, installed, some_command, systems
 from vtt.battle.battle import Battle
 from vtt.battle.events import EVENTS, DiceThrown, Event, apply
 from vtt.battle.journal import Faces, Step
+from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.rules.referee import CommandError, RefusedError
@@ -117,13 +118,18 @@ def test_every_choice_of_an_action_is_a_setting(system):
             assert not isinstance(one, Setting) or one.kind != "one-of" or one.among or one.here, action.id
 
 
+def _battle_of(token: Token, system: RuleSystem) -> Battle:
+    scene = Scene(id="scene", size_m=(20, 20))
+    return Battle(system=system.id, tokens={token.id: token}, scenes={scene.id: scene})
+
+
 @systems
 def test_every_bundled_creature_is_a_valid_token(system):
     for name, data in system.creatures.items():
         token = Token.model_validate({**data, "id": name, "at": (1, 1)}, context=system.context)
         assert system.vitals(token.sheet).state == "fresh"
         assert not system.is_down(token.sheet)
-        assert system.statistics(token)
+        assert system.statistics(_battle_of(token, system), token.id)
 
 
 @installed

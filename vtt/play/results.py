@@ -8,7 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.token import Token, TokenId
+from vtt.battle.token import TokenId
 from vtt.play.session import Session
 from vtt.rules import referee
 from vtt.rules.odds import Odds
@@ -161,7 +161,7 @@ def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
 
 def option_sentence(option: Mapping[str, Any]) -> str:
     """Say what an option is, or why it is refused."""
-    using = f" with {option['with']}" if option["with"] else ""
+    using = f" ({option['with']})" if option["with"] else ""
     said = option["refused"] or f"{option['amount'] or 'allowed'}, {option['cost']}."
     return f"{option['title']}{using}: {said}"
 
@@ -220,7 +220,7 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
         "order": [one.token for one in encounter.combatants] if encounter else [],
         "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
         "budget": _budget(system, battle),
-        "tokens": {key: token_data(token, system) for key, token in battle.tokens.items()},
+        "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
         "portals": {
             portal.id: portal.id in scene.open_portals
             for scene in battle.scenes.values()
@@ -237,11 +237,12 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
     }
 
 
-def token_data(token: Token, system: RuleSystem) -> Mapping[str, Any]:
+def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str, Any]:
     """Return one token with what follows from its sheet."""
+    token = battle.tokens[key]
     vitals = system.vitals(token.sheet)
     return token.model_dump(mode="json") | {
-        "derived": dict(system.derived(token.sheet)),
+        "derived": dict(system.derived(battle, key)),
         "conditions": [one.id for one in system.conditions(token.sheet)],
         "vitals": vitals.model_dump(mode="json"),
     }

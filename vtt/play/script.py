@@ -13,13 +13,13 @@ from vtt.battle.events import EVENTS
 from vtt.battle.past import LostStepError
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play import chronicle, results
-from vtt.play.complaint import complaint
 from vtt.play.expect import unmet
 from vtt.play.new_battle import New, OpenMap, begin
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of
 from vtt.play.session import Session, WaitingError
 from vtt.rules import referee
+from vtt.rules.complaint import complaint
 from vtt.rules.presence import check_names
 from vtt.rules.referee import CommandError, RefusedError
 from vtt.rules.ruling import run

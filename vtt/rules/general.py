@@ -38,8 +38,9 @@ from vtt.battle.events import (
 )
 from vtt.battle.scene import Obstacle
 from vtt.battle.sentence import Refusal, say
-from vtt.battle.token import Token
+from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes import Path
+from vtt.rules.complaint import complaint
 from vtt.rules.dice import Sum
 from vtt.rules.presence import CommandError, find_action, scene_for
 from vtt.rules.ruling import Outcome, Ruling, happen, throw
@@ -73,8 +74,8 @@ def _(command: Act, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Place, system: RuleSystem, battle: Battle) -> Ruling:
-    yield from happen(TokenPlaced(token=command.token))
-    return Outcome()
+    battle = yield from happen(TokenPlaced(token=command.token))
+    return (yield from _settled(system, battle, command.token.id))
 
 
 @ruling_of.register
@@ -180,10 +181,11 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
         why=command.why,
     )
     if after.replace(sheet=before.sheet) == before:
-        yield from happen(SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why))
+        changed = SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why)
+        battle = yield from happen(changed)
     else:
-        yield from happen(TokenChanged(before=before, after=after, why=why))
-    return Outcome()
+        battle = yield from happen(TokenChanged(before=before, after=after, why=why))
+    return (yield from _settled(system, battle, before.id))
 
 
 @ruling_of.register
@@ -196,6 +198,13 @@ def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
     purpose = say("roll", template, who=name, dice=dice.notation, why=command.why)
     total = yield from throw(dice, command.who, purpose)
     return Outcome(details={"total": total.total})
+
+
+def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:
+    """Let happen what follows at once from a sheet that the GM wrote."""
+    if system.settle is not None:
+        yield from system.settle(battle, token)
+    return Outcome()
 
 
 def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
@@ -218,6 +227,6 @@ def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
 def _bad_path(command: Set, holder: Any, last: str, error: Exception) -> str:
     unknown = isinstance(error, ValidationError) and error.errors()[0]["type"] == "extra_forbidden"
     if isinstance(error, ValidationError) and not unknown:
-        return f"'{command.path}' cannot be {command.value!r}: {error.errors()[0]['msg']}"
+        return complaint(error)
     names = [name for name in holder if name != last] if isinstance(holder, dict) else []
     return f"a token has no '{command.path}'; there is: {', '.join(names) or 'nothing'}"

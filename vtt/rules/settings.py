@@ -87,8 +87,8 @@ def value_refusal(action: Settable, battle: Battle, aim: Aim) -> Refusal | None:
         if name in aim.choices and not _fits(setting, aim.choices[name], battle, aim):
             return refuse(
                 "bad-choice",
-                "'{value}' is no {name}; it must be {allowed}.",
-                value=str(aim.choices[name]),
+                "'{name}' cannot be {value}; it must be {allowed}.",
+                value=repr(aim.choices[name]),
                 name=name,
                 allowed=_allowed(setting, battle, aim),
             )
@@ -113,7 +113,7 @@ def _fits(setting: Setting, value: Scalar, battle: Battle, aim: Aim) -> bool:
 def _allowed(setting: Setting, battle: Battle, aim: Aim) -> str:
     match setting.kind:
         case "one-of":
-            return ", ".join(map(str, _values(setting, battle, aim))) or "left out here"
+            return " or ".join(map(str, _values(setting, battle, aim))) or "left out here"
         case "count":
             return f"a whole number from {setting.least} to {setting.most}"
         case "flag":

@@ -9,10 +9,10 @@ from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Sta
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.survey import Measures, Sighting
-from vtt.battle.token import Sheet, Token, TokenId, TurnState
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.flood import Diagonal
-from vtt.rules.ruling import Ruling
+from vtt.rules.ruling import Course, Ruling
 from vtt.rules.settings import Setting
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
@@ -200,8 +200,9 @@ class RuleSystem:
         cover: What the rules make of some sightings from one token.
         amount: What a reckoning comes to, said with its unit: `9 dice`.
         hides_m: The height from which an obstacle hides a token altogether, metres.
-        derived: What follows from a sheet, by name.
+        derived: What follows from the sheet of a token as things are in a battle, by name.
         statistics: What a screen lists of a token: pairs of label and text.
+        settle: What follows at once from a sheet that the GM wrote; None where nothing does.
         gear: Bundled gear, by name, as data.
         creatures: Bundled creatures, by name: tokens without id and place, as data.
     """
@@ -223,9 +224,10 @@ class RuleSystem:
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
     hides_m: Callable[[Battle, TokenId], float]
-    derived: Callable[[Sheet], Mapping[str, float]]
-    statistics: Callable[[Token], tuple[tuple[str, str], ...]]
+    derived: Callable[[Battle, TokenId], Mapping[str, float]]
+    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
     charge: Charge | None = None
+    settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 

@@ -286,8 +286,8 @@ def _cover(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tu
     return tuple(none for _ in sightings)
 
 
-def _statistics(token: Token) -> tuple[tuple[str, str], ...]:
-    sheet = token.sheet
+def _statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
+    sheet = battle.tokens[token].sheet
     assert isinstance(sheet, DuelSheet)
     return (("STR", str(sheet.strength)), ("Blade", str(sheet.blade)), ("Weapon", "long sword, 2 m"))
 
@@ -312,7 +312,7 @@ DUEL = RuleSystem(
     cover=_cover,
     amount=lambda reckoning: say("dice", "{dice:g} dice", dice=reckoning.total),
     hides_m=lambda battle, token: 2,
-    derived=lambda sheet: {},
+    derived=lambda battle, token: {},
     statistics=_statistics,
     creatures={"Wolf": {"name": "Wolf", "size_m": 1.0, "sheet": {"strength": 2, "hp": 5}}},
 )

@@ -77,5 +77,5 @@ def test_a_blow_knows_no_choice_of_another_kind():
     assert refused is not None
     assert str(refused).startswith("Barehand Attack knows no choice 'burst'; it has: hands, ")
     assert str(session.refusal(an_act("barehand-attack", choices={"willpower": "yes"}))) == (
-        "'yes' is no willpower; it must be true or false."
+        "'willpower' cannot be 'yes'; it must be true or false."
     )

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.battle.token import Sheet, Token
+from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.melee_reach import reach_ft
@@ -23,9 +24,9 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     )
 
 
-def derived(sheet: Sheet) -> Mapping[str, float]:
+def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     """Return what follows from a sheet.  Source: completion 002.2."""
-    mine = own(sheet)
+    mine = own(battle.tokens[token].sheet)
     modifiers = {f"{name.lower()}_modifier": mine.modifier(name) for name in ATTRIBUTES}
     saves = {f"{kind}_save": mine.saving_throw(kind) for kind in SAVES}
     morale = {} if mine.morale_score is None else {"morale": mine.morale_score}
@@ -45,9 +46,9 @@ def amount(reckoning: Reckoning) -> Sentence:
     return say("bonus", "{bonus:+g}", bonus=reckoning.total)
 
 
-def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     """Return the lines a screen lists of a token."""
-    sheet = own(token.sheet)
+    sheet = own(battle.tokens[token].sheet)
     skills = ", ".join(f"{name.title()} {level}" for name, level in sheet.skills.items())
     attributes = "  ".join(
         f"{one} {score} ({sheet.modifier(one):+})"

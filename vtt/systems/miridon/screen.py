@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.battle.token import Sheet, Token
+from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, own
@@ -72,9 +73,9 @@ def amount(reckoning: Reckoning) -> Sentence:
     return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
 
 
-def derived(sheet: Sheet) -> Mapping[str, float]:
+def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     """Return what follows from a sheet, by name."""
-    mine = own(sheet)
+    mine = own(battle.tokens[token].sheet)
     return {
         "max_health_points": mine.most_health,
         "weight_penalty": mine.weight_penalty,
@@ -88,9 +89,9 @@ def derived(sheet: Sheet) -> Mapping[str, float]:
     }
 
 
-def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     """Return the lines of a creature's statistics."""
-    mine = own(token.sheet)
+    mine = own(battle.tokens[token].sheet)
     ranks = [*mine.charisma, *mine.talents]
     known = ", ".join(f"{name.replace('_', ' ').title()} {rank}" for name, rank in ranks if rank)
     return (

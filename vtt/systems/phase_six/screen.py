@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.battle.token import Sheet, Token
+from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.gear import Weapon
@@ -36,9 +37,9 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-def derived(sheet: Sheet) -> Mapping[str, float]:
+def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     """Return what follows from a sheet.  Source: completion 003.2."""
-    six = own(sheet)
+    six = own(battle.tokens[token].sheet)
     pool = six.innate.left + six.worn.left
     return {
         **{name: six.rating(name) for name in (*Attributes.model_fields, *SKILL_BASES)},
@@ -67,9 +68,9 @@ def amount(reckoning: Reckoning) -> Sentence:
     )
 
 
-def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     """Return the lines a screen lists of a token."""
-    six = own(token.sheet)
+    six = own(battle.tokens[token].sheet)
     pool = six.innate.left + six.worn.left
     worn = ", ".join(piece.name for piece in six.armour)
     luck = ", ".join(f"{TITLES[die]} {luck_left(six, die)}" for die in TITLES if six.total(die))

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.battle.token import Sheet, Token
+from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition, Vitals
 from vtt.systems.shattered_prism.gear import Armour, Weapon
 from vtt.systems.shattered_prism.sheet import PrismSheet, own
@@ -63,9 +64,9 @@ def is_down(sheet: Sheet) -> bool:
     return own(sheet).is_down
 
 
-def derived(sheet: Sheet) -> Mapping[str, float]:
+def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     """Return what follows from a sheet.  Source: completion 004.2."""
-    prism = own(sheet)
+    prism = own(battle.tokens[token].sheet)
     return {
         "energy": prism.energy_left,
         "energy_max": prism.most_energy,
@@ -87,9 +88,9 @@ def amount(reckoning: Reckoning) -> Sentence:
     return say("target-number", "TN {number}", number=int(reckoning.total))
 
 
-def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     """Return the lines a screen lists of a token."""
-    sheet = own(token.sheet)
+    sheet = own(battle.tokens[token].sheet)
     skills = ", ".join(f"{name} {rating}" for name, rating in sheet.skills.items())
     return (
         ("Attributes", "  ".join(f"{name} {value}" for name, value in sheet.attributes)),

@@ -38,6 +38,7 @@ from vtt.systems.space_shard.disarming import Disarm, Sunder
 from vtt.systems.space_shard.doors import OpenDoor
 from vtt.systems.space_shard.downgrading import Downgrade
 from vtt.systems.space_shard.economy import ShardTurn, budget
+from vtt.systems.space_shard.endings import settled
 from vtt.systems.space_shard.feinting import Fakeout, Readjust
 from vtt.systems.space_shard.full_force import FullForceAttack
 from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
@@ -135,6 +136,7 @@ SPACE_SHARD = RuleSystem(
     actions=(*MELEE, *RANGED, *DEFENCE, *AUXILIARY, *SPECIAL_ATTACKS, *RECOVERY),
     mover=Walking(),
     charge=CHARGE,
+    settle=settled,
     turns=ShardTurns(),
     vitals=vitals,
     conditions=conditions,

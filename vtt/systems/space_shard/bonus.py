@@ -43,6 +43,14 @@ def nimble_speed_m(battle: Battle, sheet: ShardSheet) -> int:
     return sheet.speed_m + more
 
 
+def will_value(battle: Battle, sheet: ShardSheet) -> int:
+    """Return RES + COM with what their bonus successes add.  Source: completion 000.2."""
+    own = sheet.attributes
+    if not switches_of(battle).bonus_successes:
+        return own.RES + own.COM
+    return own.RES + own.COM + attribute_successes(own.RES) + attribute_successes(own.COM)
+
+
 def attack_successes(battle: Battle, token: TokenId, weapon: Weapon) -> int:
     """Return what is added to the successes of an attack that hits."""
     sheet = sheet_of(battle, token)

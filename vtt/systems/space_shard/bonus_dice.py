@@ -6,7 +6,7 @@ Source: Rule text, the untranslated section on kinds of attack; completion 000.5
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field
 
 from vtt.battle.reckoning import Part
 from vtt.battle.value import Value
@@ -48,7 +48,7 @@ class Bonus(Value):
     """
 
     on: AttackKind = "attack"
-    value: Whole
+    value: Annotated[Whole, Field(ge=-1000, le=1000)]
     type: Annotated[str, AfterValidator(_type)] = ""
     label: str = "bonus"
 

@@ -32,7 +32,7 @@ from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.requirements import requirement_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
-from vtt.systems.space_shard.states import speed_left_m, stuck_refusal
+from vtt.systems.space_shard.states import base_left, speed_left_m, stuck_refusal
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
 """Special abilities: free of the cap by Base Defense; free of the loss.  Source: completion 000.12."""
@@ -42,7 +42,7 @@ def charge_bonus(lane_m: float, sheet: ShardSheet) -> int:
     """Return the dice of a charge: whole metres, at most STR and, without an ability, Base Defense."""
     metres = math.floor(round(lane_m, 6)) * BOOK.charge.dice_per_metre
     most = sheet.attributes.STR
-    return min(metres, most if UNCAPPED in sheet.abilities else min(most, sheet.current_base_defense))
+    return min(metres, most if UNCAPPED in sheet.abilities else min(most, base_left(sheet)))
 
 
 def charge_speed_m(battle: Battle, token: str) -> float:
@@ -144,7 +144,7 @@ def bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
     """Return the dice of the lane."""
     most = f"at most STR {sheet.attributes.STR}"
     if UNCAPPED not in sheet.abilities:
-        most += f", Base {sheet.current_base_defense}"
+        most += f", Base {base_left(sheet)}"
     label = f"charge ({round(lane.length_m, 1):g} m, {most})"
     value = charge_bonus(lane.length_m, sheet)
     return Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)
@@ -155,7 +155,7 @@ def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
     before = sheet_of(battle, token)
     if not loss or UNHINDERED in before.abilities:
         return battle
-    base = min(loss, before.current_base_defense)
+    base = min(loss, base_left(before))
     after = before.with_state(State(id="charged", value=before.points("charged") + base, until="own-turn"))
     if loss > base:
         after = after.with_state(State(id="exposed", value=loss - base, until="own-turn"))

@@ -19,12 +19,17 @@ from vtt.systems.space_shard.holds import torn_apart
 from vtt.systems.space_shard.sheet import sheet_of
 
 
-def turn_begun(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let the airborne fall and the stunned drop what they hold; end states; heal; keep or drop a focus."""
-    if sheet_of(battle, token).has("airborne"):
-        battle = yield from fallen(battle, token)
+def settled(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let the stunned drop what they hold, at once.  Source: completion 000.8, 'Stunned'."""
     if sheet_of(battle, token).has("stunned"):
         battle = yield from let_go_of_all(battle, token)
+    return battle
+
+
+def turn_begun(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let the airborne fall; end states; heal; keep or drop a focus."""
+    if sheet_of(battle, token).has("airborne"):
+        battle = yield from fallen(battle, token)
     battle = yield from end_states(battle, token)
     battle = yield from torn_apart(battle, token)
     battle = yield from fast_healed(battle, token)

@@ -18,11 +18,12 @@ from vtt.systems.space_shard.melee import MeleeAttack, melee_cap, melee_parts
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import ENHANCEMENT
+from vtt.systems.space_shard.states import base_left
 
 
 def full_force_bonus(sheet: ShardSheet) -> int:
     """Return the dice of full force: half of STR, at most Base Defense."""
-    return min(sheet.attributes.STR // BOOK.full_force.strength_share, sheet.current_base_defense)
+    return min(sheet.attributes.STR // BOOK.full_force.strength_share, base_left(sheet))
 
 
 class FullForceAttack(MeleeAttack):
@@ -63,7 +64,7 @@ class FullForceAttack(MeleeAttack):
 
 def _parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     bonus = full_force_bonus(sheet)
-    label = f"full force (STR {sheet.attributes.STR} / 2, at most Base {sheet.current_base_defense})"
+    label = f"full force (STR {sheet.attributes.STR} / 2, at most Base {base_left(sheet)})"
     more = weapon.inscribed("full-force")
     return [
         *melee_parts(sheet, weapon),

@@ -19,7 +19,7 @@ from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.handling import hand_refusal
 from vtt.systems.space_shard.melee import weapon_refusal
 from vtt.systems.space_shard.sheet import sheet_of
-from vtt.systems.space_shard.states import action_refusal
+from vtt.systems.space_shard.states import action_refusal, base_left
 
 
 class FullDefense(Deed):
@@ -40,7 +40,7 @@ class FullDefense(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""
         battle = yield from spend(battle, aim.actor, "standard", self.title)
-        evade = sheet_of(battle, aim.actor).current_base_defense * BOOK.full_defense.evade_times_base
+        evade = base_left(sheet_of(battle, aim.actor)) * BOOK.full_defense.evade_times_base
         yield from focus_on(battle, aim.actor, "full-defense", evade)
         return Outcome(details={"evade": evade})
 

@@ -50,7 +50,7 @@ class TakeOut(Deed):
     id = "take-out"
     aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
     title = "Take out"
-    cost = "by where it is carried"
+    cost = "Free to Whole-Round by where it is carried"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon, item or ammunition on the sheet that is not in hand",
         "choices.count": Setting(

@@ -97,7 +97,7 @@ def _told_wound(battle: Battle, target: TokenId, left: Reduced, after: ShardShee
         "wounded",
         "{target} takes {amounts}: {track}."
         + (" Kept off: {steps}." if steps else "")
-        + (" {overflow} points of overflow." if overflow else ""),
+        + (" {overflow|point|points} of overflow." if overflow else ""),
         target=battle.tokens[target].title,
         amounts=amounts or "no harm",
         track=track(after),

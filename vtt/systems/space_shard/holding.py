@@ -30,7 +30,7 @@ def hold_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
         return None
     return refuse(
         "too-big-in-a-grapple",
-        "In a grapple only born weapons and blades up to size {most} are of use; {weapon} has size {size}.",
+        "In a grapple only born weapons and blades up to size {most} are of use, not {weapon} (size {size}).",
         most=most,
         weapon=weapon.name,
         size=weapon.size,

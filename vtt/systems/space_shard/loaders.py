@@ -50,7 +50,7 @@ class FillLoader(Deed):
         if rounds.count < wanted:
             return refuse(
                 "no-ammunition",
-                "{loader} takes {wanted} rounds; {actor} has {count} loose ones.",
+                "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
                 loader=loader.name,
                 wanted=wanted,
                 actor=actor,
@@ -73,7 +73,7 @@ class FillLoader(Deed):
             {"begun": 0, "count": loader.count + 1, "empty": loader.empty - 1} if full else {"begun": begun}
         )
         names = {"token": battle.tokens[aim.actor].title, "loader": loader.name}
-        why = say("loader-filled", "{token} puts {count} rounds into {loader}.", count=wanted, **names)
+        why = say("loader-filled", "{token} puts {count|round|rounds} into {loader}.", count=wanted, **names)
         battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)
         left = rounds.replace(count=rounds.count - wanted)
         why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)

@@ -57,7 +57,7 @@ class Reload(Deed):
     id = "reload"
     aliases = ("reloading", "load")
     title = "Reload"
-    cost = "by weapon kind"
+    cost = "Free to Whole-Round by weapon kind"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon on the sheet that counts its rounds",
         "choices.step": Setting(

@@ -20,7 +20,7 @@ from vtt.systems.space_shard.saves import FORTITUDE, save
 from vtt.systems.space_shard.seeing import clear_sight_m
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL, BodyPart
-from vtt.systems.space_shard.states import is_helpless, lost_slots, with_points
+from vtt.systems.space_shard.states import base_left, is_helpless, with_points
 from vtt.systems.space_shard.traits import HarmKind, Hp
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
@@ -63,7 +63,7 @@ def awareness(battle: Battle, aim: Aim, evade: int) -> int:
     if aim.target is None:
         return 0
     sheet = sheet_of(battle, aim.target)
-    return evade if "base" not in lost_slots(sheet) and sheet.current_base_defense > 0 else 0
+    return evade if base_left(sheet) > 0 else 0
 
 
 def harmed(

@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping
 
+from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.battle.token import Sheet, Token
+from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
+from vtt.systems.space_shard.bonus import nimble_speed_m, will_value
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import STATES, State, title_of
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranges import range_m
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.states import grade_of, speed_left_m, states_of
+from vtt.systems.space_shard.seeing import vision_m
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.states import base_left, grade_of, lost_slots, speed_left_m, states_of
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
@@ -42,25 +45,24 @@ def _of(state: str) -> str:
     return STATES[state].until if state in STATES else ""
 
 
-def derived(sheet: Sheet) -> Mapping[str, float]:
-    """Return what follows from a sheet.  Source: completion 000.2."""
-    if not isinstance(sheet, ShardSheet):
-        return {}
+def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
+    """Return what follows from a sheet now, bonus successes and states counted.  Source: completion 000.2."""
+    sheet = sheet_of(battle, token)
     best = max((sheet.reach_m(blade) for blade in sheet.blades), default=0)
     return {
         "size": sheet.size,
         "hp_max": sheet.boxes,
         "hp_left": sheet.intact,
-        "speed": speed_left_m(sheet, sheet.speed_m),
+        "speed": speed_left_m(sheet, nimble_speed_m(battle, sheet)),
         "initiative": sheet.initiative_bonus,
-        "base_defense": sheet.current_base_defense,
+        "base_defense": base_left(sheet),
         "full_base_defense": sheet.full_base_defense,
         "reach": max(best, sheet.reach_m(None)),
-        "will": sheet.attributes.RES + sheet.attributes.COM,
+        "will": will_value(battle, sheet),
         "reflex_save": sheet.attributes.DEX + sheet.skills.athletics,
         "fortitude_save": sheet.attributes.STA + sheet.skills.survival,
-        "vision": sheet.attributes.PER * BOOK.sight.sensitive_m_each,
-        "blurry_vision": sheet.attributes.PER * BOOK.sight.sensitive_m_each * BOOK.sight.blurry_times,
+        "vision": vision_m(battle, sheet),
+        "blurry_vision": vision_m(battle, sheet) * BOOK.sight.blurry_times,
     }
 
 
@@ -72,12 +74,9 @@ def amount(reckoning: Reckoning) -> Sentence:
     return say("dice", "{dice|die|dice}", dice=dice)
 
 
-def statistics(token: Token) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     """Return the lines a screen lists of a token."""
-    sheet = token.sheet
-    if not isinstance(sheet, ShardSheet):
-        return ()
-    values = derived(sheet)
+    sheet, values = sheet_of(battle, token), derived(battle, token)
     attributes = "  ".join(f"{name} {value}" for name, value in sheet.attributes)
     skills = ", ".join(f"{name.replace('_', ' ').title()} {value}" for name, value in sheet.skills if value)
     return (
@@ -91,11 +90,12 @@ def statistics(token: Token) -> tuple[tuple[str, str], ...]:
 
 
 def _defence_line(sheet: ShardSheet) -> str:
-    slots = {
-        "Base": sheet.current_base_defense,
-        **{name.title(): value for name, value in sheet.defense if value},
-    }
-    line = ", ".join(f"{name} {value}" for name, value in slots.items())
+    gone = lost_slots(sheet)
+    slots = {"base": sheet.current_base_defense, **{name: value for name, value in sheet.defense if value}}
+    line = ", ".join(
+        f"{name.title()} {0 if name in gone else value}" + (f" ({gone[name]})" if name in gone else "")
+        for name, value in slots.items()
+    )
     if sheet.armour is not None:
         line += f", {sheet.armour.name} {sheet.armour.melee}/{sheet.armour.ranged}"
     return line

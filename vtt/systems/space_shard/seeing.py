@@ -8,13 +8,18 @@ from vtt.battle.token import TokenId
 from vtt.systems.space_shard.bonus import attribute_successes
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 
 def clear_sight_m(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     """Return the sensitive range, in which single parts are seen."""
-    sight, sheet = BOOK.sight, sheet_of(battle, viewer)
-    per = max(0, sheet.attributes.PER + sheet_of(battle, target).size - sight.human_size)
+    return vision_m(battle, sheet_of(battle, viewer), sheet_of(battle, target).size)
+
+
+def vision_m(battle: Battle, sheet: ShardSheet, size: int = BOOK.sight.human_size) -> float:
+    """Return the sensitive range in which what is of a size, else of a man's, is seen clearly."""
+    sight = BOOK.sight
+    per = max(0, sheet.attributes.PER + size - sight.human_size)
     more = attribute_successes(sheet.attributes.PER) if switches_of(battle).bonus_successes else 0
     return per * sight.sensitive_m_each + more * BOOK.bonus_successes.vision_m_each
 

@@ -58,6 +58,13 @@ def lost_slots(sheet: ShardSheet) -> Mapping[str, str]:
     return {slot: rule.title for rule in rules_of(sheet) for slot in rule.loses}
 
 
+def base_left(sheet: ShardSheet) -> int:
+    """Return the Base Defense that states leave, whoever attacks."""
+    if "base" in lost_slots(sheet):
+        return 0
+    return max(0, sheet.current_base_defense - sum(points for _, points in lost_points(sheet, "defence")))
+
+
 def lost_points(sheet: ShardSheet, *of: str) -> tuple[tuple[str, int], ...]:
     """Return what the points of each state take from any of these: the state's title with its points."""
     found = []

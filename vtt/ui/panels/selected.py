@@ -60,7 +60,7 @@ class Selected(QScrollArea):
         self.track.show_vitals(vitals)
         _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
         _fill(self.budget, sheet_text.budget(self._allowances(token)))
-        self.statistics.setText(sheet_text.table(system.statistics(token)))
+        self.statistics.setText(sheet_text.table(system.statistics(self._desk.session.battle, token.id)))
         self._show_deeds(self._own_options(token))
 
     def _show_nobody(self) -> None:

@@ -14,6 +14,7 @@ _SAID: Mapping[str, str] = {
     "int_type": "must be a whole number",
     "int_parsing": "must be a whole number",
     "int_from_float": "must be a whole number",
+    "int_parsing_size": "must be a whole number that is less enormous",
     "float_type": "must be a number",
     "float_parsing": "must be a number",
     "finite_number": "must be a finite number",
@@ -34,6 +35,9 @@ _SAID: Mapping[str, str] = {
     "less_than_equal": "must be at most {le}",
     "literal_error": "must be {expected}",
 }
+
+_TYPES = frozenset({"str", "int", "float", "bool"})
+"""What a validation adds to a place where several types are allowed."""
 
 
 def complaint(error: ValidationError) -> str:
@@ -61,4 +65,5 @@ def _short(given: Any) -> str:
 def _readable(part: int | str) -> str:
     """Return a part of a place as the writer of the data knows it; validators and types are not."""
     text = str(part)
-    return "" if any(mark in text for mark in "[]()") or text.startswith("function-") else text
+    hidden = text in _TYPES or text.startswith("function-") or any(mark in text for mark in "[]()")
+    return "" if hidden else text
