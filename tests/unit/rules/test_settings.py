@@ -48,9 +48,9 @@ def test_an_unknown_name_is_refused_with_those_there_are():
 @pytest.mark.parametrize(
     ("name", "value", "allowed"),
     [
-        ("way", "up", "left, right"),
-        ("way", True, "left, right"),
-        ("card", "king", "ann, ace"),
+        ("way", "up", "left or right"),
+        ("way", True, "left or right"),
+        ("card", "king", "ann or ace"),
         ("times", 0, "a whole number from 1 to 3"),
         ("times", 4, "a whole number from 1 to 3"),
         ("times", True, "a whole number from 1 to 3"),
@@ -62,7 +62,7 @@ def test_an_unknown_name_is_refused_with_those_there_are():
 )
 def test_a_value_that_does_not_fit_is_refused_with_what_is_allowed(battle, name, value, allowed):
     refused = str(value_refusal(Trick(), battle, an_aim(**{name: value})))
-    assert refused == f"'{value}' is no {name}; it must be {allowed}."
+    assert refused == f"'{name}' cannot be {value!r}; it must be {allowed}."
 
 
 def test_what_can_be_chosen_here_depends_on_the_aim(battle):
