@@ -128,7 +128,8 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
         return battle, 0
     after = before.replace(hp=Hp(bashing=bashing, lethal=lethal, aggravated=aggravated))
     name = battle.tokens[target].title
-    why = say("wounds-lifted", "A grade worse: {points|wound|wounds} of {target}.", target=name, points=lifted)
+    template = "{target}: {points|wound|wounds} a grade worse."
+    why = say("wounds-lifted", template, target=name, points=lifted)
     return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why))), lifted
 
 
