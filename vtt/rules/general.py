@@ -227,6 +227,6 @@ def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
 def _bad_path(command: Set, holder: Any, last: str, error: Exception) -> str:
     unknown = isinstance(error, ValidationError) and error.errors()[0]["type"] == "extra_forbidden"
     if isinstance(error, ValidationError) and not unknown:
-        return complaint(error)
+        return f"'{command.path}' cannot be {command.value!r}: {complaint(error)}"
     names = [name for name in holder if name != last] if isinstance(holder, dict) else []
     return f"a token has no '{command.path}'; there is: {', '.join(names) or 'nothing'}"
