@@ -137,5 +137,6 @@ def test_faces_that_do_not_fit_are_not_marked_as_complete(desk: Desk, bar: Actio
     desk.perform(STRIKE)
     bar.throw.field.setText("10 3 1 9 1 4 6 2 7")
     assert bar.throw.count.property("complete") is True
-    bar.throw.field.setText("10 3 1 9 1 4 6 2 77")
-    assert bar.throw.count.property("complete") is False
+    for wrong in ("10 3 1 9 1 4 6 2 77", "10 3 1", "10 3 1 9 1 4 6 2 x"):
+        bar.throw.field.setText(wrong)
+        assert bar.throw.count.property("complete") is False

@@ -13,7 +13,7 @@ from vtt.ui.desk import Desk
 from vtt.ui.panels.dice_row import DiceRow
 from vtt.ui.panels.look import labelled, mark, named
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.panels.typed_faces import count_faces, placeholder_of, read_faces, title_of
+from vtt.ui.panels.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
 
 
 class FacesField(QLineEdit):
@@ -101,7 +101,7 @@ class ThrowPage(QWidget):
             return
         missing, dice = self._pending.missing, self._prompt().dice
         self.count.setText(f"{count_faces(text, dice, missing)} of {missing}")
-        mark(self.count, "complete", not isinstance(read_faces(text, dice, missing), Refusal))
+        mark(self.count, "complete", are_complete(text, dice, missing))
         if text:
             self._complain("")
 

@@ -37,6 +37,14 @@ def count_faces(text: str, dice: Dice[object], wanted: int) -> int:
     return 0 if isinstance(faces, Refusal) else len(faces)
 
 
+def are_complete(text: str, dice: Dice[object], wanted: int) -> bool:
+    """Say whether as many faces are typed as are asked for, and the dice have each of them."""
+    faces = read_faces(text, dice, wanted)
+    if isinstance(faces, Refusal) or len(faces) != wanted:
+        return False
+    return all(dice.lowest <= face < dice.lowest + dice.sides for face in faces)
+
+
 def title_of(pending: Pending, prompt: Throw) -> str:
     """Say who throws what, and which dice are thrown again."""
     if not pending.faces:
