@@ -136,7 +136,8 @@ def stand_firm(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from change(battle, token, "{who} stands firm again.", off_balance=False))
 
 
-def budget(turn: TurnState) -> tuple[Allowance, ...]:
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
+    del sheet
     left = turn if isinstance(turn, SidesTurn) else SidesTurn(action=0, walk_m=0)
     action = Allowance(id="action", title="Action", left=left.action, most=1)
     return (action, Allowance(id="walk", title="Metres", left=left.walk_m, most=6))

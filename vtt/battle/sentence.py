@@ -7,6 +7,7 @@ from typing import Any
 from vtt.battle.value import Value
 
 Scalar = str | int | float | bool | None
+_MOST_DECIMALS = 6
 
 
 class Sentence(Value):
@@ -18,7 +19,8 @@ class Sentence(Value):
 
     def text(self, translate: Callable[[str], str] = str) -> str:
         """Return the sentence in the reader's language; `translate` maps templates."""
-        return _FORMATTER.vformat(translate(self.template), (), self.values)
+        template = translate(self.template)
+        return _Formatter(_decimals(template, self.values)).vformat(template, (), self.values)
 
     def __str__(self) -> str:
         return self.text()
@@ -37,8 +39,9 @@ class Refusal(Value):
 def say(code: str, template: str, **values: Scalar) -> Sentence:
     """Make a sentence from a template.
 
-    In it stand `{name}`, `{length:m}` (metres, one decimal at most), `{bonus:+}` (with its sign) and
-    `{dice|die|dice}` (a number and the noun that fits it).
+    In it stand `{name}`, `{length:m}` (a length, one decimal at most, or as many as it takes to tell the
+    lengths of the sentence apart), `{bonus:+}` (with its sign) and `{dice|die|dice}` (a number and the noun
+    that fits it).
     """
     return Sentence(code=code, template=template, values=values)
 
@@ -49,7 +52,10 @@ def refuse(code: str, template: str, **values: Scalar) -> Refusal:
 
 
 class _Formatter(string.Formatter):
-    """Formats what `say` explains."""
+    """Formats what `say` explains, lengths to so many decimals."""
+
+    def __init__(self, decimals: int) -> None:
+        self._decimals = decimals
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         name, *nouns = field_name.split("|")
@@ -61,8 +67,17 @@ class _Formatter(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "m":
-            return f"{round(float(value), 1):g}"
+            return f"{round(float(value), self._decimals):.10g}"
         return str(super().format_field(value, format_spec))
 
 
-_FORMATTER = _Formatter()
+def _decimals(template: str, values: Mapping[str, Scalar]) -> int:
+    """Return the decimals that tell the lengths of a sentence apart: 5.03 ft are beyond a reach of 5 ft."""
+    if template.count(":m}") < 2:
+        return 1
+    names = [name for _, name, form, _ in string.Formatter().parse(template) if name and form == "m"]
+    lengths = {round(float(values[name] or 0), _MOST_DECIMALS) for name in names}
+    enough = (
+        one for one in range(1, _MOST_DECIMALS) if len({round(m, one) for m in lengths}) == len(lengths)
+    )
+    return next(enough, _MOST_DECIMALS)

@@ -249,5 +249,8 @@ def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str,
 
 
 def _budget(system: RuleSystem, battle: Battle) -> dict[str, float]:
-    turn = battle.encounter.turn if battle.encounter else None
-    return {one.id: one.left for one in system.budget(turn)} if turn else {}
+    encounter = battle.encounter
+    if encounter is None or encounter.current is None or encounter.turn is None:
+        return {}
+    sheet = battle.tokens[encounter.current].sheet
+    return {one.id: one.left for one in system.budget(encounter.turn, sheet)}

@@ -32,8 +32,9 @@ class ChainTurn(TurnState):
     ahead: float = 0
 
 
-def lead(turn: TurnState) -> tuple[Allowance, ...]:
+def lead(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     """Return how many ticks somebody is ahead of the next one."""
+    del sheet
     ahead = turn.ahead if isinstance(turn, ChainTurn) else 0
     return (Allowance(id="ahead", title="Ahead", left=ahead, most=max(1.0, ahead)),)
 

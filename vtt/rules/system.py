@@ -218,7 +218,7 @@ class RuleSystem:
     vitals: Callable[[Sheet], Vitals]
     conditions: Callable[[Sheet], tuple[Condition, ...]]
     condition_titles: Mapping[str, str]
-    budget: Callable[[TurnState], tuple[Allowance, ...]]
+    budget: Callable[[TurnState, Sheet], tuple[Allowance, ...]]
     is_down: Callable[[Sheet], bool]
     measures: Callable[[Battle, TokenId, str | None], Measures]
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]

@@ -276,8 +276,9 @@ def _conditions(sheet: Sheet) -> tuple[Condition, ...]:
     return (Condition(id="lying", title="Lying", until="until it stands up"),) if sheet.lying else ()
 
 
-def _budget(turn: TurnState) -> tuple[Allowance, ...]:
+def _budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     assert isinstance(turn, DuelTurn)
+    assert isinstance(sheet, DuelSheet)
     return (Allowance(id="action", title="Action", left=turn.action, most=1),)
 
 

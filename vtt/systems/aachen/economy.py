@@ -8,7 +8,7 @@ from typing import Any, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.token import TokenId, TurnState
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
@@ -50,8 +50,9 @@ def turn_of(battle: Battle, token: TokenId) -> AachenTurn | None:
     return encounter.turn
 
 
-def budget(turn: TurnState) -> tuple[Allowance, ...]:
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     """Return what is left, for any screen."""
+    del sheet
     if not isinstance(turn, AachenTurn):
         return ()
     feet = round(turn.left_ft, 1)

@@ -126,7 +126,7 @@ class Attack(Deed):
     def _no_weapon(self, battle: Battle, aim: Aim) -> Refusal:
         who = battle.tokens[aim.actor].title
         known = ", ".join(one.name for one in self.weapons(battle, aim.actor)) or "nothing"
-        template = "{who} has no '{weapon}' for a {action}; it has: {known}."
+        template = "{who} has no '{weapon}' to use for {action}; it may use: {known}."
         wanted = aim.using or "gun"
         return refuse("no-weapon", template, who=who, weapon=wanted, action=self.title, known=known)
 

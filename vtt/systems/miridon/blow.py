@@ -94,23 +94,23 @@ def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, 
     base = yield from _base_damage(blow, dealt)
     if critical:
         battle = yield from told(battle, blow.actor, "critical", "A critical hit: damage counts twice.")
-    battle, harm = yield from dealt_out(battle, blow, base, against, dealt(base))
+    battle, suffered = yield from dealt_out(battle, blow, base, against, dealt(base))
     if critical:
         battle = yield from critical_riders(battle, blow.target, blow.weapon)
-    return battle, wound_data(blow, how, base, against, dealt(base), harm)
+    return battle, wound_data(blow, how, base, against, dealt(base), suffered)
 
 
 def dealt_out(
     battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int
-) -> Course[tuple[Battle, int]]:
-    """Deal the damage of a hit, and what rides on it; return the health lost."""
+) -> Course[tuple[Battle, Result]]:
+    """Deal the damage of a hit, and what rides on it; return what the target suffered."""
     battle = yield from _tell_damage(battle, blow, base, against, dealt)
-    battle, harm = yield from harmed(battle, blow.target, dealt)
-    return (yield from riders(battle, blow.target, blow.weapon)), harm
+    battle, suffered = yield from harmed(battle, blow.target, dealt)
+    return (yield from riders(battle, blow.target, blow.weapon)), suffered
 
 
 def wound_data(  # noqa: PLR0913 - a result with six values
-    blow: Blow, how: str, base: int, against: Reckoning, dealt: int, harm: int
+    blow: Blow, how: str, base: int, against: Reckoning, dealt: int, suffered: Result
 ) -> Result:
     """Return what a hit did, by the terms of the rule book."""
     return {
@@ -119,7 +119,7 @@ def wound_data(  # noqa: PLR0913 - a result with six values
         "damage_dealt_bonus": blow.bonus.total,
         "damage_reduction": against.total,
         "damage_dealt": dealt,
-        "harm": harm,
+        **suffered,
     }
 
 
@@ -164,7 +164,9 @@ def purpose_of(battle: Battle, blow: Blow) -> Sentence:
 
 def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
     end = "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss"
-    sum_of = "{base}{bonus:+g} = {roll:g} against Evasion {evasion:g}"
+    lies = sheet_of(battle, blow.target).unconscious
+    against = ", and who lies unconscious is hit by all" if lies else " against Evasion {evasion:g}"
+    sum_of = "{base}{bonus:+g} = {roll:g}" + against
     template = "{actor} attacks {target} with {weapon}: " + sum_of + ", {end}."
     sentence = say(
         "hits" if landed.hit else "misses",

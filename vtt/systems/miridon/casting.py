@@ -186,7 +186,7 @@ def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
         return refuse("no-target", "{spell} needs a target.", spell=spell.title)
     if gap_m <= spell.range_m + NEAR_M:
         return None
-    template = "The place is {gap_ft:m} ft away; {spell} reaches {range_ft} ft."
+    template = "The place is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft."
     return refuse("out-of-range", template, gap_ft=in_feet(gap_m), spell=spell.title, range_ft=spell.range_ft)
 
 

@@ -41,7 +41,8 @@ class Charge(Step):
         """Demand a free straight way, ahead and short enough, and the points."""
         path = charge_path(battle, aim)
         if len(path) < 2 or path[0] == path[-1]:
-            return refuse("no-way-to-go", "There is no way to go for a {action}.", action=self.title)
+            template = "{action} needs a place to go to, or a target out of melee range with room beside it."
+            return refuse("no-way-to-go", template, action=self.title)
         walk = walk_of(battle, aim.actor, path)
         blocked = blocked_refusal(battle, walk)
         return self.poor(battle, aim) or _not_ahead(battle, aim, path) or self.too_far(walk) or blocked
@@ -85,7 +86,7 @@ def _not_ahead(battle: Battle, aim: Aim, path: Path) -> Refusal | None:
     if angle <= most + 1e-6:
         return None
     template = (
-        "The way lies {angle:.0f}° off where {who} looked when its turn began; a charge turns {most:g}°."
+        "The way lies {angle:.4g}° off where {who} looked when its turn began; a charge turns {most:g}°."
     )
     who = battle.tokens[aim.actor].title
     return refuse("not-ahead", template, angle=angle, who=who, most=most)

@@ -72,7 +72,10 @@ class CharismaSkill(Deed):
         """Demand the slot, the points, and targets that can be talked to."""
         skill, targets = self.skill(aim), targets_of(battle, aim, self.skill(aim))
         if not targets:
-            return refuse("no-target", "{action} needs a target.", action=self.title)
+            template = "{action} is against watchers, and no enemy sees {who}."
+            template = template if skill.watchers else "{action} needs a target."
+            who = battle.tokens[aim.actor].title
+            return refuse("no-target", template, action=self.title, who=who)
         if len(targets) > 1 and not skill.several:
             template = "{action} takes one target, not {count}."
             return refuse("one-target", template, action=self.title, count=len(targets))

@@ -9,6 +9,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.spells import SPELLS
 
 
 def weakened(sheet: MiridonSheet, lost: int) -> MiridonSheet:
@@ -25,9 +26,9 @@ def disturbed(battle: Battle, token: TokenId, lost: int) -> Course[Battle]:
     if casting is None or lost <= 0:
         return battle
     left = after.casting.ghost if after.casting else 0
-    end = "{left} is left." if left else "it is cancelled."
+    end = "{left|is left|are left}." if left else "it is cancelled."
     template = "{who}: {spell} loses {lost} Spell Ghost, " + end
-    names: dict[str, Scalar] = {"spell": casting.spell, "lost": lost, "left": left}
+    names: dict[str, Scalar] = {"spell": SPELLS[casting.spell].title, "lost": lost, "left": left}
     return (yield from changed(battle, token, after, "spell-disturbed", template, **names))
 
 
@@ -38,4 +39,5 @@ def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     after = sheet_of(battle, token).replace(casting=None)
     template = "{who}: {spell} is cancelled."
-    return (yield from changed(battle, token, after, "spell-cancelled", template, spell=casting.spell))
+    title = SPELLS[casting.spell].title
+    return (yield from changed(battle, token, after, "spell-cancelled", template, spell=title))

@@ -6,13 +6,13 @@ Source: Rule text, step 2; completion 001.4.
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.token import TokenId, TurnState
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.miridon.book import BOOK, Price, Slot
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.concentration import disturbed
-from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.states import Doing
 
 TITLES: dict[Slot, str] = {
@@ -166,12 +166,17 @@ def restored(sheet: MiridonSheet) -> MiridonSheet:
     )
 
 
-def budget(turn: TurnState) -> tuple[Allowance, ...]:
-    """Return what is left of a turn, for any screen."""
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
+    """Return what is left of a turn, and the points to pay with, for any screen."""
     if not isinstance(turn, MiridonTurn):
         return ()
-    return tuple(
-        Allowance(id=slot, title=TITLES[slot], left=getattr(turn, slot), most=1) for slot in _ONE_A_TURN
+    mine = own(sheet)
+    strength = {"left": mine.current_strength_points, "most": mine.battle_strength}
+    speed = {"left": mine.current_speed_points, "most": mine.battle_speed}
+    return (
+        *(Allowance(id=slot, title=TITLES[slot], left=getattr(turn, slot), most=1) for slot in _ONE_A_TURN),
+        Allowance(id="strength", title="Strength", **strength),
+        Allowance(id="speed", title="Speed", **speed),
     )
 
 

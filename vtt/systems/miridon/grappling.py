@@ -233,10 +233,10 @@ class GrappleAttack(Deed):
             base = (yield from throw(dice, aim.actor, purpose)).total
         less = int(reduction(sheet_of(battle, other)).total)
         dealt = max(0, base + hold.damage.plus - less)
-        battle, harm = yield from harmed(battle, other, dealt)
+        battle, suffered = yield from harmed(battle, other, dealt)
         yield from drained(battle, other, 0, hold.speed)
         details = {"target": other, "base_damage_dealt": base, "damage_reduction": less, "speed": hold.speed}
-        return Outcome(hit=True, harm=harm, details=details)
+        return Outcome(hit=True, harm=suffered["harm"], details={**suffered, **details})
 
 
 class ReleaseGrapple(Deed):

@@ -3,6 +3,9 @@
 Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.ruling import Course
@@ -14,21 +17,25 @@ from vtt.systems.miridon.insanity import insanity_check
 from vtt.systems.miridon.sheet import MiridonSheet, own, sheet_of
 
 
-def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, int]]:
-    """Deal damage to a creature; return the battle and the health it lost."""
+def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, Mapping[str, Any]]]:
+    """Deal damage to a creature.
+
+    Returns:
+        The battle after it; the health lost as `harm` and, where one was made, the Insanity Roll.
+    """
     battle, harm = yield from _absorbed(battle, target, dealt)
     before = sheet_of(battle, target)
     if harm <= 0:
         battle = yield from told(battle, target, "no-damage", "{who} loses no Health.")
-        return battle, 0
+        return battle, {"harm": 0}
     health = before.current_health_points - harm
     after = before.replace(current_health_points=health, dead=before.unconscious)
     template = "{who} takes {harm}: {health} of {most} Health."
     names = {"harm": harm, "health": health, "most": before.most_health}
     battle = yield from changed(battle, target, after, "damaged", template, **names)
     battle = yield from disturbed(battle, target, harm)
-    battle = yield from insanity_check(battle, target)
-    return (yield from _fallen(battle, target, before)), harm
+    battle, insanity = yield from insanity_check(battle, target)
+    return (yield from _fallen(battle, target, before)), {"harm": harm, **insanity}
 
 
 def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, int]]:
@@ -40,7 +47,7 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
     taken = min(barrier.value, dealt)
     rest = barrier.replace(value=barrier.value - taken)
     after = sheet.with_state(rest) if rest.value else sheet.without_state("spell-barrier")
-    template = "{who}: the barrier absorbs {taken}, {left} is left of it."
+    template = "{who}: the barrier absorbs {taken}, {left|is left|are left} of it."
     names = {"taken": taken, "left": rest.value}
     battle = yield from changed(battle, target, after, "absorbed", template, **names)
     return battle, dealt - taken

@@ -3,6 +3,7 @@
 Source: Rule text, step 3; completion 001.3, 001.6 and B4.
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from pydantic import Field
@@ -50,12 +51,16 @@ def row_of(roll: int) -> Row:
     return [row for row in TABLE if row.at_least <= max(roll, TABLE[0].at_least)][-1]
 
 
-def insanity_check(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Roll where health is below a Ghost Power above 0; nothing of it counts for a blow's harm."""
+def insanity_check(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
+    """Roll where health is below a Ghost Power above 0; nothing of it counts for a blow's harm.
+
+    Returns:
+        The battle after it and, under `insanity`, what was rolled and what it means, for the result.
+    """
     sheet = sheet_of(battle, token)
     ghost = sheet.current_ghost_power
     if sheet.dead or not ghost or sheet.current_health_points >= ghost:
-        return battle
+        return battle, {}
     return (yield from aside(_rolled(battle, token)))
 
 
@@ -71,7 +76,7 @@ def shaken(sheet: MiridonSheet) -> Reckoning:
     return Reckoning(parts=tuple(part for part in parts if part.value or part.label.startswith("Current")))
 
 
-def _rolled(battle: Battle, token: TokenId) -> Course[Battle]:
+def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
     reckoning = shaken(sheet_of(battle, token))
     roll = yield from _dice(battle, token, BOOK.dice.insanity, int(reckoning.total), reckoning)
     row = row_of(roll)
@@ -86,7 +91,8 @@ def _rolled(battle: Battle, token: TokenId) -> Course[Battle]:
     result = row.result.replace("-", " ")
     names: dict[str, Any] = {"roll": roll, "result": result, "amount": amount}
     battle = yield from told(battle, token, "insanity", template, **names)
-    return (yield from _suffered(battle, token, row.result, amount))
+    suffered = {"insanity_roll": roll, "result": row.result, "amount": amount}
+    return (yield from _suffered(battle, token, row.result, amount)), {"insanity": suffered}
 
 
 def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Reckoning | None) -> Course[int]:

@@ -42,11 +42,11 @@ def knocked_back(
     template = "{who} is knocked back {feet:m} ft."
     battle = yield from told(battle, target, "knocked-back", template, feet=in_feet(moved_m))
     left = math.floor(feet - in_feet(moved_m) + 1e-6) if stopped_by in _HARD else 0
-    harm = 0
+    suffered: Mapping[str, Any] = {"harm": 0}
     if left > 0:
         less = int(reduction(sheet_of(battle, target), stances).total)
-        battle, harm = yield from harmed(battle, target, max(0, left - less))
-    return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, "harm": harm}
+        battle, suffered = yield from harmed(battle, target, max(0, left - less))
+    return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
 
 def _blocks(sheet: MiridonSheet, how: str) -> list[str]:

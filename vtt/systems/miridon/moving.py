@@ -111,7 +111,7 @@ class Teleport(Deed):
             return poor
         feet, most = jump_ft(battle, aim.actor, aim.to), BOOK.talent.teleport_ft * sheet.talents.teleport
         if feet > most + NEAR_M:
-            template = "{feet:m} ft is too far; {who} teleports {most} ft."
+            template = "{feet:m} ft is too far; {who} teleports {most:m} ft."
             return refuse("too-far", template, feet=feet, who=who, most=most)
         cost = ghost_for(feet)
         if cost > sheet.current_ghost_power:

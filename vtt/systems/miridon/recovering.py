@@ -48,8 +48,10 @@ class Reload(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a gun that is not full."""
         if _emptied(battle, aim) is None:
-            name = aim.using or "No gun"
-            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=name)
+            who = battle.tokens[aim.actor].title
+            if not aim.using:
+                return refuse("nothing-to-reload", "{who} has no gun that needs reloading.", who=who)
+            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=aim.using)
         return self.poor(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

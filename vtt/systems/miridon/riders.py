@@ -11,6 +11,7 @@ from vtt.systems.miridon.concentration import cancelled
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.health import harmed
 from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.spells import SPELLS
 
 
 def riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
@@ -54,5 +55,6 @@ def critical_riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[B
         longer = casting.replace(remaining=casting.remaining + 1)
         after = sheet_of(battle, target).replace(casting=longer)
         template = "{who}: {spell} takes a block longer."
-        return (yield from changed(battle, target, after, "disrupted", template, spell=casting.spell))
+        title = SPELLS[casting.spell].title
+        return (yield from changed(battle, target, after, "disrupted", template, spell=title))
     return battle

@@ -78,8 +78,8 @@ def _damaged(
     """Deal damage, less Spell Damage Reduction."""
     base = yield from _rolled(caster, reckoning, "Damage of the spell")
     less = sheet_of(battle, target).spell_damage_reduction
-    battle, harm = yield from harmed(battle, target, max(0, base - less))
-    return battle, {"base_damage_dealt": base, "damage_reduction": less, "harm": harm}
+    battle, suffered = yield from harmed(battle, target, max(0, base - less))
+    return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
 
 
 def _mended(
@@ -107,7 +107,8 @@ def _misted(
     template = "{who} has all {ghost} Ghost again."
     ghost = sheet.max_ghost_power
     battle = yield from changed(battle, caster, after, "gathered", template, ghost=ghost)
-    return (yield from insanity_check(battle, caster)), {"ghost": ghost}
+    battle, insanity = yield from insanity_check(battle, caster)
+    return battle, {"ghost": ghost, **insanity}
 
 
 def _shielded(

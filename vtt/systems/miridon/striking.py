@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, throw
@@ -23,7 +22,7 @@ from vtt.systems.miridon.blow import (
     wounded,
 )
 from vtt.systems.miridon.book import BOOK
-from vtt.systems.miridon.bullets import Buckshot, Bullets
+from vtt.systems.miridon.bullets import Buckshot, Bullets, Wounds
 from vtt.systems.miridon.changes import told
 from vtt.systems.miridon.evading import REST, counter_weapon, evaded, evasion
 from vtt.systems.miridon.sheet import sheet_of
@@ -116,24 +115,22 @@ def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Seque
         battle, how, stances = yield from blocked(battle, blow.target, left)
         against = reduction(sheet_of(battle, blow.target), stances)
         count = left if how == REST else 1
-        battle, some = yield from _rolled_wounds(battle, blow, how, against, count)
-        wounds, left = [*wounds, *some], left - count
+        plus = int(blow.bonus.total - against.total)
+        dice = Buckshot(count=count, dice=blow.dice, sides=BOOK.dice.sides, plus=plus)
+        thrown = yield from _damage_of(battle, blow, dice, of_all=count == hits)
+        for base, dealt in zip(thrown.bases, thrown.dealt, strict=True):
+            battle, suffered = yield from dealt_out(battle, blow, base, against, dealt)
+            block = "none" if how == REST else how
+            wounds.append(wound_data(blow, block, base, against, dealt, suffered))
+        left -= count
     return battle, wounds
 
 
-def _rolled_wounds(
-    battle: Battle, blow: Blow, how: str, against: Reckoning, count: int
-) -> Course[tuple[Battle, Sequence[Result]]]:
-    dice = Buckshot(
-        count=count,
-        dice=blow.dice,
-        sides=BOOK.dice.sides,
-        plus=int(blow.bonus.total - against.total),
-    )
+def _damage_of(battle: Battle, blow: Blow, dice: Buckshot, *, of_all: bool) -> Course[Wounds]:
+    """Roll the damage of some bullets; where it is that of all that hit, only its sum counts."""
+    if not blow.dice:
+        return dice.read(())
     purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
-    thrown = (yield from throw(dice, blow.actor, purpose, blow.bonus)) if blow.dice else dice.read(())
-    wounds: list[Result] = []
-    for base, dealt in zip(thrown.bases, thrown.dealt, strict=True):
-        battle, harm = yield from dealt_out(battle, blow, base, against, dealt)
-        wounds.append(wound_data(blow, "none" if how == REST else how, base, against, dealt, harm))
-    return battle, wounds
+    settles = purpose_of(battle, blow) if of_all else None
+    counts = (lambda one: sum(one.dealt)) if of_all else None
+    return (yield from throw(dice, blow.actor, purpose, blow.bonus, counts, settles))

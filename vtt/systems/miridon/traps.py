@@ -116,7 +116,7 @@ def _far(battle: Battle, actor: TokenId, at: Point | None) -> Refusal | None:
     gap_m = max(0.0, math.dist(token.at, at) - token.size_m / 2)
     if gap_m <= REACH_M + NEAR_M:
         return None
-    template = "The place is {gap_ft:m} ft away; {who} reaches {reach_ft} ft."
+    template = "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft."
     reach_ft = BOOK.trap.reach_ft
     return refuse("out-of-range", template, gap_ft=in_feet(gap_m), who=token.title, reach_ft=reach_ft)
 

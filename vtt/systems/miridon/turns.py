@@ -22,6 +22,7 @@ from vtt.systems.miridon.changes import changed, told
 from vtt.systems.miridon.economy import MiridonTurn, block_of, restored
 from vtt.systems.miridon.holding import let_go
 from vtt.systems.miridon.order import turn_order
+from vtt.systems.miridon.screen import CONDITIONS
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.states import State
 
@@ -181,8 +182,8 @@ def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) ->
     if not ended:
         return battle
     after = sheet.replace(states=tuple(one for one in sheet.states if one not in ended))
-    names = ", ".join(one.id for one in ended)
-    return (yield from changed(battle, token, after, "ended", "{who}: {states} ends.", states=names))
+    names = ", ".join(CONDITIONS[one.id] for one in ended)
+    return (yield from changed(battle, token, after, "ended", "{who} is rid of: {states}.", states=names))
 
 
 def _clear(battle: Battle, token: TokenId) -> Course[Battle]:

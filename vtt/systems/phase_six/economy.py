@@ -6,7 +6,7 @@ Source: Rule text, 'Actor and actions', 'Reactions'.
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.token import TokenId, TurnState
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
@@ -26,8 +26,9 @@ class SixTurn(TurnState):
     walked: bool = False
 
 
-def budget(turn: TurnState) -> tuple[Allowance, ...]:
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     """Return the actions that are left, for any screen."""
+    del sheet
     if not isinstance(turn, SixTurn):
         return ()
     walk = Allowance(id="walk", title="Walk with the next action", left=0 if turn.walked else 1, most=1)

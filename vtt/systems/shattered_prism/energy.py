@@ -6,7 +6,7 @@ Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.token import TokenId, TurnState
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
@@ -50,12 +50,13 @@ def turn_of(battle: Battle, token: TokenId) -> PrismTurn | None:
     return encounter.turn
 
 
-def budget(turn: TurnState) -> tuple[Allowance, ...]:
-    """Return what is left of a Turn."""
-    if not isinstance(turn, PrismTurn):
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
+    """Return what is left of a Turn, and the Energy to pay with."""
+    if not isinstance(turn, PrismTurn) or not isinstance(sheet, PrismSheet):
         return ()
     most = 2 if turn.bought else 1
-    return (Allowance(id="action", title="Action", left=turn.actions, most=most),)
+    action = Allowance(id="action", title="Action", left=turn.actions, most=most)
+    return (action, Allowance(id="energy", title="Energy", left=sheet.energy or 0, most=sheet.most_energy))
 
 
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:

@@ -6,7 +6,7 @@ from typing import Literal
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.token import TokenId, TurnState
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
@@ -129,7 +129,7 @@ def cost_refusal(battle: Battle, token: TokenId, price: Price) -> Refusal | None
 
 def left_of(turn: ShardTurn) -> str:
     """Say what is left of a turn."""
-    return ", ".join(f"{one.title} {one.left:g} of {one.most:g}" for one in budget(turn))
+    return ", ".join(f"{one.title} {one.left:g} of {one.most:g}" for one in _allowances(turn))
 
 
 def spend(
@@ -175,10 +175,13 @@ def gain_state(battle: Battle, token: TokenId, *states: State, why: Sentence) ->
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
-def budget(turn: TurnState) -> tuple[Allowance, ...]:
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     """Return what is left, for any screen."""
-    if not isinstance(turn, ShardTurn):
-        return ()
+    del sheet
+    return _allowances(turn) if isinstance(turn, ShardTurn) else ()
+
+
+def _allowances(turn: ShardTurn) -> tuple[Allowance, ...]:
     return tuple(
         Allowance(id=kind, title=TITLES[kind], left=getattr(turn, kind), most=max(getattr(turn, kind), most))
         for kind, most in (

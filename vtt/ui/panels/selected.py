@@ -74,7 +74,7 @@ class Selected(QScrollArea):
         encounter = self._desk.session.battle.encounter
         if encounter is None or encounter.current != token.id or encounter.turn is None:
             return ()
-        return self._desk.session.system.budget(encounter.turn)
+        return self._desk.session.system.budget(encounter.turn, token.sheet)
 
     def _own_options(self, token: Token) -> list[Option]:
         """Return what it can do without aiming at anything."""
