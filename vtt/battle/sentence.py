@@ -77,7 +77,7 @@ def _decimals(template: str, values: Mapping[str, Scalar]) -> int:
         return 1
     names = [name for _, name, form, _ in string.Formatter().parse(template) if name and form == "m"]
     lengths = {round(float(values[name] or 0), _MOST_DECIMALS) for name in names}
-    enough = (
-        one for one in range(1, _MOST_DECIMALS) if len({round(m, one) for m in lengths}) == len(lengths)
-    )
-    return next(enough, _MOST_DECIMALS)
+    for decimals in range(1, _MOST_DECIMALS):
+        if len({round(length, decimals) for length in lengths}) == len(lengths):
+            return decimals
+    return _MOST_DECIMALS

@@ -21,3 +21,17 @@ def test_the_nouns_are_part_of_the_template_and_so_of_a_translation():
 
 def test_metres_have_one_decimal_at_most_and_bonuses_their_sign():
     assert say("far", "{gap:m} m, {bonus:+}", gap=3.14, bonus=2).text() == "3.1 m, +2"
+
+
+@pytest.mark.parametrize(
+    ("gap", "text"),
+    [
+        (2.04, "2.04 m away, reaches 2 m"),
+        (2.0, "2 m away, reaches 2 m"),
+        (2.0 + 1e-9, "2 m away, reaches 2 m"),
+        (2.0004, "2.0004 m away, reaches 2 m"),
+        (3.14159, "3.1 m away, reaches 2 m"),
+    ],
+)
+def test_lengths_that_differ_are_told_apart(gap, text):
+    assert say("far", "{gap:m} m away, reaches {reach:m} m", gap=gap, reach=2.0).text() == text
