@@ -56,7 +56,7 @@ def test_on_a_chain_the_least_time_is_first_and_who_spends_comes_behind_its_equa
 
 
 def test_a_turn_on_the_chain_shows_how_far_ahead_it_is():
-    assert lead(ChainTurn(ahead=4))[0].left == 4
+    assert lead(ChainTurn(ahead=4), SidesSheet())[0].left == 4
 
 
 class Faces:

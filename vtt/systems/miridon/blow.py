@@ -93,7 +93,10 @@ def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, 
 
     base = yield from _base_damage(blow, dealt)
     if critical:
-        battle = yield from told(battle, blow.actor, "critical", "A critical hit: damage counts twice.")
+        template = "A critical hit: damage counts {times} times, reduction {less|time|times}."
+        times = BOOK.critical.times
+        names = {"times": times, "less": 1 if "piercing" in blow.weapon.flairs else times}
+        battle = yield from told(battle, blow.actor, "critical", template, **names)
     battle, suffered = yield from dealt_out(battle, blow, base, against, dealt(base))
     if critical:
         battle = yield from critical_riders(battle, blow.target, blow.weapon)
