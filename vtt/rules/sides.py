@@ -237,6 +237,8 @@ class ActNow:
             return forbidden
         if battle.tokens[encounter.current].side != battle.tokens[aim.actor].side:
             return refuse("other-side", "Another side acts now.")
+        if aim.actor == encounter.current:
+            return refuse("has-turn", "It is the turn of {who} already.", who=battle.tokens[aim.actor].title)
         if (encounter.place_of(aim.actor) or 0) <= (encounter.place_of(encounter.current) or 0):
             return refuse("has-acted", "{who} has had its turn.", who=battle.tokens[aim.actor].title)
         return self.turns.begun_refusal(battle)

@@ -99,8 +99,10 @@ class Handle(Deed):
         thing = self._thing(sheet, aim)
         if thing is None:
             places = " or ".join(_PLACES[one] for one in self.sources)
-            what = aim.using or "nothing to take"
-            return refuse("not-there", "{who} has {what} not {places}.", **names, what=what, places=places)
+            if aim.using is None:
+                return refuse("not-there", "{who} has nothing {places}.", **names, places=places)
+            template = "{who} has no {what} {places}."
+            return refuse("not-there", template, **names, what=aim.using, places=places)
         if self.place == "hand" and not free_hands(sheet):
             return refuse("no-free-hand", "{who} has 0 free hands of 2.", **names)
         return cost_refusal(battle, aim.actor, self.price)

@@ -33,7 +33,8 @@ def vitals(sheet: Sheet) -> Vitals:
     fate, brief = fate_of(mine), f"{mine.hp} of {mine.hp_max} HP"
     text = brief
     if fate == "mortally-wounded":
-        text += f", dies in {BOOK.mortal.rounds - mine.dying_rounds} rounds"
+        rounds = BOOK.mortal.rounds - mine.dying_rounds
+        text += f", dies in {rounds} round{'' if rounds == 1 else 's'}"
     if fate:
         state: Literal["fresh", "hurt", "down", "dead"] = "dead" if fate == "dead" else "down"
     else:

@@ -46,7 +46,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if gap_m > metres(most_ft) + NEAR_M:
         return refuse(
             "out-of-reach",
-            "{target} is {gap_ft:.1f} ft away; {who} reaches {reach_ft:g} ft with the {weapon}.",
+            "{target} is {gap_ft:.1f} ft away; {who} reaches {reach_ft:g} ft ({weapon}).",
             **names,
             weapon=weapon.name,
             gap_ft=feet(gap_m),

@@ -46,6 +46,8 @@ def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) ->
             battle = yield from gain(battle, one, State(id="routed"), told, **numbers)
         else:
             template = "{who} stands firm: {total} against Morale {score}."
+            if score is None:
+                template = "{who} stands firm: it has no Morale."
             said = say("stands-firm", template, who=battle.tokens[one].title, **numbers)
             battle = yield from happen(Told(sentence=said))
     return battle, total

@@ -33,7 +33,7 @@ class LockShields(Deed):
         if len(beside) < rule.shields:
             return refuse(
                 "too-few-shields",
-                "{count} shields stand side by side here; a wall takes {least}.",
+                "A wall takes {least} shields side by side; here it would be {count}.",
                 count=len(beside),
                 least=rule.shields,
             )

@@ -170,4 +170,5 @@ class SavingThrow(Priced):
 def _way(aim: Aim, skill: str, attribute: str) -> Way:
     """Return with what a check is rolled, as it was chosen."""
     named: Attribute = next((one for one in ATTRIBUTES if one == aim.choices.get(attribute)), "STR")
-    return Way(named, str(aim.choices.get(skill, _SKILL.default)).lower())
+    said = str(aim.choices.get(skill, "")).strip()
+    return Way(named, (said or str(_SKILL.default)).lower())
