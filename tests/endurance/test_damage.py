@@ -18,6 +18,7 @@ from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
 from vtt.battle.journal import Faces, Step
 from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
 from vtt.files.errors import FileError
@@ -48,6 +49,15 @@ def content_of(path: Path) -> Content:
     return Content(battle, steps, opened.waiting, dict(file.pictures), dict(file.notes))
 
 
+class Original(NamedTuple):
+    """A battle file as it is when closed, what it tells, and both files as a crash leaves them."""
+
+    data: bytes
+    content: Content
+    crashed: bytes
+    log: bytes
+
+
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory):
     """Return a battle file with something in every table, and what it tells."""
@@ -72,8 +82,10 @@ def original(tmp_path_factory: pytest.TempPathFactory):
     data = picture.getvalue()
     files[0].add_picture(hashlib.sha256(data).hexdigest(), data)
     files[0].note("half-typed", "3 7")
+    log = wal_of(path).read_bytes()
+    crashed = path.read_bytes()
     assert files[0].close()
-    return path.read_bytes(), content_of(path)
+    return Original(path.read_bytes(), content_of(path), crashed, log)
 
 
 def check_sentence(error: FileError) -> None:
@@ -111,7 +123,7 @@ def save(path: Path, content: Content) -> int:
 
 
 def test_a_file_cut_at_a_border_of_its_pages_is_refused_and_recovered(original, tmp_path):
-    data, content = original
+    data, content, *_ = original
     path, told, saved = tmp_path / "fight.sightline", [], []
     for end in range(0, len(data), 4096 * EVERY):
         path.write_bytes(data[:end])
@@ -124,7 +136,7 @@ def test_a_file_cut_at_a_border_of_its_pages_is_refused_and_recovered(original, 
 
 
 def test_a_file_with_flipped_bytes_is_whole_or_refused_and_recovered(original, tmp_path):
-    data, content = original
+    data, content, *_ = original
     path, chance = tmp_path / "fight.sightline", random.Random(FLIPS)
     told, saved = {"whole": 0, "refused": 0}, []
     for number in range(FLIPS):
@@ -137,3 +149,21 @@ def test_a_file_with_flipped_bytes_is_whole_or_refused_and_recovered(original, t
             saved.append(save(path, content))
     print(f"\n{FLIPS} files with flipped bytes: {told}; least saved {min(saved)} of {len(content.steps)}")
     assert max(saved) == len(content.steps)
+
+
+def test_the_log_of_a_crashed_program_with_flipped_bytes_loses_no_step_unsaid(original, tmp_path):
+    path, chance = tmp_path / "fight.sightline", random.Random(FLIPS)
+    told, saved = {"whole": 0, "refused": 0}, []
+    for number in range(FLIPS):
+        log = bytearray(original.log)
+        for _ in range(chance.choice((1, 1, 1, 5, 50))):
+            log[chance.randrange(len(log))] ^= chance.randrange(1, 256)
+        path.write_bytes(original.crashed)
+        wal_of(path).write_bytes(log)
+        came = look(path, original.content)
+        told[came] += 1
+        if came == "refused" and number % 10 == 0:
+            assert (path.read_bytes(), wal_of(path).read_bytes()) == (original.crashed, log)
+            saved.append(save(path, original.content))
+    print(f"\n{FLIPS} logs with flipped bytes: {told}; least saved {min(saved)}")
+    assert max(saved) >= len(original.content.steps) - 1

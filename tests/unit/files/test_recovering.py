@@ -135,3 +135,48 @@ def test_without_any_snapshot_nothing_can_be_gone_on_with(kept, tmp_path):
     with pytest.raises(BrokenError, match="nothing that a battle could go on from"):
         recover(path, tmp_path / "new.sightline", SYSTEMS)
     assert not (tmp_path / "new.sightline").exists()
+
+
+def crashed_with(kept: tuple[Path, Session], folder: Path, *at: int) -> Path:
+    """Copy the battle as a crash leaves it, with these bytes of its log flipped; below 0 from its end."""
+    path = folder / "x.sightline"
+    shutil.copy(kept[0] / "crashed.sightline", path)
+    log = bytearray(wal_of(kept[0] / "crashed.sightline").read_bytes())
+    for one in at:
+        log[one] ^= 0x40
+    wal_of(path).write_bytes(log)
+    return path
+
+
+FRAME = 24 + PAGE_BYTES
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        pytest.param(20, id="the salts of the log"),
+        pytest.param(32 + 20 * FRAME + 10, id="the salts of a frame"),
+        pytest.param(32 + 20 * FRAME + 18, id="the checksum of a frame"),
+        pytest.param(32 + 20 * FRAME + 24 + 4000, id="a page"),
+        pytest.param(-50, id="the last page"),
+    ],
+)
+def test_no_step_behind_a_flipped_byte_of_the_log_is_passed_over(kept, tmp_path, at):
+    path = crashed_with(kept, tmp_path, at)
+    before = path.read_bytes(), wal_of(path).read_bytes()
+    with pytest.raises(BrokenError, match=r"its log x\.sightline-wal is damaged behind step \d+") as caught:
+        open_battle(path, SYSTEMS)
+    assert str(caught.value).isprintable()
+    told, session, _ = saved(path)
+    assert (path.read_bytes(), wal_of(path).read_bytes()) == before
+    assert told.steps >= STEPS - 1
+    assert names(session)[-1] in (f"N{STEPS - 1}", f"N{STEPS - 2}")
+
+
+def test_a_transaction_without_its_end_is_none(kept, tmp_path):
+    path = crashed_with(kept, tmp_path)
+    log = wal_of(path).read_bytes()
+    wal_of(path).write_bytes(log[: len(log) - FRAME])
+    opened = open_battle(path, SYSTEMS)
+    assert len(opened.past.journal.entries) == STEPS
+    assert opened.file.close()

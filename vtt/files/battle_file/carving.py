@@ -1,9 +1,9 @@
 """Which rows stand in the pages of a damaged database? Each leaf is read by itself, whatever lies around it.
 
-Source: "Database File Format", sqlite.org/fileformat2.html: b-tree pages (1.6), records (2.1), the log (4).
+Source: "Database File Format", sqlite.org/fileformat2.html: b-tree pages (1.6), records (2.1).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from vtt.files.battle_file.schema import PAGE_BYTES
@@ -14,7 +14,6 @@ MOST_FIELDS = 20
 MOST_CELLS = 400
 """No row of ours is so short that more would fit into a page."""
 LEAF_OF_A_TABLE = 0x0D
-WAL_MAGICS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 
 Pages = Mapping[int, bytes]
 """Pages by their numbers, from 1."""
@@ -32,28 +31,11 @@ def pages_of(data: bytes) -> dict[int, bytes]:
     return {1 + at // PAGE_BYTES: data[at : at + PAGE_BYTES] for at in range(0, len(data), PAGE_BYTES)}
 
 
-def pages_of_log(data: bytes) -> dict[int, bytes]:
-    """Return the last committed state of each page in a write-ahead log."""
-    if data[:4] not in WAL_MAGICS:
-        return {}
-    salts = data[16:24]
-    committed: dict[int, bytes] = {}
-    open_ones: dict[int, bytes] = {}
-    for at in range(32, len(data) - PAGE_BYTES - 23, PAGE_BYTES + 24):
-        head, page = data[at : at + 24], data[at + 24 : at + 24 + PAGE_BYTES]
-        if head[8:16] != salts:
-            break
-        open_ones[int.from_bytes(head[:4], "big")] = page
-        if head[4:8] != b"\0\0\0\0":
-            committed |= open_ones
-            open_ones = {}
-    return committed
-
-
-def rows_in(pages: Pages) -> Iterator[Carved]:
-    """Yield every row that can be made out in the leaves of tables."""
+def rows_in(pages: Pages, within: Iterable[int] | None = None) -> Iterator[Carved]:
+    """Yield every row that can be made out in the leaves of tables: in all pages, or in some."""
     chains = _Chains(pages)
-    for number, page in pages.items():
+    for number in pages if within is None else within:
+        page = pages[number]
         start = 100 if number == 1 else 0
         if page[start : start + 1] != bytes([LEAF_OF_A_TABLE]):
             continue

@@ -1,17 +1,22 @@
 """What is left in a damaged battle file? Every row whose seal still fits."""
 
 import hashlib
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from vtt.files.battle_file.carving import Carved, Field, pages_of, pages_of_log, rows_in
+from vtt.files.battle_file.carving import Carved, Field, pages_of, rows_in
 from vtt.files.battle_file.holding import Row, Snapshot, seal
 from vtt.files.battle_file.in_place import wal_of
+from vtt.files.battle_file.log import Log, log_of
 from vtt.files.battle_file.soundness import MOST_MB, MOST_ROWS
 from vtt.files.contents import first_bytes
-from vtt.files.errors import TooBigError
+from vtt.files.errors import BrokenError, TooBigError
 from vtt.files.picture import kind_of_picture
+
+A_WRITE_S = 0.1
+"""So long another program may be in the middle of writing what looks damaged meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +50,50 @@ def found_in(path: Path) -> Found:
         UnreadableError: It cannot be read.
         TooBigError: It is larger than any battle.
     """
-    data, log = _bytes_of(path), _bytes_of(wal_of(path)) if wal_of(path).exists() else b""
-    old, newer = pages_of(data), pages_of_log(log)
+    pages, log = pages_of(_bytes_of(path)), read_log(path)
     found = Found()
-    for carved in rows_in(old):
+    for carved in rows_in(pages):
         _take_lasting(found, carved)
-    for carved in rows_in({**old, **newer}):
-        _take_lasting(found, carved)
+    for transaction in log.transactions():
+        pages |= transaction
+        for carved in rows_in(pages, transaction):
+            _take_lasting(found, carved)
+    for carved in rows_in(pages):
         _take_changing(found, carved)
     return found
+
+
+def check_log(path: Path) -> None:
+    """Check that SQLite would pass over nothing in the log beside a file.
+
+    Raises:
+        BrokenError: It would, and would write over it later.
+        UnreadableError, TooBigError: It cannot be read.
+    """
+    log = read_log(path)
+    if log.damaged:
+        time.sleep(A_WRITE_S)
+        log = read_log(path)
+    if not log.damaged:
+        return
+    shown = Found()
+    for carved in rows_in(pages_of(_bytes_of(path)) | log.believed()):
+        _take_lasting(shown, carved)
+    template = (
+        "its log {log} is damaged behind step {shown}, and nothing was changed; "
+        "`vtt recover` brings back up to {saved} steps"
+    )
+    name, saved = wal_of(path).name, len(found_in(path).rows)
+    raise BrokenError(path, "battle.log", template, log=name, shown=len(shown.rows), saved=saved)
+
+
+def read_log(path: Path) -> Log:
+    """Return the log beside a file, an empty one where there is none.
+
+    Raises:
+        UnreadableError, TooBigError: It cannot be read.
+    """
+    return log_of(_bytes_of(wal_of(path)) if wal_of(path).exists() else b"")
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -13,6 +13,7 @@ from vtt.battle.journal import Waiting
 from vtt.battle.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here
+from vtt.files.battle_file.found import check_log
 from vtt.files.battle_file.holding import Holding
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.migrating import in_todays_format
@@ -55,6 +56,7 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
         FileError: It cannot be opened; the sentence says why, and nothing was changed.
     """
     _check_kind(path)
+    check_log(path)
     try:
         if _may_be_written(path):
             return _held(path, systems, to_read=to_read)
