@@ -150,6 +150,39 @@ def test_saved_under_another_name_the_battle_goes_on_there(
     assert again.shelf.file is not None
     assert again.shelf.file.path == wanted.with_suffix(SUFFIX)
     assert again.shelf.settings.folder == str(tmp_path)
+    assert kept_in(user) == [], "it was moved"
+    assert [one.title for one in again.shelf.recents.battles] == ["siege"]
+
+
+def test_a_battle_that_somebody_named_stays_when_it_goes_on_elsewhere(
+    qtbot: QtBot, user: Path, tmp_path: Path
+):
+    window = started(qtbot, user, WAREHOUSE)
+    bring_in(window)
+    assert window.shelf is not None
+    first, second = tmp_path / f"first{SUFFIX}", tmp_path / f"second{SUFFIX}"
+    window.shelf.save_as(first)
+    window.shelf.save_as(second)
+    bring_in(window, at=(6, 6))
+    assert first.exists()
+    assert [one.title for one in window.shelf.recents.battles] == ["second", "first"]
+
+
+def test_a_name_without_our_ending_writes_over_nothing_unasked(
+    qtbot: QtBot, user: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    window = started(qtbot, user, WAREHOUSE)
+    bring_in(window)
+    there = tmp_path / f"Dr. Evil{SUFFIX}"
+    there.write_bytes(b"another evening")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(tmp_path / "Dr. Evil"), ""))
+    window.menus.actions["save-as"].trigger()
+    assert there.read_bytes() == b"another evening"
+    assert "Dr. Evil.sightline is there already" in window.bar.idle.said.text()
+    there.unlink()
+    window.menus.actions["save-as"].trigger()
+    assert there.exists()
+    assert "Dr. Evil" in window.windowTitle()
 
 
 def test_a_copy_is_a_battle_of_its_own(
@@ -162,8 +195,10 @@ def test_a_copy_is_a_battle_of_its_own(
     window.menus.actions["save-copy"].trigger()
     bring_in(window, at=(6, 6))
     window.close()
-    session, _, _ = Shelf(SYSTEMS, tmp_path, tmp_path / "settings.json").open(copy)
+    shelf = Shelf(SYSTEMS, tmp_path, tmp_path / "settings.json")
+    session, _, _ = shelf.open(copy)
     assert len(session.battle.tokens) == 1
+    shelf.drop()
 
 
 def test_what_cannot_be_written_is_marked_until_it_can(qtbot: QtBot, user: Path, tmp_path: Path):

@@ -55,6 +55,7 @@ class Recents:
         self, path: Path, title: str, picture: bytes | None = None, *, rules: str = ""
     ) -> Sentence | None:
         """Put a battle first, with its picture as PNG; return what is to be told where that fails."""
+        self._catch_up()
         name = str(path.absolute())
         recent = Recent(path=name, title=title, rules=rules, at=datetime.now(UTC))
         self._battles = [recent, *(one for one in self._battles if one.path != name)][:MOST_LISTED]
@@ -66,6 +67,7 @@ class Recents:
 
     def forget(self, path: Path) -> Sentence | None:
         """Take a battle off the list; its file stays.  Return what is to be told where that fails."""
+        self._catch_up()
         name = str(path.absolute())
         self._battles = [one for one in self._battles if one.path != name]
         with suppress(OSError):
@@ -76,6 +78,12 @@ class Recents:
         """Return the file of a battle's picture, None where it has none."""
         path = self._picture_path(recent.path)
         return path if path.is_file() else None
+
+    def _catch_up(self) -> None:
+        """Take over what another window has listed meanwhile."""
+        if (self._folder / _LIST).exists():
+            found, broken = own_file.load(self._folder / _LIST, _List)
+            self._battles = self._battles if broken else list(found.battles[:MOST_LISTED])
 
     def _picture_path(self, name: str) -> Path:
         return self._folder / f"recent-{hashlib.sha256(name.encode(errors='replace')).hexdigest()[:16]}.png"

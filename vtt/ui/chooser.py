@@ -75,7 +75,13 @@ class Chooser(QObject):
             return None
         path = Path(name)
         self._remember(path.parent)
-        return path if path.suffix else path.with_suffix(SUFFIX)
+        if path.suffix == SUFFIX:
+            return path
+        path = path.with_name(path.name + SUFFIX)
+        if path.exists():  # nobody was asked whether to write over that one
+            self._window.desk.denied.emit(f"{path.name} is there already; choose it to write over it.")
+            return None
+        return path
 
     def _folder(self) -> str:
         """Return the folder in which a file was chosen last."""

@@ -139,16 +139,22 @@ class Shelf(QObject):
         return self.file is None or self.file.try_again()
 
     def save_as(self, path: Path) -> None:
-        """Go on in another file; the one so far stays as it is.
+        """Go on in another file: one that got its name by itself is moved, one that somebody named stays.
 
         Raises:
             FileError: It cannot be written; the battle stays where it was.
         """
-        if self.file is not None and path.absolute() != self.file.path.absolute():
-            self.file.save_as(path)
-            self.file.rename(path.stem)
-            self._fresh_at = None
-            self._remember(self.file)
+        if self.file is None or path.absolute() == self.file.path.absolute():
+            return
+        before, is_ours = self.file.path.absolute(), self.file.trouble is None
+        self.file.save_as(path)
+        self.file.rename(path.stem)
+        self._fresh_at = None
+        self._remember(self.file)
+        if is_ours and before.parent == self._folder.absolute():
+            self.recents.forget(before)
+            with suppress(OSError):
+                before.unlink()
 
     def save_copy(self, path: Path) -> None:
         """Write all of the battle into another file.

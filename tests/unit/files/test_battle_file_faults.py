@@ -120,7 +120,7 @@ def test_a_removed_stick_is_written_again_when_it_is_back(tmp_path):
     assert not kept_in(session).check_there()
     go(session, 6)
     session.undo()
-    assert "its disk removed" in trouble_of(session)
+    assert "it or its folder is not there; bring it back" in trouble_of(session)
     elsewhere.rename(stick)
     assert kept_in(session).check_there()
     kept_in(session).close()

@@ -58,6 +58,16 @@ def test_recent_battles_are_listed_latest_first_with_their_pictures(tmp_path):
     assert not picture.exists()
 
 
+def test_two_windows_keep_one_list(tmp_path):
+    first, second = Recents(tmp_path), Recents(tmp_path)
+    first.remember(tmp_path / "one.sightline", "One")
+    second.remember(tmp_path / "two.sightline", "Two")
+    first.remember(tmp_path / "one.sightline", "One")
+    assert [recent.title for recent in Recents(tmp_path).battles] == ["One", "Two"]
+    second.forget(tmp_path / "two.sightline")
+    assert [recent.title for recent in Recents(tmp_path).battles] == ["One"]
+
+
 def test_a_broken_list_of_recent_battles_is_set_aside(tmp_path):
     entry = {"path": "/x", "title": "X", "at": datetime.now(UTC).isoformat(), "run": "rm -r"}
     (tmp_path / "recent.json").write_text(json.dumps({"battles": [entry]}))

@@ -31,10 +31,7 @@ class Trouble:
 
 _FULL = "the disk is full; make room, and what is missing is written by itself"
 _FORBIDDEN = "its folder may not be written; save the battle elsewhere, or ask its owner for leave"
-_GONE = (
-    "it or its folder is not there: moved, deleted, or its disk removed; "
-    "bring it back or save the battle elsewhere"
-)
+_GONE = "it or its folder is not there; bring it back or save the battle elsewhere"
 _SILENT = "its disk does not answer; plug it in again or save the battle elsewhere"
 _BUSY = "is open in another program; close it there"
 _BROKEN = "was changed by another program; save the battle under another name"

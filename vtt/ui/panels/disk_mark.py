@@ -27,7 +27,7 @@ class DiskMark(QPushButton):
         if trouble is not None:
             self.setText(f"Not on disk since {trouble.since.astimezone():%H:%M}")
             self.setToolTip(str(trouble.error))
-            self._desk.denied.emit(str(trouble))
+            self._desk.denied.emit(str(trouble.error))
 
     def try_again(self) -> None:
         """Write what is missing; say why not, where it still cannot be."""
