@@ -163,7 +163,7 @@ def test_the_log_of_a_crashed_program_with_flipped_bytes_loses_no_step_unsaid(or
         came = look(path, original.content)
         told[came] += 1
         if came == "refused" and number % 10 == 0:
-            assert (path.read_bytes(), wal_of(path).read_bytes()) == (original.crashed, log)
+            assert (path.read_bytes(), wal_of(path).read_bytes()) == (original.crashed, bytes(log))
             saved.append(save(path, original.content))
     print(f"\n{FLIPS} logs with flipped bytes: {told}; least saved {min(saved)}")
     assert max(saved) >= len(original.content.steps) - 1

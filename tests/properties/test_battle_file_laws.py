@@ -14,9 +14,10 @@ from vtt.battle.commands import Command
 from vtt.battle.journal import Choice, Faces
 from vtt.battle.past import LostStepError
 from vtt.files.battle_file.battle_file import BattleFile
-from vtt.files.battle_file.carving import pages_of, pages_of_log, rows_in
+from vtt.files.battle_file.carving import pages_of, rows_in
 from vtt.files.battle_file.disk import create
 from vtt.files.battle_file.in_place import wal_of
+from vtt.files.battle_file.log import log_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.reading import read
 from vtt.files.battle_file.recovering import recover
@@ -213,7 +214,8 @@ def test_what_is_sealed_and_makes_no_sense_is_met_with_a_sentence(field, number,
 @given(st.binary(max_size=5000))
 def test_any_pages_can_be_searched_for_rows(data):
     leaf = b"\x0d\0\0\0\x09\0\0\0" + data
-    for pages in (pages_of(data), pages_of(leaf), pages_of_log(b"\x37\x7f\x06\x82" + data)):
+    log = log_of(b"\x37\x7f\x06\x82" + data)
+    for pages in (pages_of(data), pages_of(leaf), *log.transactions(), log.believed()):
         assert all(isinstance(row.rowid, int) for row in rows_in(pages))
 
 
