@@ -14,7 +14,7 @@ from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
 from vtt.files.bundled import maps
-from vtt.files.errors import FileError
+from vtt.files.errors import FileError, printable
 from vtt.files.uvtt import read_map
 from vtt.play.checking import differences
 from vtt.play.describe import describe as description
@@ -107,12 +107,14 @@ def check(file: Annotated[Path, typer.Argument(help="A battle file.")]) -> None:
         opened = open_battle(file, SYSTEMS, to_read=True)
         for one in differences(opened.past, opened.system):
             count += 1
-            typer.echo(f"step {one.entry.number + 1}, {one.entry.step.command.do}: {one.sentence}")
+            place = f"step {one.entry.number + 1}, {one.entry.step.command.do}"
+            typer.echo(f"{place}: {printable(str(one.sentence))}")
     except (FileError, LostStepError) as error:
         _stop(str(error))
     steps = len(opened.past.journal.entries)
-    by = f", last written by Sightline {opened.file.program}" if opened.file.program else ""
-    typer.echo(f"{file.name}{by}: {steps} steps, {count or 'none'} of which would come out otherwise today.")
+    by = f", last written by Sightline {printable(opened.file.program)}" if opened.file.program else ""
+    otherwise = f"{count or 'none'} of which would come out otherwise today"
+    typer.echo(f"{printable(file.name)}{by}: {steps} steps, {otherwise}.")
     raise typer.Exit(FAILED if count else 0)
 
 

@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from vtt.cli import app
+from vtt.files.battle_file import disk
 from vtt.files.battle_file.opening import open_battle
 from vtt.systems import SYSTEMS
 
@@ -84,6 +85,13 @@ def test_check_says_that_nothing_would_come_out_otherwise(vtt):
     assert status == 0
     assert said.startswith("fight.sightline, last written by Sightline ")
     assert said.endswith(": 2 steps, none of which would come out otherwise today.\n")
+
+
+def test_check_prints_nothing_of_a_file_that_a_terminal_would_obey(vtt, monkeypatch):
+    monkeypatch.setattr(disk, "__version__", "1\x1b[2J\n2")
+    vtt("play", script("a.jsonl", NEW, OPEN), "--into", "fight.sightline")
+    _, said, _ = vtt("check", "fight.sightline")
+    assert said.rstrip("\n").isprintable()
 
 
 def test_recover_saves_what_is_left_and_says_what_is_lost(vtt):

@@ -318,3 +318,18 @@ def test_a_fault_of_the_disk_has_a_sentence(tmp_path):
     assert kept_in(session).trouble is None, "it was opened again"
     kept_in(session).close()
     assert steps_on_disk(path) == 1
+
+
+def test_through_a_link_a_battle_is_played_where_the_link_leads(tmp_path):
+    real, link = tmp_path / "real.sightline", tmp_path / "links" / "fight.sightline"
+    kept_in(a_fight(real)).close()
+    link.parent.mkdir()
+    link.symlink_to(real)
+    opened = open_battle(link, SYSTEMS)
+    session = Session.resumed(opened.past, opened.system, opened.file)
+    go(session, 5)
+    assert opened.file.trouble is None
+    assert opened.file.check_there()
+    opened.file.close()
+    assert steps_on_disk(real) == 1
+    assert [one.name for one in link.parent.iterdir()] == [link.name]

@@ -7,8 +7,9 @@ from pathlib import Path
 
 
 def wal_of(path: Path) -> Path:
-    """Return where SQLite keeps what is not yet folded into a file."""
-    return path.with_name(path.name + "-wal")
+    """Return where SQLite keeps what is not yet folded into a file: beside what a link leads to."""
+    real = Path(os.path.realpath(path))  # Path.resolve raises for a link to itself
+    return real.with_name(real.name + "-wal")
 
 
 @contextmanager
