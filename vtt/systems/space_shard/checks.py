@@ -71,14 +71,14 @@ class Way(Value):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The throw that ends a contest.
+    """A throw that answers another one: it ends a contest, or is a save.
 
     Attributes:
-        of: The purpose of the throw that began it.
+        of: The purpose of the throw that began it, where nothing but what both come to counts any more.
         counts: What its successes come to.
     """
 
-    of: Sentence
+    of: Sentence | None
     counts: Callable[[int], Hashable]
 
 

@@ -86,7 +86,7 @@ def harmed(
 def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Course[tuple[Battle, int, int]]:
     points, saved = successes // part.successes_each, 0
     if points:
-        battle, saved, _ = yield from save(battle, target, FORTITUDE)
+        battle, saved, _ = yield from save(battle, target, FORTITUDE, most=points)
         points = max(0, points - saved)
     before = sheet_of(battle, target)
     after = with_points(before, part.state, points)
@@ -102,7 +102,7 @@ def _lifted(
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
     """Lift points of this harm, or wounds that are there, by a grade for each victory point."""
     target, part = aim.target or aim.actor, part_of(aim)
-    battle, saved, _ = yield from save(battle, target, FORTITUDE)
+    battle, saved, _ = yield from save(battle, target, FORTITUDE, most=successes)
     victory, lifted = max(0, successes - saved), 0
     if part is not None and part.lifts == "wounds":
         battle, lifted = yield from _wounds_lifted(battle, target, victory)

@@ -4,6 +4,7 @@ Source: completion 000.2 and 000.3 (8).
 """
 
 from collections.abc import Iterable
+from functools import partial
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
@@ -12,7 +13,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.space_shard.bonus import spend_willpower
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.checks import Way, check_parts, roll
+from vtt.systems.space_shard.checks import Ending, Way, check_parts, roll
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import PERFECT, stacked
 from vtt.systems.space_shard.states import action_refusal
@@ -28,14 +29,23 @@ def save_dice(battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ())
 
 
 def save(
-    battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()
+    battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = (), most: int | None = None
 ) -> Course[tuple[Battle, int, Reckoning]]:
-    """Let a creature save; return the successes and the dice."""
+    """Let a creature save; return the successes and the dice.
+
+    Args:
+        battle: The battle.
+        who: Who saves.
+        way: With what.
+        more: What else counts for its dice.
+        most: The successes that still make a difference, where more of them change nothing.
+    """
     battle, willpower = yield from _steadied(battle, who, way)
     reckoning = save_dice(battle, who, way, (*more, *willpower))
     template = "{save} save of {target}"
     purpose = say(f"{way.id}-save", template, save=way.id.title(), target=battle.tokens[who].title)
-    successes = yield from roll(battle, who, reckoning, purpose, way)
+    ending = None if most is None else Ending(of=None, counts=partial(min, most))
+    successes = yield from roll(battle, who, reckoning, purpose, way, ending)
     return battle, successes, reckoning
 
 
