@@ -4,7 +4,7 @@ import gc
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -15,6 +15,9 @@ from vtt.ui.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.chooser import picture_of
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+
+PICTURE_AFTER_MS = 1_500
+"""How long after a battle was laid out its picture is taken."""
 
 
 class Opener(QObject):
@@ -96,3 +99,10 @@ def go_on(window: MainWindow, begun: Begun) -> None:
         window.desk.noted.emit(sentence)
     if begun.typed:
         window.bar.take(begun.typed)
+    QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))
+
+
+def take_picture(window: MainWindow) -> None:
+    """Keep how the battle looks for the list of recent ones, in case the program never gets to its end."""
+    if window.shelf is not None and window.isVisible():
+        window.shelf.picture(picture_of(window.board))
