@@ -111,12 +111,12 @@ class Session:
         return measurable(self.settled)
 
     def options(self, aim: Aim) -> tuple[Option, ...]:
-        """Return what an aim may mean here, and why not; changes nothing."""
-        return referee.options(self.system, self.previewed, aim)
+        """Return what an aim may mean here, and why not; nothing while an earlier battle is shown."""
+        return () if self.looks_back else referee.options(self.system, self.previewed, aim)
 
     def options_by_turns(self, aim: Aim) -> Iterator[Option]:
         """Return the same, one after the other, for who has other things to do between."""
-        return referee.options_by_turns(self.system, self.previewed, aim)
+        return iter(()) if self.looks_back else referee.options_by_turns(self.system, self.previewed, aim)
 
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""

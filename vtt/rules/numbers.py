@@ -1,10 +1,9 @@
 """How does a system read its numbers.toml? Into a validated value, once."""
 
-import tomllib
-from importlib.resources import files
 from typing import TypeVar
 
 from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
 
 V = TypeVar("V", bound=Value)
 
@@ -15,4 +14,4 @@ def read_numbers(package: str, name: str, kind: type[V]) -> V:
     Raises:
         pydantic.ValidationError: A number is missing or does not fit: a mistake in our own data.
     """
-    return kind.model_validate(tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8")))
+    return kind.model_validate(read_table(package, name))

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from vtt.battle.commands import Act, EndTurn, Start
+from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
 from vtt.ui.panels.journal import JournalPanel
@@ -87,6 +87,7 @@ def test_looking_back_nothing_can_be_done(desk: Desk, journal: JournalPanel, qtb
     with qtbot.waitSignal(desk.denied) as said:
         assert not desk.perform(EndTurn())
     assert "go back to now" in said.args[0]
+    assert desk.session.options(Aim(actor="ann", target="orc")) == ()
     assert len(desk.session.journal.entries) == 2
 
 

@@ -92,9 +92,9 @@ class MobAttack(MeleeAttack):
         label = f"{len(helpers)} helpers"
         attack = melee_attack_of(battle, aim, weapon, Part(label=label, value=hit, source=rule.source))
         damage = Part(label=label, value=rule.damage_each * len(helpers), source=rule.source)
-        best = max((weapon, *(_weapon(battle, one) for one in helpers)), key=_mean)
-        if best is not weapon:
-            owner = next(one for one in helpers if _weapon(battle, one) is best)
+        armed = ((aim.actor, weapon), *((one, _weapon(battle, one)) for one in helpers))
+        owner, best = max(armed, key=lambda one: _mean(one[1]))
+        if owner != aim.actor:
             sheet = sheet_of(battle, owner)
             bonus = damage_parts(sheet, best, attribute_of(battle, Aim(actor=owner), best))
             attack = replace(attack, weapon=best, damage=bonus)

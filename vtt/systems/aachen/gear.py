@@ -1,14 +1,12 @@
 """What do creatures of aachen carry? Weapons, armour, shields, items and spells; the bundled ones by name."""
 
-import tomllib
-from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from vtt.battle.sentence import Refusal
 from vtt.battle.value import Value
+from vtt.rules.bundled import picked, read_named
 from vtt.rules.dice import Sum
 
 Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
@@ -18,13 +16,8 @@ Trait = Literal["long", "less-lethal", "execution", "shatters", "spear", "shield
 Save = Literal["physical", "mental", "evasion", "luck"]
 
 
-def _bundled(name: str) -> Mapping[str, Mapping[str, Any]]:
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return {key: {"name": key, **data} for key, data in tomllib.loads(text).items()}
-
-
-WEAPONS = _bundled("weapons.toml")
-_WORN = _bundled("armour.toml")
+WEAPONS = read_named(__package__, "weapons.toml")
+_WORN = read_named(__package__, "armour.toml")
 SHIELDS = {name: data for name, data in _WORN.items() if data.get("shield")}
 ARMOUR = {name: data for name, data in _WORN.items() if name not in SHIELDS}
 
@@ -88,7 +81,7 @@ class Weapon(Value):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, WEAPONS, "weapon")
+        return picked(data, WEAPONS, "weapon")
 
     @field_validator("shock", mode="before")
     @classmethod
@@ -129,7 +122,7 @@ class Armour(Value):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, ARMOUR, "armour")
+        return picked(data, ARMOUR, "armour")
 
 
 class Shield(Value):
@@ -142,7 +135,7 @@ class Shield(Value):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, SHIELDS, "shield")
+        return picked(data, SHIELDS, "shield")
 
 
 class Item(Value):
@@ -169,14 +162,3 @@ class Spell(Value):
     heals: bool = False
     save: Save | Literal[""] = ""
     on_save: Literal["none", "half"] = "none"
-
-
-def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
-    """Read a name, or an object whose `bundled` names what it starts from."""
-    name = data.get("bundled") if isinstance(data, Mapping) else data
-    if not isinstance(name, str):
-        return data
-    if name not in bundled:
-        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
-    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
-    return {**bundled[name], **changes}

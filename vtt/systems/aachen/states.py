@@ -3,9 +3,7 @@
 Source: completion 002.7; what they are is written in states.toml.
 """
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Literal
 
 from pydantic import TypeAdapter
@@ -15,6 +13,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
 from vtt.rules.ruling import Course, happen
 from vtt.systems.aachen.health import fate_of
 from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
@@ -34,7 +33,7 @@ class StateRule(Value):
 
 
 STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
-    tomllib.loads(files(__package__).joinpath("states.toml").read_text(encoding="utf-8"))
+    read_table(__package__, "states.toml")
 )
 
 

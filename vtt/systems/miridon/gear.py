@@ -1,14 +1,13 @@
 """What do creatures fight with? Weapons, read from weapons.toml.  Source: completion 001.7."""
 
 import re
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
 from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import BOOK, metres
 
 Category = Literal[
@@ -120,7 +119,7 @@ class Weapon(Value):
 
 
 def _read() -> Mapping[str, Weapon]:
-    tables = tomllib.loads(files(__package__).joinpath("weapons.toml").read_text(encoding="utf-8"))
+    tables = read_table(__package__, "weapons.toml")
     return {
         name: Weapon.model_validate({"name": name, "category": category, **fields})
         for category, weapons in tables.items()

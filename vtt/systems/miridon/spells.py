@@ -1,12 +1,11 @@
 """Which spells are there, and how strong are they?  Source: Rule text, step 6; completion 001.6."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Literal
 
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import metres
 from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.states import SpellName
@@ -54,9 +53,7 @@ class Spell(Value):
 
 SPELLS: Mapping[str, Spell] = {
     name: Spell.model_validate({"name": name, **fields})
-    for name, fields in tomllib.loads(
-        files(__package__).joinpath("spells.toml").read_text(encoding="utf-8")
-    ).items()
+    for name, fields in read_table(__package__, "spells.toml").items()
 }
 
 

@@ -1,10 +1,5 @@
 """Which creatures does Phase Six bring along? Tokens without id and place, by name."""
 
-import tomllib
-from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any
+from vtt.rules.bundled import Table, read_table
 
-CREATURES: Mapping[str, Mapping[str, Any]] = tomllib.loads(
-    files(__package__).joinpath("creatures.toml").read_text(encoding="utf-8")
-)
+CREATURES: Table = read_table(__package__, "creatures.toml")

@@ -1,13 +1,12 @@
 """What does a creature of Phase Six fight with? Weapons, armour, shields and things, and the bundled ones."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.battle.value import Value
+from vtt.rules.bundled import picked, read_named
 
 WeaponType = Literal["melee", "shooting", "throwing"]
 ModeName = Literal["melee", "single-shot", "throw", "burst"]
@@ -19,24 +18,11 @@ S shock, R reflecting, D demonic.  Source: completion 003.6."""
 
 _FIRST_MODE: Mapping[str, ModeName] = {"melee": "melee", "shooting": "single-shot", "throwing": "throw"}
 
-
-def _bundled(name: str) -> Mapping[str, Mapping[str, Any]]:
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
-
-
-WEAPONS, ARMOUR, SHIELDS = _bundled("weapons.toml"), _bundled("armour.toml"), _bundled("shields.toml")
-
-
-def _named(data: Any, known: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
-    """Fill a name, or data with the name of something bundled, from the list; raises ValueError."""
-    if isinstance(data, str):
-        if data not in known:
-            raise ValueError(f"unknown {kind} '{data}'; known: {', '.join(known)}")
-        return {"name": data, **known[data]}
-    if isinstance(data, Mapping) and "bundled" in data:
-        rest = {key: value for key, value in data.items() if key != "bundled"}
-        return {**_named(data["bundled"], known, kind), **rest}
-    return data
+WEAPONS, ARMOUR, SHIELDS = (
+    read_named(__package__, "weapons.toml"),
+    read_named(__package__, "armour.toml"),
+    read_named(__package__, "shields.toml"),
+)
 
 
 class Weapon(Value):
@@ -88,7 +74,7 @@ class Weapon(Value):
     @model_validator(mode="before")
     @classmethod
     def _from_list(cls, data: Any) -> Any:
-        return _named(data, WEAPONS, "weapon")
+        return picked(data, WEAPONS, "weapon")
 
     @model_validator(mode="after")
     def _fits(self) -> "Weapon":
@@ -124,7 +110,7 @@ class Armour(Value):
     @model_validator(mode="before")
     @classmethod
     def _from_list(cls, data: Any) -> Any:
-        return _named(data, ARMOUR, "armour")
+        return picked(data, ARMOUR, "armour")
 
 
 class Shield(Value):
@@ -141,7 +127,7 @@ class Shield(Value):
     @model_validator(mode="before")
     @classmethod
     def _from_list(cls, data: Any) -> Any:
-        return _named(data, SHIELDS, "shield")
+        return picked(data, SHIELDS, "shield")
 
 
 class Blast(Value):

@@ -1,12 +1,11 @@
 """Which states are there? They stand in states.toml, with their sources."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 
 from pydantic import TypeAdapter
 
 from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
 
 
 class StateRule(Value):
@@ -22,6 +21,6 @@ class StateRule(Value):
 
 
 STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
-    tomllib.loads(files(__package__).joinpath("states.toml").read_text(encoding="utf-8"))
+    read_table(__package__, "states.toml")
 )
 UNABLE = tuple(name for name, rule in STATES.items() if rule.unable)

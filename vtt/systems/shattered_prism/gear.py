@@ -1,12 +1,10 @@
 """What do creatures of ShatteredPrism carry? Weapons, armour in layers, and things to deflect with."""
 
-import tomllib
-from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from vtt.rules.bundled import picked, read_named
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
 from vtt.systems.shattered_prism.wear import Hard
 
@@ -14,13 +12,8 @@ Category = Literal["melee", "thrown", "bow", "firearm"]
 HarmKind = Literal["lethal", "stun"]
 
 
-def _table(name: str) -> Mapping[str, Mapping[str, Any]]:
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return {key: {"name": key, **fields} for key, fields in tomllib.loads(text).items()}
-
-
-WEAPONS = _table("weapons.toml")
-ARMOUR = _table("armour.toml")
+WEAPONS = read_named(__package__, "weapons.toml")
+ARMOUR = read_named(__package__, "armour.toml")
 
 
 class Weapon(Hard):
@@ -51,7 +44,7 @@ class Weapon(Hard):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, WEAPONS, "weapon")
+        return picked(data, WEAPONS, "weapon")
 
     @property
     def reach_m(self) -> float:
@@ -93,22 +86,11 @@ class Armour(Hard):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, ARMOUR, "armour")
+        return picked(data, ARMOUR, "armour")
 
     def covers(self, location: Location) -> bool:
         """Say whether it lies over that part of the body."""
         return not self.locations or location in self.locations
-
-
-def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
-    """Read a name, or an object whose `bundled` names what it starts from."""
-    name = data.get("bundled") if isinstance(data, Mapping) else data
-    if not isinstance(name, str):
-        return data
-    if name not in bundled:
-        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
-    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
-    return {**bundled[name], **changes}
 
 
 FIST = Weapon(name="fist", damage_mod=1, kind="stun", skill="brawl", natural=True)

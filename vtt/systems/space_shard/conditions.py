@@ -1,14 +1,13 @@
 """Which states are there, and what does each take? The table of states.toml, and a state with its points."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, TypeAdapter
 
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
 from vtt.systems.space_shard.counts import Whole
 from vtt.systems.space_shard.listed import listed
 
@@ -47,7 +46,7 @@ class StateRule(Value):
 
 
 STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
-    tomllib.loads(files(__package__).joinpath("states.toml").read_text(encoding="utf-8"))
+    read_table(__package__, "states.toml")
 )
 
 

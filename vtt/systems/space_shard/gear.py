@@ -1,13 +1,12 @@
 """What do creatures of Space Shard fight with? Weapons and armour; the bundled ones are picked by name."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
 from vtt.battle.value import Value
+from vtt.rules.bundled import picked, read_named
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.counts import Number, Whole
 from vtt.systems.space_shard.inscriptions import Inscriptions, RoundEffect, inscribed
@@ -19,13 +18,8 @@ Feed = Literal["magazine", "belt", "battery", "revolver", "single-shot", "bolt-a
 RANGED = ("throwing", "bow", "gun", "crossbow", "cannon")
 
 
-def _bundled(name: str) -> Mapping[str, Mapping[str, Any]]:
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return {key: {"name": key, **data} for key, data in tomllib.loads(text).items()}
-
-
-WEAPONS = _bundled("weapons.toml")
-ARMOUR = _bundled("armour.toml")
+WEAPONS = read_named(__package__, "weapons.toml")
+ARMOUR = read_named(__package__, "armour.toml")
 
 
 class ExtraHarm(Value):
@@ -82,7 +76,7 @@ class Weapon(Value):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, WEAPONS, "weapon")
+        return picked(data, WEAPONS, "weapon")
 
     @property
     def ranged(self) -> bool:
@@ -216,15 +210,4 @@ class Armour(Value):
     @model_validator(mode="before")
     @classmethod
     def _by_name(cls, data: Any) -> Any:
-        return _picked(data, ARMOUR, "armour")
-
-
-def _picked(data: Any, bundled: Mapping[str, Mapping[str, Any]], kind: str) -> Any:
-    """Read a name, or an object whose `bundled` names what it starts from."""
-    name = data.get("bundled") if isinstance(data, Mapping) else data
-    if not isinstance(name, str):
-        return data
-    if name not in bundled:
-        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
-    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
-    return {**bundled[name], **changes}
+        return picked(data, ARMOUR, "armour")

@@ -1,0 +1,36 @@
+"""What comes with a system? Its tables in TOML, and the things that a sheet picks from them by name."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+Table = Mapping[str, Mapping[str, Any]]
+
+
+def read_table(package: str, name: str) -> Mapping[str, Any]:
+    """Return the TOML file of that name that lies in a system's folder."""
+    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+
+
+def read_named(package: str, name: str) -> Table:
+    """Return a table of things, each with its own name among its fields."""
+    return {key: {"name": key, **fields} for key, fields in read_table(package, name).items()}
+
+
+def picked(data: Any, bundled: Table, kind: str) -> Any:
+    """Read a name, or an object whose `bundled` names what it starts from; anything else stays as it is.
+
+    Raises:
+        ValueError: Nothing of that name comes with the system; the message names what does.
+
+    >>> picked({"bundled": "axe", "size": 4}, {"axe": {"name": "axe", "size": 3}}, "weapon")
+    {'name': 'axe', 'size': 4}
+    """
+    name = data.get("bundled") if isinstance(data, Mapping) else data
+    if not isinstance(name, str):
+        return data
+    if name not in bundled:
+        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
+    changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
+    return {**bundled[name], **changes}
