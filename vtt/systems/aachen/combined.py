@@ -89,7 +89,7 @@ class MobAttack(MeleeAttack):
         """Return the attack: +1 to hit for each helper, the best damage of all and +1 for each."""
         helpers, rule = _helpers(battle, aim), BOOK.mob
         hit = min(rule.hit_most, rule.hit_each * len(helpers))
-        label = f"{len(helpers)} helpers"
+        label = "1 helper" if len(helpers) == 1 else f"{len(helpers)} helpers"
         attack = melee_attack_of(battle, aim, weapon, Part(label=label, value=hit, source=rule.source))
         damage = Part(label=label, value=rule.damage_each * len(helpers), source=rule.source)
         armed = ((aim.actor, weapon), *((one, _weapon(battle, one)) for one in helpers))
