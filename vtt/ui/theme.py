@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette, QPen
 from PySide6.QtWidgets import QApplication
 
+from vtt.files.bundled import resources
+
 RingShape = Literal["solid", "notched", "dashed"]
 Mood = Literal["plain", "good", "warn", "bad"]
 
@@ -166,7 +168,7 @@ def _style_sheet() -> str:
     sheet = _SHEET
     for name, colour in {**names, "on_accent": ON_ACCENT, "accent": ACCENT}.items():
         sheet = sheet.replace(f"${name}", colour.name())
-    return sheet
+    return sheet.replace("$icons", (resources() / "icons").as_posix())
 
 
 _SHEET = """
@@ -200,6 +202,16 @@ QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {
     background: $back; border: 1px solid $line; border-radius: 5px; padding: 5px 7px;
     selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QAbstractSpinBox { padding-right: 24px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
+    subcontrol-origin: border; width: 22px; border: none; }
+QAbstractSpinBox::up-button { subcontrol-position: top right; }
+QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
+QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {
+    background: $line; border-radius: 4px; }
+QAbstractSpinBox::up-arrow { image: url("$icons/up.svg"); width: 12px; height: 12px; }
+QAbstractSpinBox::down-arrow { image: url("$icons/down.svg"); width: 12px; height: 12px; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QListView, QTreeView, QTableView { background: $back; border: 1px solid $line; border-radius: 5px; }
 QListView::item, QTreeView::item { padding: 4px 6px; }
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }

@@ -56,3 +56,13 @@ def test_an_empty_map_says_how_somebody_comes_onto_it(window: MainWindow) -> Non
     assert "Right-click it to bring somebody in" in window.selected.conditions.text()
     window.desk.undo()
     assert "click a token" in window.bar.idle.who.text()
+
+
+def test_a_fight_of_nobody_is_not_offered(window: MainWindow) -> None:
+    def start() -> bool:
+        menu = ground_menu(window.desk, (9.0, 5.0), window)
+        return next(one for one in menu.actions() if one.text() == "Start encounter").isEnabled()
+
+    assert start()
+    window.desk.perform(Remove(id="rogue"))
+    assert not start()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place, Remove, Start
@@ -42,7 +43,8 @@ def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
             of_side.addAction(title).triggered.connect(partial(bring_in_creature, desk, name, side, at))
     menu.addSeparator()
     if desk.session.battle.encounter is None:
-        _add(menu, desk, "Start encounter", Start(tokens=desk.everybody))
+        everybody = desk.everybody
+        _add(menu, desk, "Start encounter", Start(tokens=everybody)).setEnabled(bool(everybody))
     else:
         _add(menu, desk, "End encounter", End())
     return menu
@@ -107,8 +109,10 @@ def _add_encounter(menu: QMenu, desk: Desk, token: Token) -> None:
         _add(menu, desk, "Leave the encounter", Leave(token=token.id))
 
 
-def _add(menu: QMenu, desk: Desk, title: str, command: Command) -> None:
-    menu.addAction(title).triggered.connect(partial(_perform, desk, command))
+def _add(menu: QMenu, desk: Desk, title: str, command: Command) -> QAction:
+    action = menu.addAction(title)
+    action.triggered.connect(partial(_perform, desk, command))
+    return action
 
 
 def _prepare(desk: Desk, act: Act, *_checked: bool) -> None:
