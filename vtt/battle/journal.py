@@ -36,6 +36,7 @@ class Choice(Value):
         spend: Points spent, where the choice takes a number.
         to: A place, where the choice takes one.
         by_default: True where nobody chose and the question's default was taken.
+        overrule: True where the GM lets it be chosen though the rules refuse it.
     """
 
     answer: Literal["choice"] = "choice"
@@ -45,6 +46,7 @@ class Choice(Value):
     spend: float | None = None
     to: Place | None = None
     by_default: bool = False
+    overrule: bool = False
 
 
 Answer = Annotated[Faces | Choice, Field(discriminator="answer")]

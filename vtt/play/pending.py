@@ -56,13 +56,18 @@ def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
     offer = next((one for one in question.offers if one.id == choice.choose), None)
     if offer is None:
         return refuse("no-such-choice", "'{choose}' is none of: {known}.", choose=choice.choose, known=known)
+    if offer.refusal is not None:
+        return None if choice.overrule else offer.refusal
     return _spend_refusal(offer, choice.spend) if choice.spend is not None else None
 
 
 def _spend_refusal(offer: Offer, spend: float) -> Refusal | None:
     """Say why so much cannot be spent on a choice."""
     said = f"{spend:g}"
-    if offer.takes == "spend" and spend != int(spend):
+    if offer.takes != "spend":
+        template = "'{choose}' takes no number; {spend} was given."
+        return refuse("takes-nothing", template, choose=offer.id, spend=said)
+    if spend != int(spend):
         return refuse("no-whole-number", "{spend} is no whole number.", spend=said)
     if offer.most is not None and not offer.least <= spend <= offer.most:
         template = "{spend} is not between {least} and {most}."

@@ -106,10 +106,11 @@ def choices_of(data: Any) -> list[Mapping[str, Any]]:
 
 def _is_choice(data: Any) -> bool:
     if isinstance(data, str) or (
-        isinstance(data, dict) and set(data) <= {"choose", "spend", "to"} and "choose" in data
+        isinstance(data, dict) and set(data) <= {"choose", "spend", "to", "overrule"} and "choose" in data
     ):
         return True
-    raise CommandError(f"an answer is a name, or an object with 'choose', 'spend' and 'to'; got {data!r}")
+    known = "'choose', 'spend', 'to' and 'overrule'"
+    raise CommandError(f"an answer is a name, or an object with {known}; got {data!r}")
 
 
 def _dice(count: int) -> str:

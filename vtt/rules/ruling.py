@@ -7,10 +7,10 @@ from typing import Any, Protocol, TypeAlias, TypeVar, cast
 from pydantic import Field
 
 from vtt.battle.battle import Battle
-from vtt.battle.events import DiceThrown, Event, apply
+from vtt.battle.events import DiceThrown, Event, Overruled, apply
 from vtt.battle.journal import Answer, Choice, Faces
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence
+from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.dice import Dice, reading_of
@@ -55,6 +55,7 @@ class Offer(Value):
         takes: What the choice wants beside itself: nothing, a whole number `spend`, or a place `to`.
         least: The least that may be spent.
         most: The most; None where there is no limit.
+        refusal: Why the rules do not allow it, though it is one of the usual choices; None where they do.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Offer(Value):
     takes: str = ""
     least: int = 0
     most: float | None = None
+    refusal: Refusal | None = None
 
 
 class Question(Value):
@@ -199,6 +201,7 @@ def run(
             back = respondent.choose(said, battle)
             if back is None:
                 return _wait(ruling, battle, events, said)
+            events.extend(_overruled(said, back))
         else:
             fallen = respondent.fall(said, battle)
             if fallen is None:
@@ -211,6 +214,14 @@ def run(
 def _wait(ruling: Ruling, battle: Battle, events: list[Event], prompt: Prompt) -> Progress:
     ruling.close()
     return Progress(battle, tuple(events), prompt, None)
+
+
+def _overruled(question: Question, choice: Choice) -> list[Event]:
+    """Return what is on record of a choice that the rules refuse; it changes nothing by itself."""
+    chosen = next((one for one in question.offers if one.id == choice.choose), None)
+    if chosen is None or chosen.refusal is None or not choice.overrule:
+        return []
+    return [Overruled(refusal=chosen.refusal)]
 
 
 def _thrown(throw: Throw, fallen: Fallen) -> DiceThrown:

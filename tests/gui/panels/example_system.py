@@ -119,6 +119,11 @@ class Guard:
             Offer(id="high", title=say("high", "Guard high")),
             Offer(id="brace", title=say("brace", "Brace"), takes="spend", most=3),
             Offer(id="fall-back", title=say("fall-back", "Fall back"), takes="to"),
+            Offer(
+                id="fly",
+                title=say("fly", "Fly"),
+                refusal=refuse("no-wings", "{actor} has no wings.", actor=battle.tokens[aim.actor].title),
+            ),
         )
         text = say("how", "How does {actor} guard?", actor=battle.tokens[aim.actor].title)
         question = Question(id="guard", who=aim.actor, text=text, offers=offers, default="high")

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Act
+from vtt.battle.events import Overruled
 from vtt.rules.dice import Pool
 from vtt.rules.faces import digital_faces
 from vtt.ui.desk import Desk
@@ -130,6 +131,22 @@ def test_a_choice_of_a_number_asks_how_many_first(desk: Desk, bar: ActionBar, qt
     qtbot.keyClicks(spend, "1")
     qtbot.keyClick(spend, Qt.Key.Key_Return)
     assert bar.idle.said.text() == "The guard is brace with 1.0."
+
+
+def test_a_choice_that_is_refused_says_why_and_may_be_overruled(
+    desk: Desk, bar: ActionBar, qtbot: QtBot
+) -> None:
+    desk.perform(Act(actor="ann", action="guard"))
+    assert bar.question.reasons.text() == "Ann has no wings."
+    qtbot.keyClick(bar.question, Qt.Key.Key_4)
+    assert bar.question.problem.text() == "Ann has no wings."
+    assert desk.session.pending is not None
+    bar.question.overrule.click()
+    assert bar.idle.said.text() == "The guard is fly with None."
+    entry = desk.session.journal.current
+    assert entry is not None
+    overruled = [one for one in entry.step.events if isinstance(one, Overruled)]
+    assert [str(one.refusal) for one in overruled] == ["Ann has no wings."]
 
 
 def test_faces_that_do_not_fit_are_not_marked_as_complete(desk: Desk, bar: ActionBar) -> None:

@@ -8,7 +8,7 @@ from vtt.battle.journal import Choice
 from vtt.geometry.shapes import Point
 from vtt.rules.ruling import Offer, Question
 from vtt.ui.desk import Desk
-from vtt.ui.panels.look import named
+from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.one_line import OneLine
 from vtt.ui.wrapping import WrappingRow
 
@@ -21,9 +21,12 @@ class OfferButton(QWidget):
     def __init__(self, number: int, offer: Offer, *, default: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.offer = offer
-        mark = "  ⏎" if default else ""
-        self.button = named(QPushButton(f"{number}  {offer.title}{mark}"), "default" if default else "offer")
+        enter = "  ⏎" if default else ""
+        self.button = named(QPushButton(f"{number}  {offer.title}{enter}"), "default" if default else "offer")
         self.spend: QSpinBox | None = None
+        mark(self.button, "refused", offer.refusal is not None)
+        if offer.refusal is not None:
+            self.button.setToolTip(str(offer.refusal))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -41,7 +44,12 @@ class QuestionPage(QWidget):
         self._desk = desk
         self._question: Question | None = None
         self.text = OneLine("title")
+        self.reasons = OneLine("detail")
         self.problem = OneLine("problem")
+        self.overrule = QPushButton("Choose it all the same")
+        self.overrule.setToolTip("Overrule the rules; the journal says so.")
+        self.overrule.clicked.connect(self._overrule)
+        self._refused: Offer | None = None
         self.cancel = QPushButton("Cancel  Esc")
         self.cancel.clicked.connect(desk.cancel)
         self.offers: list[OfferButton] = []
@@ -52,7 +60,11 @@ class QuestionPage(QWidget):
         """Put the question; the focus goes to the default."""
         self._question = question
         self.text.setText(str(question.text))
+        reasons = "  ·  ".join(str(one.refusal) for one in question.offers if one.refusal is not None)
+        self.reasons.setText(reasons)
+        self.reasons.setVisible(bool(reasons))
         self.deny("")
+        self._refused = None
         self._clear()
         for number, offer in enumerate(question.offers, 1):
             self._add(OfferButton(number, offer, default=offer.id == question.default))
@@ -62,20 +74,26 @@ class QuestionPage(QWidget):
         """Say why the choice does not fit; nothing where it does."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
+        self.overrule.hide()
 
     def place_offers(self) -> tuple[Offer, ...]:
         """Return the choices that want a place on the map."""
         return tuple(one.offer for one in self.offers if one.offer.takes == "to")
 
-    def choose(self, offer: Offer, to: Point | None = None) -> None:
-        """Answer with that choice."""
+    def choose(self, offer: Offer, to: Point | None = None, *, overrule: bool = False) -> None:
+        """Answer with that choice; one that the rules refuse is said why not, and may be overruled."""
         if self._question is None:
             return
         if offer.takes == "to" and to is None:
             self.deny("Right-click the place on the map for this choice.")
             return
+        if offer.refusal is not None and not overrule:
+            self._refused = offer
+            self.deny(str(offer.refusal))
+            self.overrule.show()
+            return
         spend = next((one.spend for one in self.offers if one.offer is offer), None)
-        if spend is not None and spend.value() == spend.minimum() and not spend.hasFocus():
+        if not overrule and spend is not None and spend.value() == spend.minimum() and not spend.hasFocus():
             self._ask_number(spend)
             return
         self._desk.answer(
@@ -85,8 +103,13 @@ class QuestionPage(QWidget):
                 choose=offer.id,
                 spend=spend.value() if spend is not None else None,
                 to=to,
+                overrule=overrule,
             )
         )
+
+    def _overrule(self) -> None:
+        if self._refused is not None:
+            self.choose(self._refused, overrule=True)
 
     def _ask_number(self, spend: QSpinBox) -> None:
         self.deny("Type how many, then Enter.")
@@ -136,24 +159,30 @@ class QuestionPage(QWidget):
         self.offers = []
 
     def _arrange(self) -> None:
-        self.problem.hide()
+        for one in (self.problem, self.reasons, self.overrule):
+            one.hide()
         row = QHBoxLayout()
         row.addLayout(self._row, 1)
         row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP_PX)
+        denied = QHBoxLayout()
+        denied.addWidget(self.problem, 1)
+        denied.addWidget(self.overrule)
         column.addWidget(self.text)
         column.addLayout(row)
-        column.addWidget(self.problem)
+        column.addWidget(self.reasons)
+        column.addLayout(denied)
         column.addStretch(1)
 
 
 def _number_box(offer: Offer) -> QSpinBox:
     box = QSpinBox()
     box.setToolTip("Type a number, or turn the wheel.")
-    box.setRange(offer.least, int(offer.most) if offer.most is not None else 99)
-    if offer.most is not None:
+    most = int(offer.most) if offer.most is not None else 99
+    box.setRange(offer.least, max(offer.least, most))
+    if offer.most is not None and offer.refusal is None:
         box.setSuffix(f" of {offer.most:g}")
     return box
 
