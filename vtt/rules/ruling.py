@@ -135,18 +135,6 @@ def aside(course: Course[T]) -> Course[T]:
         back = yield replace(said, aside=True) if isinstance(said, Throw) else said
 
 
-def followed(ruling: Ruling, battle: Battle) -> Course[tuple[Battle, Outcome]]:
-    """Go through a ruling within another one; return the battle after it, and what came of it."""
-    back: Any = None
-    while True:
-        try:
-            said = ruling.send(back)
-        except StopIteration as end:
-            return battle, end.value
-        back = yield said
-        battle = back if isinstance(said, Happening) else battle
-
-
 @dataclass(frozen=True, slots=True)
 class Fallen:
     """Dice that fell: what they mean and, where they were seen, their faces."""

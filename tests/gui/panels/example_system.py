@@ -24,9 +24,9 @@ from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.flood import Diagonal
 from vtt.play.session import Session
-from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
+from vtt.systems.space_shard.pool import Pool
 
 
 class DuelSheet(Sheet):

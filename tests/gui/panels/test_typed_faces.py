@@ -3,8 +3,9 @@
 import pytest
 
 from vtt.battle.sentence import Refusal
-from vtt.rules.dice import Pool, Sum
-from vtt.rules.singles import Hundred
+from vtt.rules.dice import Sum
+from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.space_shard.pool import Pool
 from vtt.ui.panels.typed_faces import placeholder_of, read_faces
 
 POOL = Pool(dice=9)

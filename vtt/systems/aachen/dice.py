@@ -3,13 +3,15 @@
 Source: completion 002.3.
 """
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Literal
+
+from pydantic import Field
 
 from vtt.battle.commands import Aim
-from vtt.rules.dice import Dice, Sum, Total
+from vtt.battle.value import Value
+from vtt.rules.dice import Dice, Sum, Total, with_plus
 from vtt.rules.settings import Setting
-from vtt.rules.singles import BestOf
 
 Luck = Literal["plain", "advantage", "disadvantage"]
 LUCK_SETTINGS: Mapping[str, Setting] = {
@@ -20,6 +22,46 @@ LUCK_SETTINGS: Mapping[str, Setting] = {
         title="Disadvantage", meaning="two d20, the worse one counts", kind="flag", default=False
     ),
 }
+
+
+class BestOf(Value):
+    """Some dice of which only the highest or only the lowest counts, with a number on top.
+
+    Attributes:
+        worst: True where the lowest counts.
+    """
+
+    lowest: ClassVar[int] = 1
+    again: ClassVar[int | None] = None
+
+    kind: Literal["best-of"] = "best-of"
+    dice: int = Field(default=2, ge=1)
+    sides: int = Field(default=20, ge=2)
+    plus: int = 0
+    worst: bool = False
+
+    @property
+    def notation(self) -> str:
+        """What is thrown, such as `best of 2d20+5`."""
+        return with_plus(f"{'worst' if self.worst else 'best'} of {self.dice}d{self.sides}", self.plus)
+
+    def missing(self, faces: Sequence[int]) -> int:
+        """Return how many dice have not fallen."""
+        return self.dice - len(faces)
+
+    def read(self, faces: Sequence[int]) -> Total:
+        """Take the face that counts."""
+        return self._total(min(faces) if self.worst else max(faces))
+
+    def outcomes(self) -> Iterable[tuple[Total, float]]:
+        """Return every total with its probability."""
+        every = self.sides**self.dice
+        for face in range(1, self.sides + 1):
+            place = self.sides + 1 - face if self.worst else face
+            yield self._total(face), (place**self.dice - (place - 1) ** self.dice) / every
+
+    def _total(self, natural: int) -> Total:
+        return Total(total=natural + self.plus, natural=natural)
 
 
 def luck_of(aim: Aim) -> Luck:

@@ -14,9 +14,9 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Dice, Sum, Total
 from vtt.rules.ruling import Course, throw
-from vtt.rules.singles import BestOf
 from vtt.rules.turns import in_order
 from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.dice import BestOf
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet import sheet_of
 

@@ -11,12 +11,12 @@ from vtt.battle.sentence import say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.exploding import Exploding
 from vtt.rules.ruling import Course, throw
 from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.dice import OneByOne, OneByOneReading, SixReading
+from vtt.systems.phase_six.exploding import Exploding
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits, hits_of
 from vtt.systems.phase_six.protection import critical_units

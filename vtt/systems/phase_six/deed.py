@@ -15,7 +15,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Happening, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.economy import cost_refusal, lose, spend
@@ -214,3 +214,15 @@ def _void(announced: Announced, deed: Deed, why: Refusal) -> Ruling:
     attack = announced.hits is not None
     details = {**announced.shown, "void": str(why), **({"wounds": 0} if attack else {})}
     return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)
+
+
+def followed(ruling: Ruling, battle: Battle) -> Course[tuple[Battle, Outcome]]:
+    """Go through a ruling within another one; return the battle after it, and what came of it."""
+    back: Any = None
+    while True:
+        try:
+            said = ruling.send(back)
+        except StopIteration as end:
+            return battle, end.value
+        back = yield said
+        battle = back if isinstance(said, Happening) else battle

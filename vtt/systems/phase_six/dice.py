@@ -11,8 +11,8 @@ from typing import ClassVar, Literal
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
 from vtt.rules.dice import Reading
-from vtt.rules.exploding import Bands, Exploding, chance_of, values_of
 from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.exploding import Bands, Exploding, chance_of, values_of
 
 DEEPEST = 30
 """So many further thresholds are told apart; nobody throws that many sixes in a row."""

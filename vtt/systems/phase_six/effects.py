@@ -8,9 +8,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, followed
+from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
-from vtt.systems.phase_six.deed import Announced, Parameters
+from vtt.systems.phase_six.deed import Announced, Parameters, followed
 from vtt.systems.phase_six.gear import Blast, Weapon
 from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.sheet import sheet_of

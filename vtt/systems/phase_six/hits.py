@@ -7,9 +7,9 @@ from collections.abc import Hashable
 
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.value import Value
-from vtt.rules.exploding import Bands
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.dice import SixDice, further_thresholds
+from vtt.systems.phase_six.exploding import Bands
 
 
 class Hits(Value):

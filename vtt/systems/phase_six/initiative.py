@@ -12,11 +12,11 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.dice import Sum
-from vtt.rules.exploding import ExplodingSum
 from vtt.rules.ruling import Course, throw
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check
 from vtt.systems.phase_six.economy import become
+from vtt.systems.phase_six.exploding import ExplodingSum
 from vtt.systems.phase_six.sheet import sheet_of
 
 TIE = Sum(dice=1, sides=6)

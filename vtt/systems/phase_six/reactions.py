@@ -10,9 +10,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.journal import Choice
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask, followed
+from vtt.rules.ruling import Course, Offer, Question, ask
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun
+from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.distance import perceives
 from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.economy import lose, spend

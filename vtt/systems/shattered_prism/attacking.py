@@ -15,7 +15,6 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
-from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.deflecting import deflected
 from vtt.systems.shattered_prism.energy import act, action_refusal, burn, changed, energy_refusal
@@ -23,6 +22,7 @@ from vtt.systems.shattered_prism.gear import FIST, Weapon
 from vtt.systems.shattered_prism.harm import Blow, damage_of, harmed
 from vtt.systems.shattered_prism.intents import card_refusal
 from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.percentage import Hundred
 from vtt.systems.shattered_prism.reacting import Way, evaded, reaction_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import (

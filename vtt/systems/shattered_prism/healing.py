@@ -10,13 +10,13 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Outcome, Ruling, throw
 from vtt.rules.settings import Setting
-from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.gear import Armour
 from vtt.systems.shattered_prism.harm import fallen
+from vtt.systems.shattered_prism.percentage import Hundred
 from vtt.systems.shattered_prism.recovering import refreshed
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 

@@ -10,12 +10,12 @@ from vtt.battle.reckoning import Part
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask, throw
-from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deflecting import shield_of
 from vtt.systems.shattered_prism.energy import burn, changed
 from vtt.systems.shattered_prism.gear import Category
 from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.percentage import Hundred
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 
 Way = Literal["absorb", "dodge", "deflect"]

@@ -11,11 +11,11 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
-from vtt.rules.singles import Hundred
 from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
+from vtt.systems.shattered_prism.percentage import Hundred
 from vtt.systems.shattered_prism.sheet import Attributes
 from vtt.systems.shattered_prism.target_number import (
     DESPERATE,

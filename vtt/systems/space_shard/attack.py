@@ -12,7 +12,6 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.bonus import (
     attack_successes,
@@ -32,6 +31,7 @@ from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import harms_of
 from vtt.systems.space_shard.health import KINDS, suffered
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.pool import Pool, PoolReading
 from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.riders import harmed, part_of
 from vtt.systems.space_shard.sheet import sheet_of

@@ -12,7 +12,6 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, throw
 from vtt.systems.space_shard.bonus import (
@@ -24,6 +23,7 @@ from vtt.systems.space_shard.bonus import (
 )
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.pool import Pool, PoolReading
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.stacking import stacked

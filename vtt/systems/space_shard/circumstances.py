@@ -9,7 +9,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
-from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course, throw
 from vtt.systems.space_shard.checks import held_back
 from vtt.systems.space_shard.defence import Loss
@@ -18,6 +17,7 @@ from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.holding import hold_parts
 from vtt.systems.space_shard.holds import is_outsider
 from vtt.systems.space_shard.locating import located, location_parts
+from vtt.systems.space_shard.pool import Pool, PoolReading
 from vtt.systems.space_shard.riders import is_lethal, rider_parts
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL

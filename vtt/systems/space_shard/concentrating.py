@@ -8,11 +8,12 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
-from vtt.rules.dice import Pool, Sum
+from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, happen, throw
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.locating import located
+from vtt.systems.space_shard.pool import Pool
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL
 from vtt.systems.space_shard.states import rules_of

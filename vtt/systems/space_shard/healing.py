@@ -13,7 +13,6 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import (
@@ -29,6 +28,7 @@ from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, track
+from vtt.systems.space_shard.pool import Pool
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal

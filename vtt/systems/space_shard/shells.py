@@ -12,7 +12,6 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
-from vtt.rules.dice import Pool
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, Outcome, Ruling, throw
 from vtt.systems.space_shard.area_saves import area_save
@@ -31,6 +30,7 @@ from vtt.systems.space_shard.health import suffer, suffered
 from vtt.systems.space_shard.loading import fire, load_refusal
 from vtt.systems.space_shard.looking import cover_of, looked_at
 from vtt.systems.space_shard.melee import weapon_refusal
+from vtt.systems.space_shard.pool import Pool
 from vtt.systems.space_shard.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.requirements import requirement_parts, requirement_refusal
 from vtt.systems.space_shard.sheet import sheet_of

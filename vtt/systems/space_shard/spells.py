@@ -10,7 +10,6 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
-from vtt.rules.dice import Pool
 from vtt.rules.ruling import Course, Outcome, Ruling, throw
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.area_saves import area_save
@@ -29,6 +28,7 @@ from vtt.systems.space_shard.health import suffer, suffered
 from vtt.systems.space_shard.locating import location_refusal
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.melee import reach_refusal
+from vtt.systems.space_shard.pool import Pool
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.stacking import stacked

@@ -9,7 +9,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
-from vtt.rules.dice import Pool, PoolReading
 from vtt.rules.ruling import Course
 from vtt.systems.space_shard.bonus import (
     attack_successes,
@@ -23,6 +22,7 @@ from vtt.systems.space_shard.circumstances import thrown
 from vtt.systems.space_shard.crossfire import struck
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.gear import Weapon
+from vtt.systems.space_shard.pool import Pool, PoolReading
 from vtt.systems.space_shard.reaction import declared_successes, steeled
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import UNNAMED

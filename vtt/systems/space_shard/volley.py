@@ -11,7 +11,6 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
-from vtt.rules.dice import Pool
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen, throw
 from vtt.systems.space_shard.attack import strike
@@ -22,6 +21,7 @@ from vtt.systems.space_shard.brought import brought_parts
 from vtt.systems.space_shard.bursts import burst_parts, extra_targets
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.penetrating import before, behind, penetrated_part
+from vtt.systems.space_shard.pool import Pool
 from vtt.systems.space_shard.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.requirements import requirement_parts

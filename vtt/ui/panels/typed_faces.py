@@ -1,10 +1,11 @@
 """What did the GM type? Faces of dice read from a line of text, and the words that ask for them."""
 
 import re
+from collections.abc import Sequence
 
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play.session import Pending
-from vtt.rules.dice import Dice, Pool
+from vtt.rules.dice import Dice
 from vtt.rules.ruling import Throw
 
 _BETWEEN = re.compile(r"[\s,;]+")
@@ -49,7 +50,7 @@ def title_of(pending: Pending, prompt: Throw) -> str:
     """Say who throws what, and which dice are thrown again."""
     if not pending.faces:
         return f"{prompt.purpose}: {_spaced(prompt.dice.notation)}"
-    return f"{prompt.purpose}: {_count(pending.missing)} more, {_thrown_again(prompt.dice)}"
+    return f"{prompt.purpose}: {_count(pending.missing)} more, {_thrown_again(prompt.dice, pending.faces)}"
 
 
 def placeholder_of(missing: int, dice: Dice[object]) -> str:
@@ -75,9 +76,10 @@ def _spaced(notation: str) -> str:
     return re.sub(r"(?<=\d)d(?=\d)", " d", notation)
 
 
-def _thrown_again(dice: Dice[object]) -> str:
+def _thrown_again(dice: Dice[object], fallen: Sequence[int]) -> str:
     if dice.again is None:
         return "the rest of the throw"
-    if dice.again == dice.lowest + dice.sides - 1 or (isinstance(dice, Pool) and dice.chance):
-        return f"the {dice.sides}s again"
-    return f"everything from {dice.again} up again"
+    highest, again = dice.lowest + dice.sides - 1, dice.again
+    if all(face == highest for face in fallen if face >= again):
+        return f"the {highest}s again"
+    return f"everything from {again} up again"

@@ -1,4 +1,4 @@
-"""How are dice read whose highest face is thrown again and added?"""
+"""How are dice read whose highest face is thrown again and added?  Source: completion 003.3."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache

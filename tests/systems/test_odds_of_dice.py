@@ -6,9 +6,10 @@ from typing import Any
 import icepool
 import pytest
 
-from vtt.rules.dice import Pool, Sum
-from vtt.rules.exploding import Exploding, ExplodingSum
-from vtt.rules.singles import BestOf
+from vtt.rules.dice import Sum
+from vtt.systems.aachen.dice import BestOf
+from vtt.systems.phase_six.exploding import Exploding, ExplodingSum
+from vtt.systems.space_shard.pool import Pool
 
 DEPTH = 20
 """Re-rolls that are followed; further ones are rarer than 1e-10."""

@@ -8,9 +8,10 @@ import pytest
 
 from vtt.battle.battle import DiceStream
 from vtt.rules.dice import Sum
-from vtt.rules.exploding import Exploding, ExplodingSum, chance_of, values_of
 from vtt.rules.faces import faces_refusal, thrown_digitally
-from vtt.rules.singles import BestOf, Hundred
+from vtt.systems.aachen.dice import BestOf
+from vtt.systems.phase_six.exploding import Exploding, ExplodingSum, chance_of, values_of
+from vtt.systems.shattered_prism.percentage import Hundred
 
 ADVANTAGE, DISADVANTAGE = BestOf(), BestOf(worst=True)
 KINDS = (
