@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from vtt.battle.scene import Portal
 from vtt.geometry.shapes import distance_m
 from vtt.ui import theme
+from vtt.ui.board.items.chip import Label, Lettering
 from vtt.ui.board.items.grid_lines import grid_colour
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.items.token_art import TokenArt
@@ -126,3 +127,14 @@ def test_a_chip_keeps_off_tokens_and_its_line() -> None:
 def test_a_chip_stays_on_the_screen() -> None:
     x, y = Space(30, SEEN, ()).free_corner(QSizeF(120, 40), (39.5, 0.5))
     assert SEEN.contains(QRectF(x, y, 4, 40 / 30))
+
+
+def test_only_the_refusal_of_a_chip_is_red() -> None:
+    def colours(label: Label) -> set[str]:
+        image = Lettering().pixmap(label).toImage()
+        inner = range(8, image.width() - 8), range(5, image.height() - 5)
+        return {image.pixelColor(x, y).name() for x in inner[0] for y in inner[1]}
+
+    bad, plain = theme.MOODS["bad"].name(), theme.MOODS["plain"].name()
+    assert plain not in colours(Label("Charge: too far", "bad"))
+    assert {bad, plain} <= colours(Label("Charge: too far", "bad", "Attack: 9 dice"))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from vtt.geometry.shapes import Point
@@ -15,6 +15,7 @@ from vtt.ui.theme import Mood
 PAD_X_PX, PAD_Y_PX = 8, 4
 BORDER_PX, CORNER_PX = 2.0, 6.0
 WIDEST_PX = 300
+WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 KEPT = 600
 """How many chips are kept ready."""
 
@@ -27,10 +28,15 @@ BY_CORNER: Place = (0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a chip says and how: a framed chip, or only a plate under a name."""
+    """What a chip says and how: a framed chip, or only a plate under a name.
+
+    Attributes:
+        also: what else is so, below the text and in no mood.
+    """
 
     text: str
     mood: Mood = "plain"
+    also: str = ""
     framed: bool = True
     size_px: int = theme.CHIP_TEXT_PX
 
@@ -67,7 +73,8 @@ class ChipItem(QGraphicsPixmapItem):
     @property
     def text(self) -> str:
         """What it says now; nothing while it is not shown."""
-        return self._label.text if self._label is not None and self.isVisible() else ""
+        label = self._label if self.isVisible() else None
+        return "\n".join(part for part in (label.text, label.also) if part) if label is not None else ""
 
     def size_px(self, label: Label) -> QSizeF:
         """Return how large the chip of a label is."""
@@ -94,21 +101,31 @@ class ChipItem(QGraphicsPixmapItem):
 
 def _drawn(label: Label, ratio: float) -> QPixmap:
     font = theme.bold_font(label.size_px)
-    flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-    text = QFontMetricsF(font).boundingRect(QRectF(0, 0, WIDEST_PX, WIDEST_PX), flags, label.text)
-    box = QRectF(0, 0, math.ceil(text.width()) + 2 * PAD_X_PX, math.ceil(text.height()) + 2 * PAD_Y_PX)
+    said = [(part, mood) for part, mood in ((label.text, label.mood), (label.also, "plain")) if part]
+    sizes = [_size(font, part) for part, _ in said]
+    width = max(size.width() for size in sizes)
+    height = sum(size.height() for size in sizes)
+    box = QRectF(0, 0, width + 2 * PAD_X_PX, height + 2 * PAD_Y_PX)
     pixmap = QPixmap((box.size() * ratio).toSize())
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    colour = theme.MOODS[label.mood]
-    _paint_plate(painter, box, label, colour)
+    _paint_plate(painter, box, label, theme.MOODS[label.mood])
     painter.setFont(font)
-    painter.setPen(colour)
-    painter.drawText(box.adjusted(PAD_X_PX, PAD_Y_PX, -PAD_X_PX, -PAD_Y_PX), flags, label.text)
+    y = float(PAD_Y_PX)
+    for (part, mood), size in zip(said, sizes, strict=True):
+        painter.setPen(theme.MOODS[mood])
+        painter.drawText(QRectF(PAD_X_PX, y, width, size.height()), WRAPPED, part)
+        y += size.height()
     painter.end()
     return pixmap
+
+
+def _size(font: QFont, text: str) -> QSizeF:
+    """Return how much room a text takes, wrapped."""
+    room = QFontMetricsF(font).boundingRect(QRectF(0, 0, WIDEST_PX, WIDEST_PX), WRAPPED, text)
+    return QSizeF(math.ceil(room.width()), math.ceil(room.height()))
 
 
 def _paint_plate(painter: QPainter, box: QRectF, label: Label, colour: QColor) -> None:

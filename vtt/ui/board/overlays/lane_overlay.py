@@ -30,8 +30,11 @@ class LaneOverlay:
         self._crosses = Crosses(scene)
         self.chip = ChipItem(scene, lettering, CHIP_Z)
 
-    def draw(self, lane: Lane, text: str, space: Space, *, allowed: bool) -> None:
-        """Show a lane; where it is not allowed it is hatched, not only red."""
+    def draw(self, lane: Lane, charge: str, also: str, space: Space, *, allowed: bool) -> None:
+        """Show a lane with what is said of the charge and what else may be done.
+
+        Where it is not allowed it is hatched, not only red.
+        """
         colour = theme.GOOD if allowed else theme.BAD
         path = corridor(lane)
         self._corridor.setPath(path)
@@ -42,7 +45,7 @@ class LaneOverlay:
         self._hatch.setBrush(QBrush(theme.faded(colour, FILL_SHARE * 2), Qt.BrushStyle.FDiagPattern))
         self._hatch.setVisible(not allowed)
         self._crosses.show([block.at for block in lane.blocks], theme.BAD)
-        label = Label(text, "good" if allowed else "bad")
+        label = Label(charge, "good" if allowed else "bad", also) if charge else Label(also)
         corner = space.free_corner(self.chip.size_px(label), _middle(lane), lane.path)
         self.chip.show_label(label, corner, BY_CORNER)
 

@@ -120,17 +120,13 @@ class DragFacts:
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
         allowed, lane = charge.option.refusal is None, charge.lane
-        others = options_text(options, but=charge.option.action)
-        no_way, said = lane.length_m <= 0 and not allowed, others
-        if no_way and not others:
-            said = f"{theme.REFUSED_MARK} {charge.option.refusal}"
-        elif not no_way:
-            said = "\n".join(line for line in (charge_text(charge), others) if line)
-        good = allowed or (no_way and bool(others))
-        self._board.facts.lane.draw(lane, said, self._board.space(), allowed=good)
+        said, others = charge_text(charge), options_text(options, but=charge.option.action)
+        if lane.length_m <= 0 and not allowed:
+            said = "" if others else f"{theme.REFUSED_MARK} {charge.option.refusal}"
+        self._board.facts.lane.draw(lane, said, others, self._board.space(), allowed=allowed or not said)
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
-        self._board.say("   ·   ".join(sorted(said.split("\n"), key=is_refused)))
+        self._board.say("   ·   ".join(sorted((*said.splitlines(), *others.splitlines()), key=is_refused)))
 
     def _draw_options(self, target: TokenId, options: tuple[Option, ...]) -> None:
         """Say what may be done to a target by rules that know no charge, or why nothing may."""
