@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tests.examples.plain import PlainMover, vitals_of
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -12,16 +13,16 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.survey import Measures
-from vtt.battle.token import Sheet, TokenId
+from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
-from vtt.rules.chain import ChainTurn, ChainTurns, lead
+from vtt.rules.chain import ChainTurns
 from vtt.rules.dice import Sum
-from vtt.rules.plain import PlainMover, gm_parts, no_cover, vitals_of
+from vtt.rules.plain import gm_parts, no_cover
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
-from vtt.rules.system import AimsAt, RuleSystem
+from vtt.rules.system import AimsAt, Allowance, RuleSystem
 
-WALK_M, METRES_A_SECOND, PARRY_ENERGY = 9, 3, 2
-HUNDRED = Sum(dice=1, sides=100)
+WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
+D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)
 
 
 class ChainSheet(Sheet):
@@ -31,7 +32,7 @@ class ChainSheet(Sheet):
     parry: int = 40
     hp: int = 10
     harm: int = 0
-    energy: int = 6
+    energy: int = MOST_ENERGY
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ class Blow:
         harm = (yield from throw(self.harm, aim.actor, say("harm", "Harm"))).total if hit else 0
         sheet = sheet_of(battle, target)
         battle = yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
-        yield from TURNS.spend(battle, aim.actor, self.seconds)
+        yield from TURNS.passes(battle, aim.actor, self.seconds)
         return Outcome(hit=hit, harm=harm, reckoning=reckoning)
 
 
@@ -107,9 +108,9 @@ class Breathe:
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        energy = min(6, sheet_of(battle, aim.actor).energy + 3)
+        energy = min(MOST_ENERGY, sheet_of(battle, aim.actor).energy + 3)
         battle = yield from change(battle, aim.actor, "{who} breathes.", energy=energy)
-        yield from TURNS.spend(battle, aim.actor, 2)
+        yield from TURNS.passes(battle, aim.actor, 2)
         return Outcome()
 
 
@@ -152,6 +153,18 @@ def is_down(sheet: Sheet) -> bool:
     return own(sheet).harm >= own(sheet).hp
 
 
+def first_second(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
+    thrown = yield from throw(
+        D10, token, say("initiative", "First second of {who}", who=battle.tokens[token].title)
+    )
+    return thrown.total + (D10.sides if surprised else 0)
+
+
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
+    del turn
+    return (Allowance(id="energy", title="Energy", left=own(sheet).energy, most=MOST_ENERGY),)
+
+
 def seconds(cost_m: float) -> int:
     return math.ceil(round(cost_m / METRES_A_SECOND, 6))
 
@@ -161,17 +174,23 @@ def price(cost_m: float) -> Sentence:
 
 
 def pay_walk(battle: Battle, token: TokenId, cost_m: float) -> Course[Battle]:
-    return (yield from TURNS.spend(battle, token, seconds(cost_m)))
+    return (yield from TURNS.passes(battle, token, seconds(cost_m)))
 
 
 SPEAR = Measures(reach_m=2)
-TURNS = ChainTurns(Sum(dice=1, sides=10), wait=1, is_down=is_down)
+TURNS = ChainTurns(
+    unit="Second",
+    first=first_second,
+    interval=lambda battle, token: 1,
+    fresh=lambda battle, token: TurnState(),
+    may_act=lambda battle, token: not is_down(battle.tokens[token].sheet),
+)
 
 CHAIN = RuleSystem(
     id="chain",
     title="Chain",
     sheet=ChainSheet,
-    turn=ChainTurn,
+    turn=TurnState,
     options=Value,
     actions=(
         Blow("jab", "Jab", seconds=3, energy=1, harm=Sum(dice=1, sides=6)),
@@ -183,7 +202,7 @@ CHAIN = RuleSystem(
     vitals=lambda sheet: vitals_of(own(sheet).hp - own(sheet).harm, own(sheet).hp),
     conditions=lambda sheet: (),
     condition_titles={},
-    budget=lead,
+    budget=budget,
     is_down=is_down,
     measures=lambda battle, token, using: SPEAR,
     cover=no_cover,

@@ -1,11 +1,13 @@
 """Sides, a small system: sides act whole; a d20 against a defence; dodge or stand, before the roll."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from tests.examples.plain import PlainMover, vitals_of
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.encounter import Combatant
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
@@ -13,10 +15,13 @@ from vtt.battle.survey import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.dice import Sum
-from vtt.rules.plain import PlainMover, gm_parts, no_cover, vitals_of
+from vtt.rules.plain import gm_parts, no_cover
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
-from vtt.rules.sides import ActNow, SideTurns, side_initiative
+from vtt.rules.sides import ActNow, SideTurns
 from vtt.rules.system import AimsAt, Allowance, Condition, RuleSystem
+from vtt.rules.turns import in_order
+
+D6 = Sum(dice=1, sides=6)
 
 
 class SidesSheet(Sheet):
@@ -78,7 +83,7 @@ class Attack:
         details = {"defence": defence, "total": thrown.total}
         if thrown.total < defence:
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        harm = (yield from throw(Sum(dice=1, sides=6), aim.actor, say("harm", "Harm"))).total
+        harm = (yield from throw(D6, aim.actor, say("harm", "Harm"))).total
         sheet = sheet_of(battle, target)
         yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
         return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
@@ -143,6 +148,17 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     return (action, Allowance(id="walk", title="Metres", left=left.walk_m, most=6))
 
 
+def thrown_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Let each side throw once; the greatest acts first and whole, of tied sides the one placed first."""
+    order: list[Combatant] = []
+    for place, side in enumerate(dict.fromkeys(battle.tokens[token].side for token in tokens)):
+        thrown = yield from throw(D6, None, say("side-initiative", "Initiative of side {side}", side=side))
+        members = (token for token in tokens if battle.tokens[token].side == side)
+        ranked = Combatant(token="", initiative=thrown.total, tie_break=(-place,))
+        order += [ranked.replace(token=token) for token in members]
+    return tuple(in_order(order))
+
+
 def is_down(sheet: Sheet) -> bool:
     return own(sheet).harm >= own(sheet).hp
 
@@ -150,7 +166,7 @@ def is_down(sheet: Sheet) -> bool:
 ARM = Measures(reach_m=1)
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
 TURNS = SideTurns(
-    initiative=lambda battle, tokens: side_initiative(battle, tokens, Sum(dice=1, sides=6)),
+    initiative=thrown_order,
     fresh=lambda battle, token: SidesTurn(),
     idle=lambda battle, token: is_down(battle.tokens[token].sheet),
     is_down=is_down,

@@ -51,7 +51,10 @@ PARTY_FIRST = {"do": "start", "dice": [5, 2]}
 END = {"do": "end-turn"}
 
 
-@pytest.mark.parametrize(("dice", "order"), [([5, 2], ["ann", "bo", "orc"]), ([1, 6], ["orc", "ann", "bo"])])
+@pytest.mark.parametrize(
+    ("dice", "order"),
+    [([5, 2], ["ann", "bo", "orc"]), ([1, 6], ["orc", "ann", "bo"]), ([3, 3], ["ann", "bo", "orc"])],
+)
 def test_the_side_that_throws_more_acts_whole(dice, order):
     play("sides", {"do": "start", "dice": dice, "expect": {"order": order}}, state(current=order[0]))
 
@@ -145,9 +148,9 @@ def test_whoever_has_the_least_time_acts_next():
     play(
         "chain",
         SOON,
-        state(current="orc", order=["orc", "ann", "bo"], budget={"ahead": 3}),
+        state(current="orc", order=["orc", "ann", "bo"], budget={"energy": 6}, round=2),
         {"do": "move", "token": "orc", "to": [7, 2], "expect": {"cost_m": 3}},
-        state(current="orc", initiative={"orc": 3, "ann": 5, "bo": 8}, budget={"ahead": 2}),
+        state(current="orc", initiative={"orc": 3, "ann": 5, "bo": 8}, round=3),
         {"do": "move", "token": "orc", "to": [13, 2]},
         state(current="ann", order=["ann", "orc", "bo"], initiative={"ann": 5, "orc": 5, "bo": 8}),
         END,

@@ -1,6 +1,6 @@
-"""How does a chain of ticks go? Whoever has the least time acts next; each deed adds the time it takes."""
+"""How does a chain of seconds go? Everybody has a time; who acts has its next turn so many seconds later."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
@@ -10,138 +10,168 @@ from vtt.battle.events import (
     EncounterEnded,
     EncounterStarted,
     OrderChanged,
+    RoundStarted,
     TurnEnded,
-    TurnSpent,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, say
-from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId, TurnState
 from vtt.rules import turns
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.system import Allowance
-
-
-class ChainTurn(TurnState):
-    """A turn on the chain.
-
-    Attributes:
-        ahead: The ticks until somebody else's time has come; 0 where the next one is as early.
-    """
-
-    ahead: float = 0
-
-
-def lead(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
-    """Return how many ticks somebody is ahead of the next one."""
-    del sheet
-    ahead = turn.ahead if isinstance(turn, ChainTurn) else 0
-    return (Allowance(id="ahead", title="Ahead", left=ahead, most=max(1.0, ahead)),)
-
-
-def on_chain(combatants: Iterable[Combatant]) -> tuple[Combatant, ...]:
-    """Return the combatants with the least time first; their initiative is their time."""
-    return tuple(sorted(combatants, key=lambda one: one.initiative or 0))
-
-
-def advanced(combatants: Sequence[Combatant], token: TokenId, ticks: float) -> tuple[Combatant, ...]:
-    """Return the chain after a token has spent so many ticks; it comes behind its equals."""
-    mover = next(one for one in combatants if one.token == token)
-    later = mover.replace(initiative=(mover.initiative or 0) + ticks)
-    return on_chain((*turns.without(combatants, token), later))
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 
 
 @dataclass(frozen=True, slots=True)
 class ChainTurns:
-    """Turns on a chain; there is one round, and who is surprised begins as late as can be thrown.
+    """Turns on a chain: the initiative of a combatant is its time, the round of the encounter the time now.
 
     Attributes:
-        dice: What each throws for its first time.
-        wait: The ticks that pass for who ends a turn of its own will.
-        is_down: Whether a creature is passed over.
+        unit: What a round is called: a second, a tick.
+        first: The seconds until the first turn of a token, who is surprised or is not; more than 0.
+        interval: The seconds from a turn of a token to its next one, where no deed takes others; more than 0.
+        fresh: What a token may spend in a turn.
+        may_act: Whether a token gets its turn; who does not is passed over.
+        rank: Who acts first of those whose time has come, the greatest; of equals who came to it first.
+        due: What happens when a time has come, before anybody acts.
+        begun: What happens when a turn begins.
+        ending: What happens when a turn ends.
+        waits: What happens to who gives up a turn to act later.
+        over: What happens to who leaves the fight, and to all when it ends.
     """
 
-    dice: Sum
-    wait: float
-    is_down: Callable[[Sheet], bool]
+    unit: str
+    first: Callable[[Battle, TokenId, bool], Course[float]]
+    interval: Callable[[Battle, TokenId], float]
+    fresh: Callable[[Battle, TokenId], TurnState]
+    may_act: Callable[[Battle, TokenId], bool]
+    rank: Callable[[Battle, TokenId], float] = lambda battle, token: 0
+    due: Callable[[Battle], Course[Battle]] = turns.nothing_more
+    begun: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
+    ending: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
+    waits: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
+    over: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
-        """Refuse nothing."""
+        """Let nobody wait who has already done something."""
+        encounter = battle.encounter
+        if not isinstance(command, Delay) or encounter is None or encounter.current != command.token:
+            return None
+        if encounter.turn == self.fresh(battle, command.token):
+            return None
+        name = battle.tokens[command.token].title
+        return refuse("begun", "{token} has begun its turn and cannot wait any more.", token=name)
 
     def start(self, battle: Battle, command: Start) -> Ruling:
-        """Let each throw for its first time."""
-        latest = self.dice.dice * self.dice.sides + self.dice.plus
-        thrown: list[Combatant] = []
+        """Give everybody its first time."""
+        order: tuple[Combatant, ...] = ()
         for token in battle.tokens if command.tokens is None else command.tokens:
-            purpose = say("initiative", "First time of {who}", who=battle.tokens[token].title)
-            time = (yield from throw(self.dice, token, purpose)).total
-            late = latest if token in command.surprised else 0
-            thrown.append(Combatant(token=token, initiative=time + late))
-        order = on_chain(thrown)
-        battle = yield from happen(EncounterStarted(encounter=Encounter(combatants=order)))
+            time = yield from self.first(battle, token, token in command.surprised)
+            order = self._placed(battle, order, Combatant(token=token, initiative=time))
+        encounter = Encounter(combatants=order, round=0, unit=self.unit)
+        battle = yield from happen(EncounterStarted(encounter=encounter))
         yield from self._go_on(battle)
-        return Outcome(details={"order": [one.token for one in order]})
-
-    def spend(self, battle: Battle, token: TokenId, ticks: float) -> Course[Battle]:
-        """Let time pass for a token; whoever has the least time goes on."""
-        encounter = battle.encounter
-        if encounter is None or encounter.combatant(token) is None:
-            return battle
-        why = say("spent", "{who}: {ticks:g} s pass.", who=battle.tokens[token].title, ticks=ticks)
-        order = advanced(encounter.combatants, token, ticks)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
-        return (yield from self._go_on(battle))
+        times = {one.token: one.initiative for one in order}
+        return Outcome(details={"order": list(times), "ticks": times})
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
-        """Wait a little."""
+        """End a turn; the next one comes after the interval."""
         current = battle.encounter.current if battle.encounter else None
         if current is None:
             yield from self._go_on(battle)
         else:
-            yield from self.spend(battle, current, self.wait)
+            yield from self.passes(battle, current, self.interval(battle, current))
         return Outcome()
 
+    def passes(self, battle: Battle, token: TokenId, seconds: float) -> Course[Battle]:
+        """Let seconds pass for a token, its turn ended where it is its own; who comes next goes on."""
+        encounter = battle.encounter
+        if encounter is None or encounter.combatant(token) is None:
+            return battle
+        if encounter.current == token:
+            battle = yield from self.ending(battle, token)
+            battle = yield from happen(TurnEnded(token=token))
+        battle = yield from self._put_off(battle, token, seconds)
+        return (yield from self._go_on(battle))
+
     def end(self, battle: Battle, command: End) -> Ruling:
-        """Be over."""
-        yield from happen(EncounterEnded(rounds=battle.encounter.round if battle.encounter else 0))
+        """End the fight, and whatever lasts no longer."""
+        time = battle.encounter.round if battle.encounter else 0
+        for token in battle.tokens:
+            battle = yield from self.over(battle, token)
+        yield from happen(EncounterEnded(rounds=time))
         return Outcome()
 
     def join(self, battle: Battle, command: Join) -> Ruling:
-        """Come in at the time that it is now."""
-        order = (battle.encounter or Encounter()).combatants
-        newcomer = Combatant(token=command.token, initiative=order[0].initiative if order else 0)
-        why = say("joined", "{who} joins the fight.", who=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=on_chain((*order, newcomer)), why=why))
+        """Take somebody in: its first turn comes as late as it would have in a fight that begins now."""
+        encounter, token = battle.encounter, command.token
+        if encounter is None:
+            return Outcome()
+        time = encounter.round + (yield from self.first(battle, token, False))
+        order = self._placed(battle, encounter.combatants, Combatant(token=token, initiative=time))
+        why = say("joined", "{token} joins the fight.", token=battle.tokens[token].title)
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
         yield from self._go_on(battle)
         return Outcome()
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
-        """Step out; whoever has the least time goes on."""
+        """Take somebody out."""
+        battle = yield from self.over(battle, command.token)
         battle = yield from turns.stepped_out(battle, command.token)
         yield from self._go_on(battle)
         return Outcome()
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
-        """Wait until another's time, and act after it."""
-        times = {one.token: one.initiative or 0 for one in (battle.encounter or Encounter()).combatants}
-        mine, theirs = times.get(command.token, 0), times.get(command.after, 0)
-        yield from self.spend(battle, command.token, max(0, theirs - mine))
+        """Wait for another's time, and act after it."""
+        encounter, token = battle.encounter, command.token
+        if encounter is None or encounter.combatant(token) is None:
+            return Outcome()
+        battle = yield from self.waits(battle, token)
+        if encounter.current == token:
+            battle = yield from happen(TurnEnded(token=token))
+        names = {"token": battle.tokens[token].title, "other": battle.tokens[command.after].title}
+        order = turns.moved_behind(encounter.combatants, token, command.after)
+        why = say("delays", "{token} waits for {other}.", **names)
+        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        yield from self._go_on(battle)
         return Outcome()
 
     def _go_on(self, battle: Battle) -> Course[Battle]:
-        """Begin the turn of whoever has the least time and stands, where it is not that one's already."""
-        encounter = battle.encounter
-        if encounter is None:
-            return battle
-        ready = [one for one in encounter.combatants if not self.is_down(battle.tokens[one.token].sheet)]
-        token = ready[0].token if ready else None
-        ahead = (ready[1].initiative or 0) - (ready[0].initiative or 0) if len(ready) > 1 else 0
-        before, after = encounter.turn, ChainTurn(ahead=ahead)
-        if encounter.current not in (None, token):
-            battle = yield from happen(TurnEnded(token=encounter.current or ""))
-        if token is None or (encounter.current == token and before == after):
-            return battle
-        if encounter.current != token or before is None:
-            return (yield from happen(TurnStarted(token=token, turn=after)))
-        why = say("ahead", "{who} still acts.", who=battle.tokens[token].title)
-        return (yield from happen(TurnSpent(token=token, before=before, after=after, why=why)))
+        """Begin the turn of whoever comes next on the chain, unless somebody's is on."""
+        while (encounter := battle.encounter) is not None and encounter.current is None:
+            if not any(self.may_act(battle, one.token) for one in encounter.combatants):
+                return battle
+            following = encounter.combatants[0]
+            time, token = int(following.initiative or 0), following.token
+            if time > encounter.round:
+                battle = yield from happen(RoundStarted(round=time, unit=self.unit))
+                battle = yield from self.due(battle)
+            elif self.may_act(battle, token):
+                turn = self.fresh(battle, token)
+                battle = yield from happen(TurnStarted(token=token, turn=turn))
+                return (yield from self.begun(battle, token))
+            else:
+                battle = yield from self._put_off(battle, token, self.interval(battle, token))
+        return battle
+
+    def _put_off(self, battle: Battle, token: TokenId, seconds: float) -> Course[Battle]:
+        """Put somebody at the time of its next turn."""
+        encounter = battle.encounter or Encounter()
+        before = encounter.combatant(token)
+        time = max(encounter.round, (before and before.initiative) or 0) + seconds
+        others = turns.without(encounter.combatants, token)
+        order = self._placed(battle, others, Combatant(token=token, initiative=time))
+        template = "{token} acts again at {unit} {time:g}."
+        name = battle.tokens[token].title
+        why = say("next-turn", template, token=name, unit=self.unit, time=time)
+        return (yield from happen(OrderChanged(combatants=order, why=why)))
+
+    def _placed(
+        self, battle: Battle, order: Iterable[Combatant], newcomer: Combatant
+    ) -> tuple[Combatant, ...]:
+        """Return the order with one more at its time, there by its rank."""
+
+        def key(one: Combatant) -> tuple[float, float]:
+            return one.initiative or 0, -self.rank(battle, one.token)
+
+        known = tuple(order)
+        place = next((at for at, one in enumerate(known) if key(one) > key(newcomer)), len(known))
+        return (*known[:place], newcomer, *known[place:])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Start
@@ -18,26 +18,8 @@ from vtt.battle.events import (
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules import turns
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
-
-
-def side_initiative(battle: Battle, tokens: Sequence[TokenId], dice: Sum) -> Course[tuple[Combatant, ...]]:
-    """Let each side throw once; the greatest acts first and whole, of tied sides the one placed first."""
-    order: list[Combatant] = []
-    for place, side in enumerate(dict.fromkeys(battle.tokens[token].side for token in tokens)):
-        thrown = yield from throw(dice, None, say("side-initiative", "Initiative of side {side}", side=side))
-        members = (token for token in tokens if battle.tokens[token].side == side)
-        rank: dict[str, Any] = {"initiative": thrown.total, "tie_break": (-place,)}
-        order += [Combatant(token=token, **rank) for token in members]
-    return tuple(turns.in_order(order))
-
-
-def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:
-    """Let nothing more happen."""
-    yield from ()
-    return battle
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +47,10 @@ class SideTurns:
     idle: Callable[[Battle, TokenId], bool]
     is_down: Callable[[Sheet], bool]
     begun: Callable[[Battle, TokenId], Course[Battle]]
-    round_begun: Callable[[Battle], Course[Battle]] = nothing_more
-    surprised: Callable[[Battle, TokenId], Course[Battle]] = nothing_more
+    round_begun: Callable[[Battle], Course[Battle]] = turns.nothing_more
+    surprised: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
     is_surprised: Callable[[Battle, TokenId], bool] = lambda battle, token: False
-    over: Callable[[Battle, TokenId], Course[Battle]] = nothing_more
+    over: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
     throws_alone: Callable[[Battle, TokenId], bool] = lambda battle, token: False
     waits_for_anybody: bool = False
 

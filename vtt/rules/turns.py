@@ -1,6 +1,6 @@
 """What have turn orders in common? Sorting, who is next, taking somebody out, moving somebody back.
 
-Sides that act whole stand in `rules/sides.py`, a chain of ticks in `rules/chain.py`.
+Sides that act whole stand in `rules/sides.py`, a chain of seconds in `rules/chain.py`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -90,3 +90,9 @@ def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
         battle = yield from happen(TurnEnded(token=token))
     why = say("left", "{token} leaves the fight.", token=battle.tokens[token].title)
     return (yield from happen(OrderChanged(combatants=without(encounter.combatants, token), why=why)))
+
+
+def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:
+    """Let nothing more happen."""
+    yield from ()
+    return battle

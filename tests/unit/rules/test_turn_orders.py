@@ -2,18 +2,13 @@
 
 import pytest
 
-from tests.examples.sides import SIDES, SidesSheet
+from tests.examples.sides import SIDES
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.encounter import Combatant
-from vtt.battle.token import Token
 from vtt.geometry.blocking import Block
 from vtt.geometry.movement import Walk
-from vtt.rules.chain import ChainTurn, advanced, lead, on_chain
-from vtt.rules.dice import Sum
-from vtt.rules.plain import gm_parts, vitals_of, way_refusal
-from vtt.rules.ruling import Fallen, Outcome, Throw, run
-from vtt.rules.sides import side_initiative
+from vtt.rules.plain import gm_parts, way_refusal
 from vtt.rules.turns import first, moved_ahead, moved_behind
 
 ORDER = tuple(Combatant(token=name, initiative=9 - place) for place, name in enumerate("abcd"))
@@ -45,54 +40,6 @@ def test_the_first_who_is_ready_is_found_and_nobody_where_none_is():
     assert found is not None
     assert found.token == "c"
     assert first(ORDER, lambda token: False) is None
-
-
-def test_on_a_chain_the_least_time_is_first_and_who_spends_comes_behind_its_equals():
-    chain = on_chain(ORDER)
-    assert names(chain) == "dcba"
-    assert names(advanced(chain, "d", 1)) == "cdba"
-    assert names(advanced(chain, "d", 0)) == "dcba"
-    assert names(advanced(chain, "d", 9)) == "cbad"
-
-
-def test_a_turn_on_the_chain_shows_how_far_ahead_it_is():
-    assert lead(ChainTurn(ahead=4), SidesSheet())[0].left == 4
-
-
-class Faces:
-    """Throws the faces it is given, in order."""
-
-    def __init__(self, *faces: int) -> None:
-        self.left = list(faces)
-
-    def fall(self, throw: Throw, battle: Battle) -> Fallen:
-        face = self.left.pop(0)
-        return Fallen(throw.dice.read((face,)), (face,))
-
-    def choose(self, question, battle):
-        raise AssertionError("nothing is asked")
-
-
-@pytest.mark.parametrize(("faces", "order"), [((2, 5), "bdac"), ((5, 2), "acbd"), ((3, 3), "acbd")])
-def test_each_side_throws_once_and_acts_whole_tied_ones_as_they_were_placed(faces, order):
-    tokens = {
-        name: Token(id=name, at=(1, 1), side="party" if name in "ac" else "enemy", sheet=SidesSheet())
-        for name in "abcd"
-    }
-
-    def ruling(battle: Battle):
-        order = yield from side_initiative(battle, tuple(tokens), Sum(dice=1, sides=6))
-        return Outcome(details={"order": names(order)})
-
-    battle = Battle(system=SIDES.id, scenes={}, tokens=tokens)
-    outcome = run(ruling(battle), battle, Faces(*faces)).outcome
-    assert outcome is not None
-    assert outcome.details["order"] == order
-
-
-@pytest.mark.parametrize(("left", "state"), [(8, "fresh"), (3, "hurt"), (0, "down"), (-2, "down")])
-def test_points_say_how_somebody_fares(left, state):
-    assert vitals_of(left, 8).state == state
 
 
 def test_what_the_gm_adds_is_a_part_with_its_reason():

@@ -29,7 +29,7 @@ from vtt.systems.shattered_prism.screen import (
 )
 from vtt.systems.shattered_prism.sheet import PrismSheet
 from vtt.systems.shattered_prism.skills import Contest, SkillCheck
-from vtt.systems.shattered_prism.time_chain import TimeChain
+from vtt.systems.shattered_prism.time_chain import TIME_CHAIN
 
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",
@@ -52,7 +52,7 @@ SHATTERED_PRISM = RuleSystem(
         Repair(),
     ),
     mover=Moving(),
-    turns=TimeChain(),
+    turns=TIME_CHAIN,
     vitals=vitals,
     conditions=conditions,
     condition_titles=CONDITIONS,
