@@ -61,16 +61,45 @@ def side(p, q, v, touch):
     return 1 if cross > touch else -1 if cross < -touch else 0
 
 
-def share_at_stop(p, q, edge, length):
-    """The rule of the room in plain words: parted, and crossed between the ends or through a joint."""
-    a, b, joint_a, joint_b, _ = edge
-    before, behind = height(p, a, b), height(q, a, b)
-    if not (min(before, behind) < -TOUCH and max(before, behind) > TOUCH):
-        return None
-    at_a, at_b = side(p, q, a, TOUCH * length), side(p, q, b, TOUCH * length)
-    if at_a * at_b < 0 or (at_a == 0 != at_b and joint_a) or (at_b == 0 != at_a and joint_b):
-        return before / (before - behind)
-    return None
+def share_at_stop(p, q, edges, length):
+    """The rule of the room in plain words: parted, and crossed between its ends or opposite others.
+
+    What touches the line hangs together where edges along it join; it stops the line where it has been met on
+    both sides.
+    """
+    touch, shares = TOUCH * length, []
+    run: dict[tuple[float, float], tuple[float, float]] = {}
+    sides: dict[tuple[float, float], set[int]] = {}
+    for a, b, _ in edges:
+        at_a, at_b = side(p, q, a, touch), side(p, q, b, touch)
+        if at_a == at_b == 0:
+            run[_root(run, a)] = _root(run, b)
+        before, behind = height(p, a, b), height(q, a, b)
+        if not (min(before, behind) < -TOUCH and max(before, behind) > TOUCH):
+            continue
+        if at_a * at_b < 0:
+            shares.append(before / (before - behind))
+        elif (at_a == 0) != (at_b == 0):
+            sides.setdefault(a if at_a == 0 else b, set()).add(at_a or at_b)
+    for some in {_root(run, place): None for place in sides}:
+        met = {place: which for place, which in sides.items() if _root(run, place) == some}
+        firsts = [
+            min((_share(p, q, place) for place, which in met.items() if one in which), default=math.inf)
+            for one in (-1, 1)
+        ]
+        shares.append(max(firsts))
+    return min((share for share in shares if share < math.inf), default=None)
+
+
+def _root(run, place):
+    while run.get(place, place) != place:
+        place = run[place]
+    return place
+
+
+def _share(p, q, place):
+    x, y = q[0] - p[0], q[1] - p[1]
+    return (x * (place[0] - p[0]) + y * (place[1] - p[1])) / (x * x + y * y)
 
 
 def ray_m(origin, ahead, segments):

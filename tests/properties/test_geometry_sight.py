@@ -38,27 +38,23 @@ def halls(draw, *, solids=True):
 
 def stopping_edges(hall, over_m):
     mesh, things = hall.index.whole.mesh, hall.index.whole.thing.tolist()
-    edges: list[tuple[int, int, int]] = []
-    neighbours: dict[int, set[int]] = {}
+    edges = []
     for (i, j), thing in zip(mesh.edges.tolist(), things, strict=True):
         if 0 <= thing < len(hall.barriers):
             stops = hall.barriers[thing].id not in hall.open_ids
         else:
             stops = thing >= 0 and hall.solids[thing - len(hall.barriers)].height_m >= over_m
         if stops:
-            edges.append((i, j, thing))
-            neighbours.setdefault(i, set()).add(j)
-            neighbours.setdefault(j, set()).add(i)
-    at = mesh.vertices.tolist()
-    return [(at[i], at[j], len(neighbours[i]) > 1, len(neighbours[j]) > 1, thing) for i, j, thing in edges]
+            edges.append((tuple(mesh.vertices[i].tolist()), tuple(mesh.vertices[j].tolist()), thing))
+    return edges
 
 
 def samples(disc, edges, barriers):
     (x, y), radius = disc.centre, 0.95 * disc.radius_m
     turns = [math.radians(45 * i) for i in range(8)]
     rim = [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
-    own = [edge for edge in edges if edge[4] < barriers]
-    kept = [p for p in rim if all(share_at_stop((x, y), p, edge, radius) is None for edge in own)]
+    own = [edge for edge in edges if edge[2] < barriers]
+    kept = [p for p in rim if share_at_stop((x, y), p, own, radius) is None]
     return [(x, y), *kept]
 
 
@@ -76,12 +72,11 @@ def plain_sight(viewer, target, hall, over_m):
         for i, solid in enumerate(hall.solids)
         if overlaps(viewer, solid.ring) or overlaps(target, solid.ring)
     }
-    edges = [edge for edge in stopping_edges(hall, over_m) if edge[4] not in own]
+    edges = [edge for edge in stopping_edges(hall, over_m) if edge[2] not in own]
     length = math.dist(viewer.centre, target.centre)
 
     def first(p, q):
-        shares = [share_at_stop(p, q, edge, length) for edge in edges]
-        return min((share for share in shares if share is not None), default=None)
+        return share_at_stop(p, q, edges, length)
 
     starts, ends = samples(viewer, edges, barriers), samples(target, edges, barriers)
     stops = [[first(p, q) for q in ends] for p in starts]

@@ -19,7 +19,8 @@ class Crossings(NamedTuple):
     """Where the endless lines through starts and ends cross edges.
 
     A line through a corner or along an edge is read twice, once as if it lay a hair to its left and once to
-    its right: what both readings cross is crossed, whichever way the line runs.
+    its right: what both readings cross is crossed, whichever way the line runs. A hair is
+    `TOUCH_M` wide.
 
     Attributes:
         share: how far along the line, 0 at its start and 1 at its end; anything where there is no crossing.
@@ -47,8 +48,9 @@ def crossings(starts: Floats, ends: Floats, a: Floats, b: Floats) -> Crossings:
     before, behind = _cross(a - starts, b - starts), _cross(a - ends, b - ends)
     part = before - behind
     share = before / np.where(part == 0, 1.0, part)
-    left = (side_b >= 0).astype(np.int8) - (side_a >= 0)
-    right = (side_b > 0).astype(np.int8) - (side_a > 0)
+    touch = TOUCH_M * np.hypot(ends[..., 0] - starts[..., 0], ends[..., 1] - starts[..., 1])
+    left = (side_b >= -touch).astype(np.int8) - (side_a >= -touch)
+    right = (side_b > touch).astype(np.int8) - (side_a > touch)
     return Crossings(share, left, right)
 
 

@@ -1,9 +1,8 @@
 """Straight lines and pieces of wall: which pieces stop which lines, and where.
 
 One rule decides everywhere. A piece stops a line whose ends lie strictly on different sides of it, and that
-passes strictly between its ends, or through an end where another piece begins. So neither a line that touches
-a free end nor one that runs along a wall is stopped, nothing slips through a corner, and what touches a
-line's own end does not stop it.
+passes strictly between its ends, or through an end where others stand on the line's other side: see
+`corners`. What touches a line's own end does not stop it.
 """
 
 from typing import NamedTuple
@@ -13,7 +12,7 @@ import numpy as np
 from vtt.geometry.corridors import Corridors
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.pieces import Joints, Pieces
+from vtt.geometry.pieces import Pieces
 
 
 def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m: Floats) -> Bools:
@@ -41,25 +40,25 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
     before, behind = heights(starts, a, along)[:, None], heights(ends, a, along)
     from_right = (before > TOUCH_M) & (behind < -TOUCH_M)
     from_left = (before < -TOUCH_M) & (behind > TOUCH_M)
+    if not pieces.sides.both:
+        left, right = (np.broadcast_to(side, len(pieces.a))[piece] for side in pieces.sides)
+        from_right &= right
+        from_left &= left
+    parted = from_right
+    parted |= from_left
     touch = TOUCH_M * length_m
-    at_a, at_b = _sides(starts, ends, a, touch), _sides(starts, ends, b, touch)
-    if pieces.sides.both:
-        return (from_right | from_left) & _between(at_a, at_b, pieces.left, piece)
-    left, right = (np.broadcast_to(side, len(pieces.a))[piece] for side in pieces.sides)
-    from_right &= right & _between(at_a, at_b, pieces.right, piece)
-    from_left &= left & _between(at_a, at_b, pieces.left, piece)
-    return from_right | from_left
-
-
-def _between(at_a: tuple[Bools, Bools], at_b: tuple[Bools, Bools], joints: Joints, piece: Ints) -> Bools:
-    """Return which lines pass between the ends of pieces or through a joint, given where the ends lie."""
-    (left_of_a, right_of_a), (left_of_b, right_of_b) = at_a, at_b
-    through_a = joints.a[piece] & ~(left_of_a | right_of_a)
-    through_b = joints.b[piece] & ~(left_of_b | right_of_b)
-    crossed = (left_of_a | through_a) & right_of_b
-    crossed |= (right_of_a | through_a) & left_of_b
-    crossed |= (left_of_a | right_of_a) & through_b
-    return crossed
+    (left_of_a, right_of_a), (left_of_b, right_of_b) = (_sides(starts, ends, end, touch) for end in (a, b))
+    off_a = left_of_a | right_of_a
+    at_end = parted & ~(off_a & (left_of_b | right_of_b))
+    left_of_a &= right_of_b
+    right_of_a &= left_of_b
+    parted &= left_of_a | right_of_a
+    if at_end.any():
+        i, j, k = np.nonzero(at_end)
+        half = piece[k] + np.where(off_a[at_end], len(pieces.a), 0)
+        begin, end = (np.broadcast_to(some, (2, *some.shape[1:-1], len(piece))) for some in (starts, ends))
+        parted[at_end] = pieces.corners.shut(half, begin[:, i, k].T, end[:, j, k].T, touch[k])
+    return parted
 
 
 def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple[Bools, Bools]:
