@@ -54,4 +54,4 @@ def test_a_way_is_refused_where_it_is_blocked_or_too_long():
     assert way_refusal(battle, walk, 4) is None
     assert str(way_refusal(battle, walk, 3.5)) == "The way costs 4 m; 3.5 m can be walked now."
     blocked = walk._replace(block=Block(kind="wall", id="wall-1", at=(2, 0), along_m=2))
-    assert str(way_refusal(battle, blocked, 9)) == "The way is blocked by wall-1 after 2 m."
+    assert str(way_refusal(battle, blocked, 9)) == "The way is blocked by a wall after 2 m."

@@ -48,7 +48,7 @@ class CastSpell(Deed):
             return refuse("no-free-hand", "{who} has 0 of 2 hands free; casting takes 1.", **names)
         gap_m = survey.gap_m(battle, aim.actor, target)
         if gap_m > metres(spell.range_ft) + NEAR_M:
-            template = "{target} is {gap_ft:.1f} ft away; {spell} goes {range_ft:g} ft."
+            template = "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft."
             numbers = {"gap_ft": feet(gap_m), "range_ft": spell.range_ft}
             return refuse("out-of-range", template, **names, **numbers, spell=spell.name)
         unseen = None if target == aim.actor else sight_refusal(battle, aim.actor, target)

@@ -9,6 +9,7 @@ from typing import ClassVar
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.naming import called
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.lane import Lane
@@ -153,12 +154,13 @@ def _lane_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     block = next((one for one in lane.blocks if one.along_m < run_m - NEAR_M), None)
     if block is not None:
         by = battle.tokens[block.id].title if block.id in battle.tokens else block.id
-        template = "The charge is blocked by {by} after {after_ft:.1f} ft."
-        return refuse("lane-blocked", template, by=by, after_ft=feet(block.along_m))
+        thing = called(battle, block.id, block.kind)
+        template = "The charge is blocked by {thing} after {after_ft:m} ft."
+        return refuse("lane-blocked", template, by=by, thing=thing, after_ft=feet(block.along_m))
     if run_m < metres(_RULE.least_ft) - NEAR_M:
-        template = "The run would be {run_ft:.1f} ft; a charge takes at least {least_ft:g} ft."
+        template = "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft."
         return refuse("too-near", template, run_ft=feet(run_m), least_ft=_RULE.least_ft)
     if run_m > metres(_RULE.most_ft) + NEAR_M:
-        template = "The run would be {run_ft:.1f} ft; a charge goes at most {most_ft:g} ft."
+        template = "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft."
         return refuse("too-far", template, run_ft=feet(run_m), most_ft=_RULE.most_ft)
     return None

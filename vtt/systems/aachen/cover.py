@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
+from vtt.battle.naming import called
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
 from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
 
-_WORDS = {"none": "no cover", "half": "half behind {by}", "almost": "almost completely behind {by}"}
+_WORDS = {"none": "no cover", "half": "half behind {thing}", "almost": "almost completely behind {thing}"}
 
 
 def hides_from_m(battle: Battle, target: TokenId) -> float:
@@ -32,7 +33,10 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
     target = battle.tokens[sighting.target].title
     if sighting.sight.result == "blocked":
         by = sighting.sight.blocker or "the edge of the map"
-        said = say("full-cover", "{target} is out of sight behind {by}.", target=target, by=by)
+        thing = called(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+        said = say(
+            "full-cover", "{target} is out of sight behind {thing}.", target=target, by=by, thing=thing
+        )
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
     share, rule = hidden_share(battle, attacker, sighting), BOOK.cover
     grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
@@ -43,10 +47,11 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
         "{target}: " + _WORDS[grade] + ", {percent:.0f} % hidden.",
         target=target,
         by=hiders[0].id if hiders else "",
+        thing=called(battle, hiders[0].id, hiders[0].kind) if hiders else "",
         percent=100 * share,
     )
-    thing = hiders[0].id if hiders else None
-    return CoverGrade(number=number, grade=grade, thing=thing, hidden_share=share, sentence=said)
+    hider = hiders[0].id if hiders else None
+    return CoverGrade(number=number, grade=grade, thing=hider, hidden_share=share, sentence=said)
 
 
 def hidden_share(battle: Battle, attacker: TokenId, sighting: Sighting) -> float:
@@ -67,7 +72,8 @@ def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal
     names = {"target": battle.tokens[target].title, "by": sighting.sight.blocker or "the edge of the map"}
     if sighting.sight.blocker_kind == DARKNESS:
         return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", **names)
-    return refuse("fully-covered", "{target} is no target: {by} stops every line.", **names)
+    thing = called(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+    return refuse("fully-covered", "{target} is no target: {thing} stops every line.", **names, thing=thing)
 
 
 def sighting_of(battle: Battle, attacker: TokenId, target: TokenId) -> Sighting:

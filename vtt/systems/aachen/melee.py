@@ -3,6 +3,7 @@
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.naming import called
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.systems.aachen.attack import Attack, attack_of
@@ -46,7 +47,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if gap_m > metres(most_ft) + NEAR_M:
         return refuse(
             "out-of-reach",
-            "{target} is {gap_ft:.1f} ft away; {who} reaches {reach_ft:g} ft ({weapon}).",
+            "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
             weapon=weapon.name,
             gap_ft=feet(gap_m),
@@ -55,7 +56,9 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     touch = survey.touch(battle, aim.actor, target)
     if touch.result != "blocked":
         return None
-    return refuse("blocked", "{by} stands between {who} and {target}.", **names, by=touch.blocker)
+    thing = called(battle, touch.blocker, touch.blocker_kind)
+    template = "Between {who} and {target} stands {thing}."
+    return refuse("blocked", template, **names, by=touch.blocker, thing=thing)
 
 
 def _prone_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:

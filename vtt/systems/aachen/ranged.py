@@ -6,6 +6,7 @@ from typing import ClassVar
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.naming import called
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
@@ -84,7 +85,7 @@ def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_ft:.1f} ft away; the {weapon} goes {most_ft:g} ft at most.",
+        "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
         target=battle.tokens[target].title,
         weapon=weapon.name,
         gap_ft=feet(gap_m),
@@ -107,7 +108,7 @@ def _cover_part(battle: Battle, aim: Aim) -> Part | None:
     if not cover.number:
         return None
     words = {"half": "target half in cover", "almost": "target almost completely in cover"}
-    label = f"{words.get(cover.grade, 'cover')} ({cover.thing})"
+    label = f"{words.get(cover.grade, 'cover')} ({called(battle, cover.thing)})"
     return Part(label=label, value=-cover.number, source=BOOK.cover.source)
 
 

@@ -43,7 +43,7 @@ class ScreenAlly(Deed):
             template = "{who} has a weapon skill of 0 and can screen against 0 attackers."
             return refuse("no-weapon-skill", template, **names)
         if not is_within_ft(battle, aim.actor, target, most_ft):
-            template = "{target} is more than {most_ft:g} ft away from {who}."
+            template = "{target} is more than {most_ft:m} ft away from {who}."
             return refuse("too-far", template, **names, most_ft=most_ft)
         return cost_refusal(battle, aim.actor, self.price)
 

@@ -6,12 +6,12 @@ Source: Rule text, 'Move actions'; completion 002.4.
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
+from vtt.battle.naming import called
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.flood import Diagonal
 from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
-from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.system import Bill
 from vtt.systems.aachen.book import BOOK, feet, metres
@@ -53,7 +53,7 @@ class Walking:
         walk = _walk(battle, move)
         return (
             _still(battle, move.token)
-            or way_refusal(battle, walk, walk.cost_m)
+            or _way_refusal(battle, walk)
             or _length_refusal(battle, move.token, walk)
         )
 
@@ -62,9 +62,7 @@ class Walking:
         cost_ft, turn = feet(_walk(battle, move).cost_m), turn_of(battle, move.token) or AachenTurn()
         after = _paid(turn, cost_ft, rate_ft(battle, move.token))
         with_main = after.main < turn.main
-        template = "{cost_ft:.0f} ft of {left_ft:.0f} ft: Move" + (
-            " and Main turned Move" if with_main else ""
-        )
+        template = "{cost_ft:m} ft of {left_ft:m} ft: Move" + (" and Main turned Move" if with_main else "")
         note = say("walk-bill", template, cost_ft=cost_ft, left_ft=left_ft(battle, move.token))
         return Bill(note=note, band=2 if with_main else 1)
 
@@ -113,6 +111,15 @@ def _still(battle: Battle, token: TokenId) -> Refusal | None:
     return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=battle.tokens[token].title)
 
 
+def _way_refusal(battle: Battle, walk: Walk) -> Refusal | None:
+    """Say in feet what blocks a way."""
+    if walk.block is None:
+        return None
+    by, thing = walk.block.id, called(battle, walk.block.id, walk.block.kind)
+    template = "The way is blocked by {thing} after {after_ft:m} ft."
+    return refuse("path-blocked", template, by=by, thing=thing, after_ft=feet(walk.block.along_m))
+
+
 def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
     cost_ft, most_ft = feet(walk.cost_m), left_ft(battle, token)
     if cost_ft <= most_ft + 1e-6:
@@ -120,8 +127,8 @@ def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | Non
     turn = turn_of(battle, token) or AachenTurn()
     return refuse(
         "too-far",
-        "{who} would go {cost_ft:.1f} ft; {most_ft:.0f} ft are left: Main {main} of 1, Move {move} of 1"
-        + (", {left_ft:.0f} ft of the Move begun." if turn.left_ft else "; a Main ends the Move."),
+        "{who} would go {cost_ft:m} ft; {most_ft:m} ft are left: Main {main} of 1, Move {move} of 1"
+        + (", {left_ft:m} ft of the Move begun." if turn.left_ft else "; a Main ends the Move."),
         who=battle.tokens[token].title,
         cost_ft=cost_ft,
         most_ft=most_ft,

@@ -13,11 +13,11 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
 from vtt.rules.settings import Setting
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import block_of, idle_refusal, pay, points_refusal, price_of
-from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer, offers_default, rest
+from vtt.systems.miridon.evading import NONE, can_block, can_pay, offer, offers_default, rest
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.states import State
@@ -80,7 +80,7 @@ def blocked(
     battle: Battle, target: TokenId, bullets: int = 1
 ) -> Course[tuple[Battle, str, tuple[Part, ...]]]:
     """Ask whether the target blocks, and with its shield, and let it pay; return how and the stances."""
-    able = [one for one in BLOCKS if can_defend(battle, target) and can_pay(battle, target, one)]
+    able = [one for one in BLOCKS if can_block(battle, target) and can_pay(battle, target, one)]
     if not able:
         return battle, offers_default(bullets), ()
     offers = [offer(one, f"PDR +{BOOK.block.of[one].reduction}") for one in able]
@@ -124,6 +124,11 @@ class EnterStance(Deed):
     def __init__(self, block: str) -> None:
         self.id = block
 
+    @property
+    def price(self) -> Price:
+        """What a block costs, in the slot that it takes in the own turn."""
+        return price_of(self.id).replace(slot="bonus")
+
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing, or a shield that may be raised."""
         shields = dict.fromkeys(one.name for one in sheet_of(battle, aim.actor).weapons if one.blocks[0])
@@ -151,7 +156,8 @@ class EnterStance(Deed):
         battle = yield from _entered(battle, aim.actor, stance)
         shield = sheet_of(battle, aim.actor).arm(aim.using) if aim.using else None
         if shield is not None:
-            battle = yield from pay(battle, aim.actor, SHIELD, price_of(SHIELD), using=shield.name)
+            beside = price_of(SHIELD).replace(slot="bonus")
+            battle = yield from pay(battle, aim.actor, SHIELD, beside, using=shield.name)
             bonus = shield.blocks[BLOCKS.index(self.id)]
             stance = State(id=_SHIELD_STANCES[self.id], value=bonus, until="own-turn")
             battle = yield from _entered(battle, aim.actor, stance)

@@ -128,6 +128,7 @@ class _Spell(_Sourced):
 
 class _Trap(_Sourced):
     reach_ft: int
+    near_m: float
     dice: int
 
 

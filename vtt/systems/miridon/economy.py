@@ -144,6 +144,8 @@ def _take_slot(battle: Battle, token: TokenId, action: str, slot: Slot) -> Cours
     turn = turn_of(battle, token)
     if turn is None:
         return battle
+    if slot == "defensive":
+        return battle
     left: dict[str, object] = {slot: max(0, getattr(turn, slot) - 1)} if slot in _ONE_A_TURN else {}
     return (yield from turn_changed(battle, token, {**left, "last": action}))
 

@@ -16,9 +16,18 @@ NONE = Offer(id="none", title=say("none", "Do nothing"))
 
 def can_defend(battle: Battle, token: TokenId) -> bool:
     """Say whether a creature may take Defensive Actions: on another's turn, conscious and free."""
-    sheet, encounter = sheet_of(battle, token), battle.encounter
+    encounter = battle.encounter
     mine = encounter is not None and encounter.current == token
-    return not (mine or sheet.unconscious or any(sheet.has(state) for state in HELD))
+    return not mine and can_block(battle, token)
+
+
+def can_block(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature may block: conscious and free; on its own turn that is a Bonus Action.
+
+    Source: completion 001.4: the block family also on the own turn.
+    """
+    sheet = sheet_of(battle, token)
+    return not (sheet.unconscious or any(sheet.has(state) for state in HELD))
 
 
 def can_pay(battle: Battle, token: TokenId, action: str) -> bool:

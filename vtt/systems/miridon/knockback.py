@@ -9,10 +9,9 @@ from typing import Any
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
-from vtt.battle.events import TokenMoved
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import Path, Point, towards
-from vtt.rules.ruling import Course, happen
+from vtt.rules.ruling import Course
 from vtt.systems.miridon.blocking import BLOCKS, blocked, reduction
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.changes import told
@@ -20,6 +19,7 @@ from vtt.systems.miridon.health import harmed
 from vtt.systems.miridon.holding import let_go
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.targeting import in_feet, measures_of
+from vtt.systems.miridon.traps import trodden
 
 _HARD = ("wall", "door", "window", "solid")
 
@@ -38,7 +38,7 @@ def knocked_back(
     moved_m = math.dist(here, path[-1])
     if moved_m > NEAR_M:
         battle = yield from let_go(battle, target)
-        battle = yield from happen(TokenMoved(token=target, path=path, mode="knockback"))
+        battle, moved_m = yield from trodden(battle, target, path, "knockback")
     template = "{who} is knocked back {feet:m} ft."
     battle = yield from told(battle, target, "knocked-back", template, feet=in_feet(moved_m))
     left = math.floor(feet - in_feet(moved_m) + 1e-6) if stopped_by in _HARD else 0

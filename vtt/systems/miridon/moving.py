@@ -11,6 +11,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.events import TokenMoved
+from vtt.battle.naming import called
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
@@ -26,7 +27,7 @@ from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.targeting import in_feet, measures_of
-from vtt.systems.miridon.traps import sprung
+from vtt.systems.miridon.traps import stepped_on, trodden
 
 
 class Step(Deed):
@@ -134,7 +135,8 @@ class Teleport(Deed):
         after, template = sheet.replace(current_ghost_power=ghost), "{who} has {ghost} Ghost left."
         battle = yield from changed(battle, aim.actor, after, "ghost-spent", template, ghost=ghost)
         path = (battle.tokens[aim.actor].at, to)
-        yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
+        battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
+        yield from stepped_on(battle, aim.actor)
         return Outcome(details={"obstructed_by": None, "feet": feet, "ghost": ghost_for(feet)})
 
 
@@ -200,16 +202,16 @@ def blocked_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     if walk.block is None:
         return None
     by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
+    thing = called(battle, walk.block.id, walk.block.kind)
     after_m = walk.block.along_m
-    template = "The way is blocked by {by} after {after_ft:m} ft ({after_m:m} m)."
-    return refuse("path-blocked", template, by=by, after_ft=in_feet(after_m), after_m=after_m)
+    template = "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m)."
+    return refuse("path-blocked", template, by=by, thing=thing, after_ft=in_feet(after_m), after_m=after_m)
 
 
 def gone(
     battle: Battle, token: TokenId, path: Path, mode: str
 ) -> Course[tuple[Battle, float, TokenId | None]]:
-    """Go along a path, as far as nobody on the way obstructs it; return how far, and who did."""
+    """Go along a path until somebody obstructs it or a trap fells the mover; return how far, and who did."""
     battle, path, by = yield from stopped_on_the_way(battle, token, path)
-    length_m = walk_of(battle, token, path).length_m
-    battle = yield from happen(TokenMoved(token=token, path=path, mode=mode))
-    return (yield from sprung(battle, token, path)), length_m, by
+    battle, gone_m = yield from trodden(battle, token, path, mode)
+    return battle, gone_m, by

@@ -99,8 +99,16 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
         ("Reduction", f"{mine.left_reduction} physical, {mine.spell_damage_reduction} spell"),
         ("Weight penalty", f"{mine.weight_penalty}"),
         ("Ranks", known or "none"),
+        *((("Traps", _traps(mine)),) if mine.traps or mine.armed or mine.disarmed else ()),
         *((weapon.name.capitalize(), _weapon_line(mine, weapon)) for weapon in mine.arms),
     )
+
+
+def _traps(sheet: MiridonSheet) -> str:
+    """Return what a creature carries of traps, and where those lie that it armed or disarmed, metres."""
+    places = (("armed", sheet.armed), ("disarmed", sheet.disarmed))
+    lying = [f"{how} at {x:g}, {y:g} m" for how, where in places for x, y in where]
+    return ", ".join((f"{sheet.traps} carried", *lying))
 
 
 def _weapon_line(sheet: MiridonSheet, weapon: Weapon) -> str:

@@ -28,6 +28,7 @@ class MiridonSheet(Sheet):
         hardened: What it has gained against insanity.
         traps: Traps carried, not armed.
         armed: Where the traps lie that it has armed.
+        disarmed: Where the traps lie that it has disarmed; they may be armed again.
         deeds: What it did in this block and the one before.
         echo: The spell it activated last, which may be echoed in the same block.
     """
@@ -96,6 +97,7 @@ class MiridonSheet(Sheet):
     hardened: int = Field(default=0, ge=0)
     traps: int = Field(default=0, ge=0)
     armed: tuple[Place, ...] = ()
+    disarmed: tuple[Place, ...] = ()
     states: tuple[State, ...] = ()
     deeds: tuple[Doing, ...] = ()
     casting: Casting | None = None

@@ -75,7 +75,8 @@ class MeleeAttack(Attack):
                 return Outcome(hit=False)
         battle = yield from self.loosed(battle, aim, weapon)
         if step is None:
-            _, results = yield from self._swept(battle, aim, weapon, in_reach(battle, aim, weapon))
+            battle, results = yield from self._swept(battle, aim, weapon, in_reach(battle, aim, weapon))
+            yield from _turned(battle, aim)
             return outcome(self._first_reckoning(battle, aim, weapon), results)
         battle = yield from step.paid(battle, aim)
         battle, by = yield from obstructed(battle, aim.actor)
@@ -98,11 +99,9 @@ class MeleeAttack(Attack):
         path = (battle.tokens[aim.actor].at, aim.to or battle.tokens[aim.actor].at)
         mode = step.id if step else "walk"
         battle, length_m, by = yield from gone(battle, aim.actor, path, mode)
-        facing = number(aim, "facing_deg")
-        if facing is not None:
-            battle = yield from faced(battle, aim.actor, facing)
         late = [one for one in in_reach(battle, aim, weapon) if one not in near]
         battle, more = yield from self._swept(battle, aim, weapon, late)
+        yield from _turned(battle, aim)
         every = sorted((*results, *more), key=lambda one: one["target"] != aim.target)
         done = outcome(reckoning, every)
         return done.replace(details={**done.details, "length_m": length_m, "obstructed_by": by})
@@ -137,6 +136,14 @@ class MeleeAttack(Attack):
         if step is None:
             return None
         return step.poor(battle, aim) if aim.to is None else _move_refusal(battle, aim, self, step)
+
+
+def _turned(battle: Battle, aim: Aim) -> Course[Battle]:
+    """Look where one likes after a strike at everybody, while one stands.  Source: completion 001.4."""
+    facing = number(aim, "facing_deg")
+    if facing is None or sheet_of(battle, aim.actor).unconscious:
+        return battle
+    return (yield from faced(battle, aim.actor, facing))
 
 
 def _move_refusal(battle: Battle, aim: Aim, attack: Deed, step: Deed) -> Refusal | None:

@@ -1,0 +1,24 @@
+"""How is a thing on the map called in a sentence?"""
+
+import pytest
+
+from tests.builders import a_battle
+from vtt.battle.naming import called
+
+
+@pytest.mark.parametrize(
+    ("thing", "kind", "name"),
+    [
+        ("wall-1", "wall", "a wall"),
+        ("door-2", "door", "a closed door"),
+        ("pillar-1", "solid", "a pillar"),
+        ("object_12", "solid", "an object"),
+        ("well", "solid", "the well"),
+        ("smoke-1", "cloud", "smoke"),
+        ("edge", "edge", "the edge of the map"),
+        (None, None, "the edge of the map"),
+        ("7", "solid", "the 7"),
+    ],
+)
+def test_a_thing_is_called_what_it_is_and_not_by_its_id(thing, kind, name):
+    assert called(a_battle(), thing, kind) == name
