@@ -52,7 +52,7 @@ def test_a_walk_beyond_speed_says_how_far_it_may_go(fight):
 
 def test_a_walk_through_a_crate_names_it(fight):
     preview = walk_preview(fight, Move(token="ann", to=(10.5, 4.5)))
-    assert str(preview.refusal) == "The way is blocked by crate after 5 m."
+    assert str(preview.refusal) == "The way is blocked by the crate after 5 m."
 
 
 def test_outside_an_encounter_a_walk_is_free():
@@ -81,7 +81,7 @@ def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
     assert preview.option.reckoning is not None
     assert preview.lane.length_m == pytest.approx(6)
     assert [block.id for block in preview.lane.blocks] == ["crate"]
-    assert str(preview.option.refusal) == "The charge is blocked by crate after 5 m."
+    assert str(preview.option.refusal) == "The charge is blocked by the crate after 5 m."
     labels = [part.label for part in preview.option.reckoning.parts]
     assert "charge (6 m, at most STR 4, Base 3)" in labels
 
