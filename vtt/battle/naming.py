@@ -15,7 +15,7 @@ _KINDS = {
 }
 
 
-def called(battle: Battle, thing: str | None, kind: str | None = None) -> str:
+def thing_title(battle: Battle, thing: str | None, kind: str | None = None) -> str:
     """Return what a sentence calls a thing of some kind: `Bo`, `a wall`, `a pillar` for `pillar-1`.
 
     Nothing at all, which stops a line all the same, is the edge of the map.

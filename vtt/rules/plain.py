@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Sighting
@@ -37,7 +37,7 @@ def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     return refuse(
         "path-blocked",
         "The way is blocked by {thing} after {after_m:m} m.",
-        thing=called(battle, block.id, block.kind),
+        thing=thing_title(battle, block.id, block.kind),
         by=battle.tokens[block.id].title if block.id in battle.tokens else block.id,
         kind=block.kind,
         after_m=block.along_m,

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import a_battle
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from vtt.battle.naming import called
     ],
 )
 def test_a_thing_is_called_what_it_is_and_not_by_its_id(thing, kind, name):
-    assert called(a_battle(), thing, kind) == name
+    assert thing_title(a_battle(), thing, kind) == name

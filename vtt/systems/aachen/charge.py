@@ -9,7 +9,7 @@ from typing import ClassVar
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.lane import Lane
@@ -154,7 +154,7 @@ def _lane_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     block = next((one for one in lane.blocks if one.along_m < run_m - NEAR_M), None)
     if block is not None:
         by = battle.tokens[block.id].title if block.id in battle.tokens else block.id
-        thing = called(battle, block.id, block.kind)
+        thing = thing_title(battle, block.id, block.kind)
         template = "The charge is blocked by {thing} after {after_ft:m} ft."
         return refuse("lane-blocked", template, by=by, thing=thing, after_ft=feet(block.along_m))
     if run_m < metres(_RULE.least_ft) - NEAR_M:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
@@ -33,7 +33,7 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
     target = battle.tokens[sighting.target].title
     if sighting.sight.result == "blocked":
         by = sighting.sight.blocker or "the edge of the map"
-        thing = called(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+        thing = thing_title(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
         said = say(
             "full-cover", "{target} is out of sight behind {thing}.", target=target, by=by, thing=thing
         )
@@ -47,7 +47,7 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
         "{target}: " + _WORDS[grade] + ", {percent:.0f} % hidden.",
         target=target,
         by=hiders[0].id if hiders else "",
-        thing=called(battle, hiders[0].id, hiders[0].kind) if hiders else "",
+        thing=thing_title(battle, hiders[0].id, hiders[0].kind) if hiders else "",
         percent=100 * share,
     )
     hider = hiders[0].id if hiders else None
@@ -72,7 +72,7 @@ def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal
     names = {"target": battle.tokens[target].title, "by": sighting.sight.blocker or "the edge of the map"}
     if sighting.sight.blocker_kind == DARKNESS:
         return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", **names)
-    thing = called(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+    thing = thing_title(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
     return refuse("fully-covered", "{target} is no target: {thing} stops every line.", **names, thing=thing)
 
 

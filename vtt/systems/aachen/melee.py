@@ -3,7 +3,7 @@
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.systems.aachen.attack import Attack, attack_of
@@ -56,7 +56,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     touch = survey.touch(battle, aim.actor, target)
     if touch.result != "blocked":
         return None
-    thing = called(battle, touch.blocker, touch.blocker_kind)
+    thing = thing_title(battle, touch.blocker, touch.blocker_kind)
     template = "Between {who} and {target} stands {thing}."
     return refuse("blocked", template, **names, by=touch.blocker, thing=thing)
 

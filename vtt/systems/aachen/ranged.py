@@ -6,7 +6,7 @@ from typing import ClassVar
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
@@ -108,7 +108,7 @@ def _cover_part(battle: Battle, aim: Aim) -> Part | None:
     if not cover.number:
         return None
     words = {"half": "target half in cover", "almost": "target almost completely in cover"}
-    label = f"{words.get(cover.grade, 'cover')} ({called(battle, cover.thing)})"
+    label = f"{words.get(cover.grade, 'cover')} ({thing_title(battle, cover.thing)})"
     return Part(label=label, value=-cover.number, source=BOOK.cover.source)
 
 

@@ -6,7 +6,7 @@ Source: Rule text, 'Move actions'; completion 002.4.
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.flood import Diagonal
@@ -115,7 +115,7 @@ def _way_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     """Say in feet what blocks a way."""
     if walk.block is None:
         return None
-    by, thing = walk.block.id, called(battle, walk.block.id, walk.block.kind)
+    by, thing = walk.block.id, thing_title(battle, walk.block.id, walk.block.kind)
     template = "The way is blocked by {thing} after {after_ft:m} ft."
     return refuse("path-blocked", template, by=by, thing=thing, after_ft=feet(walk.block.along_m))
 

@@ -11,7 +11,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.events import TokenMoved
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
@@ -202,7 +202,7 @@ def blocked_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     if walk.block is None:
         return None
     by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
-    thing = called(battle, walk.block.id, walk.block.kind)
+    thing = thing_title(battle, walk.block.id, walk.block.kind)
     after_m = walk.block.along_m
     template = "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m)."
     return refuse("path-blocked", template, by=by, thing=thing, after_ft=in_feet(after_m), after_m=after_m)

@@ -6,7 +6,7 @@ Source: Rule text, step 2: "must be within the [Range] of the action"; completio
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
@@ -60,7 +60,7 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
     touch = survey.touch(battle, actor, target)
     if touch.result != "blocked":
         return None
-    thing = called(battle, touch.blocker, touch.blocker_kind)
+    thing = thing_title(battle, touch.blocker, touch.blocker_kind)
     names = {"by": touch.blocker or "", "target": battle.tokens[target].title}
     template = "Between {who} and {target} stands {thing}."
     return refuse("wall-between", template, **names, thing=thing, who=battle.tokens[actor].title)
@@ -72,7 +72,7 @@ def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | 
     sight = survey.look(battle, actor, (target,), lambda one: heights[one])[0].sight
     if sight.result != "blocked":
         return None
-    thing = called(battle, sight.blocker, sight.blocker_kind)
+    thing = thing_title(battle, sight.blocker, sight.blocker_kind)
     names = {"by": sight.blocker or "", "target": battle.tokens[target].title}
     return refuse("no-sight", "{target} cannot be seen: {thing} stops every line.", **names, thing=thing)
 

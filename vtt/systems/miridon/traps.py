@@ -13,7 +13,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.naming import called
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import TokenId
@@ -210,6 +210,6 @@ def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
     touch = can_touch(token.footprint, Disc(at, NEAR_M), obstacles_of(scene))
     if touch.result != "blocked":
         return None
-    by, thing = touch.blocker or "", called(battle, touch.blocker, touch.blocker_kind)
+    by, thing = touch.blocker or "", thing_title(battle, touch.blocker, touch.blocker_kind)
     template = "Between {who} and the place stands {thing}."
     return refuse("wall-between", template, who=token.title, by=by, thing=thing)

@@ -5,6 +5,7 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.survey import Sighting
@@ -82,7 +83,8 @@ def sight_refusal(
         return None
     return refuse(
         "no-sight",
-        "{target} cannot be attacked: {by} stops every line.",
+        "{target} cannot be attacked: {thing} stops every line.",
         target=battle.tokens[target].title,
         by=sight.blocker or "the edge of the map",
+        thing=thing_title(battle, sight.blocker, sight.blocker_kind),
     )

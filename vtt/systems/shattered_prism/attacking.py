@@ -10,6 +10,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
@@ -189,15 +190,16 @@ def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> 
     if weapon.category == "melee":
         line, template = (
             survey.touch(battle, aim.actor, target),
-            "{actor} cannot strike {target}: {by} is between.",
+            "{actor} cannot strike {target}: {thing} is between.",
         )
     else:
         tall_m = battle.tokens[target].height_m
         line = survey.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
-        template = "{actor} does not see {target}: {by} stops every line."
+        template = "{actor} does not see {target}: {thing} stops every line."
     if line.result != "blocked":
         return None
-    return refuse("no-line", template, by=line.blocker, **_names(battle, aim))
+    thing = thing_title(battle, line.blocker, line.blocker_kind)
+    return refuse("no-line", template, by=line.blocker, thing=thing, **_names(battle, aim))
 
 
 def _location_refusal(aim: Aim) -> Refusal | None:

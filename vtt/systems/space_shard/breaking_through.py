@@ -7,6 +7,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
@@ -107,13 +108,15 @@ def _way_refusal(battle: Battle, aim: Aim, to: Point) -> Refusal | None:
             template = "{target} does not stop {actor} on this way: there is nobody to break through."
             return refuse("not-behind", template, target=target, actor=name)
         by = battle.tokens[met.id].title if met.id in battle.tokens else met.id
-        return refuse(
-            "not-behind", "{by} stands between {actor} and {target}.", by=by, actor=name, target=target
-        )
+        thing = thing_title(battle, met.id, met.kind)
+        template = "Between {actor} and {target} stands {thing}."
+        return refuse("not-behind", template, by=by, thing=thing, actor=name, target=target)
     walk, speed_m = _walk(battle, aim, to, through=True), walking_speed_m(battle, aim.actor)
     if walk.block is not None:
         by = walk.block.id
-        return refuse("path-blocked", "Behind {target} the way is blocked by {by}.", target=target, by=by)
+        thing = thing_title(battle, by, walk.block.kind)
+        template = "Behind {target} the way is blocked by {thing}."
+        return refuse("path-blocked", template, target=target, by=by, thing=thing)
     if walk.cost_m <= speed_m + 1e-9:
         return None
     name = battle.tokens[aim.actor].title

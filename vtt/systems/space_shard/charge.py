@@ -11,6 +11,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenMoved
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.lane import Lane
@@ -193,8 +194,9 @@ def _lane_refusal(battle: Battle, aim: Aim, lane: Lane) -> Refusal | None:
         name = battle.tokens[first.id].title if first.id in battle.tokens else first.id
         return refuse(
             "lane-blocked",
-            "The charge is blocked by {by} after {after_m:m} m.",
+            "The charge is blocked by {thing} after {after_m:m} m.",
             by=name,
+            thing=thing_title(battle, first.id, first.kind),
             kind=first.kind,
             after_m=first.along_m,
             at_x=first.at[0],

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
@@ -58,22 +59,20 @@ def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
         target = battle.tokens[sighting.target].title
         return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", target=target)
     target, by = battle.tokens[sighting.target].title, sight.blocker or "the edge of the map"
+    names = {"target": target, "by": by, "thing": thing_title(battle, sight.blocker, sight.blocker_kind)}
     if sight.blocker_kind == "solid" and _from_own_cover(sighting):
-        template = "{by} before the attacker stops every line to {target}: nobody fires from full cover."
-        return refuse("fully-covered", template, target=target, by=by)
+        template = "Before the attacker {thing} stops every line to {target}: nobody fires from full cover."
+        return refuse("fully-covered", template, **names)
     if sight.blocker_kind in _VISUAL:
-        template = "{target} is not seen through {by}; its place can only be guessed."
-        return refuse("fully-covered", template, target=target, by=by)
+        template = "{target} is not seen through {thing}; its place can only be guessed."
+        return refuse("fully-covered", template, **names)
     if sight.blocker_kind == "solid":
         return refuse(
             "fully-covered",
-            "{target} is behind full cover: {by} stops every line; only its rough area is known.",
-            target=target,
-            by=by,
+            "{target} is behind full cover: {thing} stops every line; only its rough area is known.",
+            **names,
         )
-    return refuse(
-        "no-sight", "There is no line of sight to {target}: {by} stops every line.", target=target, by=by
-    )
+    return refuse("no-sight", "There is no line of sight to {target}: {thing} stops every line.", **names)
 
 
 def target_part(cover: CoverGrade) -> Part:

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.ruling import Ruling
@@ -72,8 +73,9 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if touch.result == "blocked":
         return refuse(
             "blocked",
-            "{by} stands between {actor} and {target}.",
+            "Between {actor} and {target} stands {thing}.",
             by=touch.blocker,
+            thing=thing_title(battle, touch.blocker, touch.blocker_kind),
             actor=actor,
             target=target,
         )

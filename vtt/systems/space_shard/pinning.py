@@ -8,6 +8,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
@@ -137,7 +138,9 @@ def _way_refusal(battle: Battle, aim: Aim, target: TokenId, to: Point) -> Refusa
         if walk.block is not None:
             name = battle.tokens[token].title
             by = walk.block.id
-            return refuse("path-blocked", "The way of {token} is blocked by {by}.", token=name, by=by)
+            thing = thing_title(battle, by, walk.block.kind)
+            template = "The way of {token} is blocked by {thing}."
+            return refuse("path-blocked", template, token=name, by=by, thing=thing)
     cost_m, speed_m = walks[aim.actor].cost_m, drag_speed_m(battle, aim.actor)
     if cost_m <= speed_m + 1e-9:
         return None
