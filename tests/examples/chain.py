@@ -17,9 +17,9 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.chain import ChainTurns
 from vtt.rules.dice import Sum
-from vtt.rules.plain import gm_parts, no_cover
+from vtt.rules.plain import PlainAction, gm_parts, no_cover
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
-from vtt.rules.system import AimsAt, Allowance, RuleSystem
+from vtt.rules.system import Allowance, RuleSystem
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
 D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)
@@ -36,7 +36,7 @@ class ChainSheet(Sheet):
 
 
 @dataclass(frozen=True)
-class Blow:
+class Blow(PlainAction):
     """Strike at somebody within two metres."""
 
     id: str
@@ -44,17 +44,12 @@ class Blow:
     seconds: int
     energy: int
     harm: Sum
-    aliases: tuple[str, ...] = ()
-    aims_at: AimsAt = "token"
-    anytime: bool = False
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str]] = {"target": "whom to strike"}
 
     @property
     def cost(self) -> str:
         return f"{self.seconds} s, {self.energy} energy"
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
@@ -89,23 +84,10 @@ class Blow:
         return Outcome(hit=hit, harm=harm, reckoning=reckoning)
 
 
-class Breathe:
+class Breathe(PlainAction):
     """Get energy back."""
 
     id, title, cost = "breathe", "Breathe", "2 s"
-    aliases: tuple[str, ...] = ()
-    aims_at: AimsAt = "self"
-    anytime = False
-    parameters: ClassVar[Mapping[str, str]] = {}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        return (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        return None
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         energy = min(MOST_ENERGY, sheet_of(battle, aim.actor).energy + 3)

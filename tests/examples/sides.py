@@ -15,10 +15,10 @@ from vtt.battle.survey import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.dice import Sum
-from vtt.rules.plain import gm_parts, no_cover
+from vtt.rules.plain import PlainAction, gm_parts, no_cover
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.sides import ActNow, SideTurns
-from vtt.rules.system import AimsAt, Allowance, Condition, RuleSystem
+from vtt.rules.system import Allowance, Condition, RuleSystem
 from vtt.rules.turns import in_order
 
 D6 = Sum(dice=1, sides=6)
@@ -41,17 +41,13 @@ class SidesTurn(TurnState):
     walk_m: float = 6
 
 
-class Attack:
+class Attack(PlainAction):
     """Strike at somebody within a metre."""
 
     id, title, cost = "attack", "Attack", "Action"
-    aliases: tuple[str, ...] = ("strike",)
-    aims_at: AimsAt = "token"
-    anytime = False
+    aliases = ("strike",)
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str]] = {"target": "whom to strike"}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         turn, target = turn_of(battle, aim.actor), aim.target or aim.actor

@@ -1,16 +1,18 @@
-"""What do systems say alike: the word of the GM, a way that is blocked or too long, no cover?"""
+"""What do systems say alike? What the GM adds, a way that is blocked or too long, an action, no cover."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.naming import thing_title
-from vtt.battle.reckoning import Part
+from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
-from vtt.rules.system import CoverGrade
+from vtt.rules.settings import Setting
+from vtt.rules.system import AimsAt, CoverGrade
 
 _NO_COVER = CoverGrade(number=0, grade="none", sentence=say("no-cover", "no cover"))
 
@@ -54,3 +56,24 @@ def way_refusal(battle: Battle, walk: Walk, most_m: float) -> Refusal | None:
         template = "The way costs {cost_m:m} m; {most_m:m} m can be walked now."
         return refuse("too-far", template, cost_m=walk.cost_m, most_m=most_m)
     return None
+
+
+class PlainAction:
+    """An action where it says nothing else: done by oneself, in the own turn, without dice."""
+
+    aliases: tuple[str, ...] = ()
+    aims_at: AimsAt = "self"
+    anytime: bool = False
+    parameters: ClassVar[Mapping[str, str | Setting]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Refuse nothing."""
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Throw no dice."""
+        return None

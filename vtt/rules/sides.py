@@ -1,8 +1,7 @@
 """How do sides act whole? Each side throws; its members act in any order they like, then the other side."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Start
@@ -18,8 +17,8 @@ from vtt.battle.events import (
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules import turns
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.system import AimsAt
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +188,7 @@ def _order_of(battle: Battle) -> Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class ActNow:
+class ActNow(PlainAction):
     """Act before the member of one's side whose turn it would be: a side chooses its own order.
 
     Attributes:
@@ -198,17 +197,10 @@ class ActNow:
 
     turns: SideTurns
     forbidden: Callable[[Battle], Refusal | None] = lambda battle: None
-    id: str = "act-now"
-    title: str = "Act now"
-    cost: str = "Free"
-    aliases: tuple[str, ...] = ()
-    aims_at: AimsAt = "self"
-    anytime: bool = True
-    parameters: ClassVar[Mapping[str, str]] = {}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
+    id = "act-now"
+    title = "Act now"
+    cost = "Free"
+    anytime = True
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that one's side acts, one has not acted yet, and nobody is in the middle of a turn."""
@@ -224,9 +216,6 @@ class ActNow:
         if (encounter.place_of(aim.actor) or 0) <= (encounter.place_of(encounter.current) or 0):
             return refuse("has-acted", "{who} has had its turn.", who=battle.tokens[aim.actor].title)
         return self.turns.begun_refusal(battle)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Change places and begin."""

@@ -16,7 +16,7 @@ from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks import Way, best_check, check_parts, checked
-from vtt.systems.aachen.deed import Priced
+from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost
 from vtt.systems.aachen.initiative import PARTY
 from vtt.systems.aachen.melee_reach import foes_of, stands
@@ -32,7 +32,7 @@ def attitude(total: int) -> str:
     return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
 
 
-class ReactionRoll(Priced):
+class ReactionRoll(Deed):
     """Let the leader's presence decide how those who are met behave: 2d6 + CHA."""
 
     id = "reaction-roll"
@@ -58,7 +58,7 @@ class ReactionRoll(Priced):
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 
 
-class Ambush(Priced):
+class Ambush(Deed):
     """Try to surprise the other side: DEX/Sneak against WIS/Notice, one roll for each side."""
 
     id = "ambush"

@@ -13,7 +13,7 @@ from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks import CHECK_SETTINGS, Way, best_check, circumstance_parts, quality, skilled
-from vtt.systems.aachen.deed import Deed, Priced
+from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.health import fate_of
 from vtt.systems.aachen.melee_reach import is_adjacent
@@ -38,7 +38,7 @@ def bled(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from change_sheet(battle, token, after, why))
 
 
-class Stabilise(Priced):
+class Stabilise(Deed):
     """Save who is mortally wounded: DEX/Heal or INT/Heal."""
 
     id = "stabilise"

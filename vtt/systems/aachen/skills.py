@@ -26,7 +26,7 @@ from vtt.systems.aachen.checks import (
     quality,
     skilled,
 )
-from vtt.systems.aachen.deed import Priced
+from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.gear import Attribute, Save
@@ -48,7 +48,7 @@ _DIFFICULTY = Setting(
 _CHECK: Mapping[str, Setting] = {"choices.skill": _SKILL, "choices.attribute": _ATTRIBUTE, **CHECK_SETTINGS}
 
 
-class UseSkill(Priced):
+class UseSkill(Deed):
     """Use a skill against a difficulty."""
 
     id = "use-skill"
@@ -83,7 +83,7 @@ class UseSkill(Priced):
         return Outcome(reckoning=reckoning, details=details)
 
 
-class OpposedCheck(Priced):
+class OpposedCheck(Deed):
     """Use a skill against another's."""
 
     id = "opposed-check"
@@ -127,7 +127,7 @@ class OpposedCheck(Priced):
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
-class SavingThrow(Priced):
+class SavingThrow(Deed):
     """Save against what the referee says."""
 
     id = "saving-throw"

@@ -11,7 +11,7 @@ from vtt.rules.ruling import Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.attack import Attack
-from vtt.systems.aachen.deed import Priced
+from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.dice import LUCK_SETTINGS
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.gear import Weapon
@@ -32,7 +32,7 @@ ATTACK_PARAMETERS: Mapping[str, str | Setting] = {
 }
 
 
-class WeaponAttack(Priced):
+class WeaponAttack(Deed):
     """An attack on one target with one weapon."""
 
     price: Cost = "main"

@@ -21,7 +21,7 @@ from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks import Way, best_check
 from vtt.systems.aachen.contested import ContestedAttack, contended
 from vtt.systems.aachen.damage import damage_parts, rolled_damage
-from vtt.systems.aachen.deed import Deed, Priced
+from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.falling import suffer
 from vtt.systems.aachen.gear import Weapon
@@ -87,7 +87,7 @@ class Grapple(Wrestle):
         return (yield from seize(battle, aim.actor, target))
 
 
-class EscapeGrapple(Priced):
+class EscapeGrapple(Deed):
     """Break free."""
 
     id = "escape-grapple"

@@ -1,27 +1,18 @@
 """What have the actions of Miridon in common? A title and a price that follow from their id."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course
-from vtt.rules.settings import Setting
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.economy import idle_refusal, pay, price_of, price_refusal, price_title
 
 
-class Deed:
-    """An action: done by oneself and without dice, unless it says otherwise."""
+class Deed(PlainAction):
+    """An action with a price."""
 
     id: str
-    aliases: tuple[str, ...] = ()
-    aims_at: AimsAt = "self"
-    anytime: bool = False
-    parameters: ClassVar[Mapping[str, str | Setting]] = {}
 
     @property
     def title(self) -> str:
@@ -38,17 +29,9 @@ class Deed:
         """Its slot and its points."""
         return price_title(self.price)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
-
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the slot and the points."""
         return self.poor(battle, aim)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
-        """Throw no dice."""
-        return None
 
     def poor(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say why the actor can do nothing of this kind now, or cannot pay for it."""

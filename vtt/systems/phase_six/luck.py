@@ -4,14 +4,14 @@ Source: Rule text, 'Bonus dice actions'; completion 003.3.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.phase_six.economy import actions_left, become, takes_part, turn_of
 from vtt.systems.phase_six.rolling import luck_left, luck_used
@@ -57,28 +57,18 @@ def _fight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-encounter", "Outside a fight no actions are counted.")
 
 
-@dataclass(frozen=True, slots=True)
-class BonusAction:
+class BonusAction(PlainAction):
     """A bonus die for an action of one's own, at any time."""
 
-    id: str = "bonus-action"
-    title: str = "Gain an action"
-    cost: str = "1 bonus die"
-    aliases: tuple[str, ...] = ("bonus-die",)
-    aims_at: Literal["self"] = "self"
-    anytime: bool = True
-    parameters: ClassVar[Mapping[str, str]] = {}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
+    id = "bonus-action"
+    title = "Gain an action"
+    cost = "1 bonus die"
+    aliases = ("bonus-die",)
+    anytime = True
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a fight, and a bonus die."""
         return _fight_refusal(battle, aim) or _none_left(battle, aim, "bonus_dice")
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, give the action."""
@@ -89,21 +79,16 @@ class BonusAction:
         return Outcome(details={"actions": actions_left(battle, aim.actor)})
 
 
-@dataclass(frozen=True, slots=True)
-class StealAction:
+class StealAction(PlainAction):
     """A destiny die for an action of somebody else, at any time."""
 
-    id: str = "steal-action"
-    title: str = "Steal an action"
-    cost: str = "1 destiny die"
-    aliases: tuple[str, ...] = ("destiny-die",)
-    aims_at: Literal["token"] = "token"
-    anytime: bool = True
+    id = "steal-action"
+    title = "Steal an action"
+    cost = "1 destiny die"
+    aliases = ("destiny-die",)
+    aims_at = "token"
+    anytime = True
     parameters: ClassVar[Mapping[str, str]] = {"target": "from whom"}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a fight, a destiny die, and an opponent in it who has an action left in its turn."""
@@ -120,9 +105,6 @@ class StealAction:
         if turn is not None and not turn.actions:
             return refuse("nothing-to-steal", "{who} has no action left in this turn.", who=name)
         return _fight_refusal(battle, aim) or _none_left(battle, aim, "destiny_dice")
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, take the action from the one and give it to the other."""

@@ -1,7 +1,7 @@
 """How is a skill tried, alone or against somebody?  Source: completion 004.3."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -9,6 +9,7 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.attacking import succeeds
@@ -70,15 +71,13 @@ class SkillCheck(Deed):
         return Outcome(reckoning=reckoning, details=details)
 
 
-class Contest:
+class Contest(PlainAction):
     """Try a skill against somebody's; of two who succeed the one closer to its own Target Number wins."""
 
     id = "contest"
-    aliases: tuple[str, ...] = ()
     title = "Contest"
     cost = "Action"
-    aims_at: Literal["token"] = "token"
-    anytime = False
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who opposes it",
         **_CHOICES,
@@ -88,10 +87,6 @@ class Contest:
         "choices.against_attribute": _ATTRIBUTE.replace(title="Its attribute"),
     }
     _deed = SkillCheck()
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand what a check demands, and somebody else."""

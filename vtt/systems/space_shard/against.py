@@ -4,13 +4,14 @@ Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
@@ -21,7 +22,7 @@ from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.supporting import aid_parts, aid_used
 
 
-class Against:
+class Against(PlainAction):
     """An action against one other creature, settled by an R. Check."""
 
     id: str
@@ -30,16 +31,10 @@ class Against:
     source: str
     way: Way
     """What the side that begins it rolls."""
-    aliases: tuple[str, ...] = ()
     aidable = False
     """Whether it is a check of a skill that others can help with, and no attack."""
-    aims_at: Literal["token"] = "token"
-    anytime = False
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "whom it is done to", **CHECK}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the side that begins it."""

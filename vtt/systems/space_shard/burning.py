@@ -11,13 +11,13 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend
 from vtt.systems.space_shard.saves import REFLEX
 from vtt.systems.space_shard.sheet import sheet_of
@@ -25,7 +25,7 @@ from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import SOURCE, action_refusal
 
 
-class _Stop(Deed):
+class _Stop(PlainAction):
     """What both ways to stop it have in common."""
 
     id: str

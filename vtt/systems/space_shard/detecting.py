@@ -13,6 +13,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
@@ -20,7 +21,6 @@ from vtt.systems.space_shard.checks import Way, check_parts, committed, given_pa
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import resisted
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.locating import KNOWLEDGE, is_seen
@@ -90,7 +90,7 @@ class Search(Against):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 
 
-class Hide(Deed):
+class Hide(PlainAction):
     """Hide from all enemies who do not see one plainly."""
 
     id = "hide"

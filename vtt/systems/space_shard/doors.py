@@ -10,16 +10,16 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal
 from vtt.rules.doors import door_of, door_refusal, doors_near, turned
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.states import action_refusal
 
 _REACH_M = BOOK.inscriptions.adjacent_m
 
 
-class OpenDoor(Deed):
+class OpenDoor(PlainAction):
     """Open a closed door, window or curtain, or close an open one."""
 
     id = "open-door"

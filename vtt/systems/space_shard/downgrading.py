@@ -7,15 +7,15 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import ShardTurn, left_of, turn_of
 
 _LOWER = {"standard": "movement", "movement": "swift"}
 
 
-class Downgrade(Deed):
+class Downgrade(PlainAction):
     """Turn an action into the next lower one.  Source: Rule text, 'Downgrading an action'."""
 
     id = "downgrade"

@@ -5,11 +5,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
@@ -55,7 +55,7 @@ class Fakeout(Against):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
-class Readjust(Deed):
+class Readjust(PlainAction):
     """Take the openings away that others have: a Full-Turn Action."""
 
     id = "readjust"

@@ -8,6 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
@@ -16,7 +17,6 @@ from vtt.systems.space_shard.checks import Way, check_parts, committed, given_pa
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import NO_CONTEST
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.holding import answers_in_hold, brawl_way, escape_way
 from vtt.systems.space_shard.holds import holds, partner_of, released
@@ -98,7 +98,7 @@ class Grapple(Against):
         return Outcome(hit=True, reckoning=reckoning, details=details)
 
 
-class EscapeGrapple(Deed):
+class EscapeGrapple(PlainAction):
     """Break free, or wrest oneself out of being pinned: a Standard Action of who is held."""
 
     id = "escape-grapple"
@@ -155,7 +155,7 @@ class EscapeGrapple(Deed):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
-class LetGo(Deed):
+class LetGo(PlainAction):
     """Let go of who is held: a Free Action."""
 
     id = "let-go"

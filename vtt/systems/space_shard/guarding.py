@@ -9,10 +9,10 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.focus import focus_on, focus_refusal
 from vtt.systems.space_shard.gear import Weapon
@@ -22,7 +22,7 @@ from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal, base_left
 
 
-class FullDefense(Deed):
+class FullDefense(PlainAction):
     """Dodge: Evade as high as Base Defense, while focused on.  Source: Rule text, 'Full Defense'."""
 
     id = "full-defense"
@@ -45,7 +45,7 @@ class FullDefense(Deed):
         return Outcome(details={"evade": evade})
 
 
-class _Guard(Deed):
+class _Guard(PlainAction):
     """What both ways to guard have in common."""
 
     id: str

@@ -12,10 +12,10 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, cost_refusal, price_title, spend
 from vtt.systems.space_shard.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -44,7 +44,7 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
     )
 
 
-class TakeOut(Deed):
+class TakeOut(PlainAction):
     """Take a weapon or an item into the hand."""
 
     id = "take-out"
@@ -79,7 +79,7 @@ class TakeOut(Deed):
         return (yield from _place(battle, aim, thing, "hand", taking_cost(thing.access)))
 
 
-class PutAway(Deed):
+class PutAway(PlainAction):
     """Put a weapon or an item away properly.  Letting it drop is free."""
 
     id = "put-away"
@@ -119,7 +119,7 @@ class PutAway(Deed):
         return (yield from _place(battle, aim, thing, into if known else usual, BOOK.handling.put_away))
 
 
-class Drop(Deed):
+class Drop(PlainAction):
     """Let something drop to the ground."""
 
     id = "drop"

@@ -4,7 +4,7 @@ Source: completion 000.6.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -13,6 +13,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import (
@@ -25,7 +26,6 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.checks import given_parts
 from vtt.systems.space_shard.chosen import WILLPOWER
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, track
 from vtt.systems.space_shard.pool import Pool
@@ -81,23 +81,17 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
 
 
-class FirstAid:
+class FirstAid(PlainAction):
     """Stop the worsening of somebody: DEX + Medicine."""
 
     id = "first-aid"
-    aliases = ()
     title = "First aid"
     cost = "Standard"
-    aims_at: Literal["token"] = "token"
-    anytime = False
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is helped",
         "choices.willpower": WILLPOWER,
     }
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody who worsens, within reach of the hands."""
@@ -150,7 +144,7 @@ class FirstAid:
         return Outcome(reckoning=reckoning, details=details)
 
 
-class Rest(Deed):
+class Rest(PlainAction):
     """Heal naturally, outside a fight: one kind of boxes, for as long as that takes."""
 
     id = "natural-healing"

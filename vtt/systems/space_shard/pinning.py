@@ -13,6 +13,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Point
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
@@ -74,20 +75,14 @@ class Suppress(Against):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
-class Drag:
+class Drag(PlainAction):
     """Drag who is pinned along, at half Speed."""
 
     id = "drag"
-    aliases = ()
     title = "Drag"
     cost = "Movement"
-    aims_at = Against.aims_at
-    anytime = False
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str]] = {"target": "who is pinned", "to": "where the actor goes"}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody pinned, a free way for both, half Speed and a Movement Action."""
@@ -98,9 +93,6 @@ class Drag:
         if aim.to is None:
             return refuse("no-place", "Say where {actor} goes.", actor=battle.tokens[aim.actor].title)
         return cost_refusal(battle, aim.actor, "movement") or _way_refusal(battle, aim, target, aim.to)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> None:
-        """Throw no dice."""
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Move both by the same way."""

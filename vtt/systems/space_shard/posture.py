@@ -4,15 +4,15 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal, reflex_refusal
 
 
-class DropProne(Deed):
+class DropProne(PlainAction):
     """Drop to the ground: a Reflex Action, paid with the Swift Action of the next turn."""
 
     id = "drop-prone"
@@ -40,7 +40,7 @@ class DropProne(Deed):
         return Outcome()
 
 
-class StandUp(Deed):
+class StandUp(PlainAction):
     """Get up: a Movement Action."""
 
     id = "stand-up"

@@ -10,10 +10,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.value import Value
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import Cost, Price, cost_refusal, price_title, spend
 from vtt.systems.space_shard.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.handling import hand_refusal, taking_cost
@@ -51,7 +51,7 @@ class _Plan(Value):
     used: int = 0
 
 
-class Reload(Deed):
+class Reload(PlainAction):
     """Carry out the next step of reloading a weapon."""
 
     id = "reload"

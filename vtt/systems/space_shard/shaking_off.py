@@ -8,16 +8,16 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.conditions import STATES, State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.health import is_dead
 from vtt.systems.space_shard.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 
-class ShakeOff(Deed):
+class ShakeOff(PlainAction):
     """Shake off debuff points in a rest: one Fortitude save, a point for each success."""
 
     id = "shake-off"

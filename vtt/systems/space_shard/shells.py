@@ -12,7 +12,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import distance_m
-from vtt.rules.plain import gm_parts
+from vtt.rules.plain import PlainAction, gm_parts
 from vtt.rules.ruling import Course, Outcome, Ruling, throw
 from vtt.systems.space_shard.area_saves import area_save
 from vtt.systems.space_shard.areas import in_circle, reached
@@ -20,7 +20,6 @@ from vtt.systems.space_shard.bonus_dice import bonus_parts
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.checks import lost_parts
 from vtt.systems.space_shard.cover import target_part
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.defence import defence_parts
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.gear import Weapon
@@ -42,7 +41,7 @@ _DODGED = ("Base Defense", "Evade", "Insight", "Guard")
 """The slots that do not help against a shell."""
 
 
-class CannonShell(Deed):
+class CannonShell(PlainAction):
     """Fire an area shell at a place."""
 
     id = "cannon-shell"

@@ -11,11 +11,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import block_refusal
+from vtt.rules.plain import PlainAction, block_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.book import BOOK, DeedRule
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import TITLES, cost_refusal, spend
 from vtt.systems.space_shard.gear import Item
 from vtt.systems.space_shard.measuring import measures_of
@@ -24,7 +23,7 @@ from vtt.systems.space_shard.states import action_refusal, stuck_refusal
 from vtt.systems.space_shard.walking import walking_speed_m
 
 
-class SmallDeed(Deed):
+class SmallDeed(PlainAction):
     """A thing of daily life that takes its action; what comes of it is told, not thrown for."""
 
     def __init__(self, name: str, rule: DeedRule) -> None:

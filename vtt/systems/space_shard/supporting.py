@@ -4,13 +4,14 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import willpower_refusal
@@ -46,15 +47,14 @@ def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
-class Support:
+class Support(PlainAction):
     """Help somebody with a skill: the same check, and its successes are dice."""
 
     id = "support"
     aliases = ("aid",)
     title = "Support"
     cost = "Standard (Ready)"
-    aims_at: Literal["token"] = "token"
-    anytime = False
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is helped",
         "choices.skill": Setting(
@@ -69,10 +69,6 @@ class Support:
         ),
         **CHECK,
     }
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
-        return (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody else, a known skill and a Standard Action."""

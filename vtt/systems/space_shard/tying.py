@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, names_of
@@ -14,7 +15,6 @@ from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import STATES, State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import gain_state, lose_state
 from vtt.systems.space_shard.health import is_down
 from vtt.systems.space_shard.melee import reach_refusal
@@ -89,7 +89,7 @@ class Bundle(Against):
         return Outcome(reckoning=reckoning, details=details)
 
 
-class EscapeBonds(Deed):
+class EscapeBonds(PlainAction):
     """Get free of ropes: successes add up, a roll a minute."""
 
     id = "escape-bonds"

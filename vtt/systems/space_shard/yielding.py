@@ -3,15 +3,15 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.space_shard.conditions import State
-from vtt.systems.space_shard.deed import Deed
 from vtt.systems.space_shard.economy import gain_state
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import action_refusal
 
 
-class NoDefence(Deed):
+class NoDefence(PlainAction):
     """Drop Base, Evade, Insight and Guard until the own next turn, willingly."""
 
     id = "no-defence"
