@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Total
 from vtt.rules.plain import gm_parts
@@ -63,6 +64,18 @@ def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], 
         damage=damage_parts(sheet, weapon, attribute),
         luck=luck_of(aim),
     )
+
+
+def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Say why the actor cannot attack this target at all."""
+    sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+    if aim.target is None or aim.target == aim.actor:
+        return refuse("oneself", "{who} does not attack itself.", who=who)
+    if battle.tokens[aim.target].hidden:
+        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
+    if sheet.has("routed"):
+        return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
+    return None
 
 
 def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:

@@ -20,6 +20,7 @@ from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost
 from vtt.systems.aachen.initiative import PARTY
 from vtt.systems.aachen.melee_reach import foes_of, stands
+from vtt.systems.aachen.morale_due import surprise_asked
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet import sheet_of
 from vtt.systems.aachen.turns import surprise
@@ -100,6 +101,7 @@ class Ambush(Deed):
         told = say("ambush", template + ": Sneak {mine} against Notice {theirs}.", mine=mine, theirs=theirs)
         battle = yield from happen(Told(sentence=told, reckoning=reckoning))
         caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
+        yield from surprise_asked(battle, caught)
         return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})
 
 

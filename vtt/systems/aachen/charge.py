@@ -23,10 +23,10 @@ from vtt.systems.aachen.free_attack import walked
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn
 from vtt.systems.aachen.holding import held_fast
-from vtt.systems.aachen.melee import melee_attack_of, reach_refusal
+from vtt.systems.aachen.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.melee_reach import NEAR_M, measures_of, melee_weapons, stands
-from vtt.systems.aachen.ranged import let_fly, range_refusal, ranged_attack_of
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.shot import let_fly, range_refusal, ranged_attack_of
 from vtt.systems.aachen.states import gain, lose
 from vtt.systems.aachen.striking import strike
 from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
@@ -81,7 +81,7 @@ class Charge(WeaponAttack):
         """Say what a charge is worth."""
         return say("charge-bonus", "{hit:+} to hit", hit=_RULE.hit)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def done(self, battle: Battle, aim: Aim) -> Ruling:
         """Run, lower the guard, strike; who is brought down on the way does not strike."""
         weapon = self.weapon(battle, aim) or UNARMED
         path = _run(battle, aim, weapon)

@@ -18,7 +18,8 @@ from vtt.systems.aachen.damage import damage_parts
 from vtt.systems.aachen.economy import has_main_out_of_turn, spend
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn
-from vtt.systems.aachen.melee import MeleeAttack, melee_attack_of, reach_refusal
+from vtt.systems.aachen.melee import MeleeAttack
+from vtt.systems.aachen.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.melee_reach import melee_weapons, stands
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.states import idle_refusal
@@ -100,7 +101,7 @@ class MobAttack(MeleeAttack):
             attack = replace(attack, weapon=best, damage=bonus)
         return replace(attack, damage=attack.damage.plus(damage))
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def done(self, battle: Battle, aim: Aim) -> Ruling:
         """Let everybody give the Main, and strike once."""
         weapon, helpers = self.weapon(battle, aim) or UNARMED, _helpers(battle, aim)
         attack = self.attack(battle, aim, weapon)

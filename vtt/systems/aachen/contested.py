@@ -35,7 +35,7 @@ class ContestedAttack(MeleeAttack):
         """Return an attack without damage."""
         return replace(super().attack(battle, aim, weapon), harmless=True)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def done(self, battle: Battle, aim: Aim) -> Ruling:
         """Hit, contend, and have the effect where both succeed."""
         weapon = self.weapon(battle, aim) or UNARMED
         attack = self.attack(battle, aim, weapon)

@@ -26,11 +26,12 @@ from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn
 from vtt.systems.aachen.health import fate_of
 from vtt.systems.aachen.initiative import watchful
-from vtt.systems.aachen.melee import reach_refusal
+from vtt.systems.aachen.melee_blow import reach_refusal
 from vtt.systems.aachen.melee_reach import NEAR_M
-from vtt.systems.aachen.ranged import RangedAttack, let_fly
+from vtt.systems.aachen.ranged import RangedAttack
 from vtt.systems.aachen.saves import throw_save
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.shot import let_fly
 from vtt.systems.aachen.states import gain, lose
 from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 
@@ -101,7 +102,7 @@ class ExecutionAttack(WeaponAttack):
         """Return the attack whose damage is done in full."""
         return attack_of(battle, aim, weapon, (), melee=not weapon.shot)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def done(self, battle: Battle, aim: Aim) -> Ruling:
         """Hit, and let the target save; without a save it falls, with one it takes the most there is."""
         weapon, target = self.weapon(battle, aim) or UNARMED, aim.target or aim.actor
         reckoning, most = self.reckoning(battle, aim), most_damage(self.attack(battle, aim, weapon), weapon)

@@ -19,7 +19,8 @@ from vtt.systems.aachen.economy import Cost
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn, hand_refusal
 from vtt.systems.aachen.health import is_down
-from vtt.systems.aachen.melee import MeleeAttack, melee_attack_of
+from vtt.systems.aachen.melee import MeleeAttack
+from vtt.systems.aachen.melee_blow import melee_attack_of
 from vtt.systems.aachen.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.states import idle_refusal

@@ -1,9 +1,14 @@
-"""When do those lose heart who have seen one of theirs fall?  Source: completion 002.6, 'morale checks'."""
+"""When do those of the referee's lose heart? When theirs fall, and when the poorly trained are surprised.
+
+Source: completion 002.6, 'morale checks'; Rule text, 'Surprise'.
+"""
+
+from collections.abc import Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask, happen, throw
 from vtt.systems.aachen.book import BOOK
@@ -20,15 +25,33 @@ def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
         return battle
     side = battle.tokens[fallen].side
     text = say("morale-due", "{trigger} of side {side} is down.", trigger=trigger, side=side)
+    shaken = tuple(one for one in _members(battle, side) if _can_break(battle, one))
+    return (yield from _asked(battle, shaken, text))
+
+
+def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battle]:
+    """Ask for a morale check of those among the surprised who are undisciplined or poorly trained."""
+    raw = tuple(one for one in surprised if _can_break(battle, one) and _is_raw(battle, one))
+    if not raw:
+        return battle
+    names = ", ".join(battle.tokens[one].title for one in raw)
+    text = say("morale-surprised", "The surprised are poorly trained: {names}.", names=names)
+    return (yield from _asked(battle, raw, text))
+
+
+def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Course[Battle]:
+    """Ask the referee for one check of some, and how much better or worse things stand."""
+    most, check = BOOK.morale.modifier, say("check", "Morale check")
+    modified = [one for one in range(most, -most - 1, -1) if one]
     offers = (
         Offer(id="no", title=say("no", "No morale check")),
-        Offer(id="check", title=say("check", "Morale check of the others")),
+        Offer(id="check", title=check),
+        *(Offer(id=f"check{one:+}", title=say("check-modified", "… {by:+}", by=one)) for one in modified),
     )
-    choice = yield from ask(Question(id="morale", who=None, text=text, offers=offers, default="no"))
-    if choice.choose == "no":
+    choice = (yield from ask(Question(id="morale", who=None, text=text, offers=offers, default="no"))).choose
+    if choice == "no":
         return battle
-    shaken = tuple(one for one in _members(battle, side) if _can_break(battle, one))
-    battle, _ = yield from morale_thrown(battle, shaken, 0)
+    battle, _ = yield from morale_thrown(battle, shaken, int(choice.removeprefix("check") or 0))
     return battle
 
 
@@ -51,6 +74,12 @@ def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) ->
             said = say("stands-firm", template, who=battle.tokens[one].title, **numbers)
             battle = yield from happen(Told(sentence=said))
     return battle, total
+
+
+def _is_raw(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature is no better than an irregular."""
+    score = sheet_of(battle, token).morale_score
+    return score is not None and score <= BOOK.morale.troops["irregular"]
 
 
 def _trigger(battle: Battle, fallen: TokenId) -> str:

@@ -13,16 +13,18 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, Ruling, ask
 from vtt.rules.settings import Setting
-from vtt.systems.aachen.attack import Attack
+from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend, turn_of
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn
-from vtt.systems.aachen.melee import MeleeAttack, melee_attack_of, reach_refusal
-from vtt.systems.aachen.ranged import RangedAttack, let_fly, ranged_attack_of
+from vtt.systems.aachen.melee import MeleeAttack
+from vtt.systems.aachen.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.ranged import RangedAttack
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.shot import let_fly, ranged_attack_of
 from vtt.systems.aachen.striking import outcome_of, struck
-from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack, attacker_refusal
+from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 
 _HASTE = Part(label="snap attack", value=BOOK.snap_attack.hit, source=BOOK.snap_attack.source)
 _MELEE, _RANGED = MeleeAttack(), RangedAttack()

@@ -18,6 +18,7 @@ from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.dragging import brought_along
 from vtt.systems.aachen.economy import AachenTurn, spend_turn, turn_of
 from vtt.systems.aachen.free_attack import walked
+from vtt.systems.aachen.held import held_actions_first
 from vtt.systems.aachen.holding import held_fast
 from vtt.systems.aachen.melee_reach import measures_of
 from vtt.systems.aachen.sheet import sheet_of
@@ -74,7 +75,8 @@ class Walking:
         battle = yield from lose(battle, token, "shield-wall", "{who} leaves the shield wall.")
         battle = yield from walked(battle, token, walk.path, move.mode, freely=turn.withdraws)
         if turn.drags:
-            yield from brought_along(battle, token, turn.drags, walk.path)
+            battle = yield from brought_along(battle, token, turn.drags, walk.path)
+        yield from held_actions_first(battle, token, say("moves", "has moved"))
         return Outcome(
             details={"length_m": walk.length_m, "cost_m": walk.cost_m, "cost_ft": feet(walk.cost_m)}
         )

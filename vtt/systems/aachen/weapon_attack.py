@@ -6,16 +6,18 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Ruling
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
-from vtt.systems.aachen.attack import Attack
+from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.dice import LUCK_SETTINGS
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn, hand_refusal
+from vtt.systems.aachen.health import is_down
+from vtt.systems.aachen.held import held_actions_first
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.striking import strike
 
@@ -63,6 +65,13 @@ class WeaponAttack(Deed):
         return None if weapon is None else self.attack(battle, aim, weapon).hit
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let actions that are held come first; who still stands then attacks."""
+        battle = yield from held_actions_first(battle, aim.actor, say("attacks", "is about to attack"))
+        if is_down(battle.tokens[aim.actor].sheet):
+            return Outcome(hit=False)
+        return (yield from self.done(battle, aim))
+
+    def done(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and strike."""
         weapon = self.weapon(battle, aim) or UNARMED
         battle = yield from spend(battle, aim.actor, self.price, self.title)
@@ -93,15 +102,3 @@ def no_weapon(battle: Battle, aim: Aim, kind: str) -> Refusal:
     if aim.using is None:
         return refuse("no-weapon", "{who} has no {kind}.", **names)
     return refuse("no-weapon", "{who} has no {kind} called {weapon}.", **names, weapon=aim.using)
-
-
-def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Say why the actor cannot attack this target at all."""
-    sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
-    if aim.target is None or aim.target == aim.actor:
-        return refuse("oneself", "{who} does not attack itself.", who=who)
-    if battle.tokens[aim.target].hidden:
-        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
-    if sheet.has("routed"):
-        return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
-    return None
