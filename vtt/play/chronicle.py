@@ -134,14 +134,10 @@ def _(event: TurnStarted, battle: Battle) -> Sentence:
 
 @sentence_of.register
 def _(event: DiceThrown, battle: Battle) -> Sentence:
-    return say(
-        "dice-thrown",
-        "{purpose}: {dice} shows {faces}: {reading}.",
-        purpose=event.purpose.text(),
-        dice=event.dice,
-        faces=" ".join(map(str, event.faces)),
-        reading=event.reading.text() if event.reading else "",
-    )
+    faces, reading = " ".join(map(str, event.faces)), event.reading.text() if event.reading else ""
+    template = "{purpose}: {dice} shows {faces}" + (": {reading}." if reading not in ("", faces) else ".")
+    values = {"purpose": event.purpose.text(), "dice": event.dice, "faces": faces, "reading": reading}
+    return say("dice-thrown", template, **values)
 
 
 @sentence_of.register

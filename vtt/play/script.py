@@ -150,8 +150,9 @@ class Player:
         dice, answers = faces_of(data.pop("dice", None)), choices_of(data.pop("answers", ()))
         command = _read_command(data, session.system)
         answered = ScriptAnswers(dice, answers)
-        run(referee.resolve(session.system, session.settled, command), session.settled, answered)
-        answered.check_used_up()
+        ruling = referee.resolve(session.system, session.settled, command)
+        tried = run(ruling, session.settled, answered)
+        answered.check_used_up(chronicle.tell(tried.events, tried.battle, self._translate))
         progress = session.do(command, answered.given)
         result = results.outcome_data(progress.outcome) if progress.outcome else {}
         if answered.defaults:

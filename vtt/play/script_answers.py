@@ -50,8 +50,11 @@ class ScriptAnswers:
         self.given.append(choice)
         return choice
 
-    def check_used_up(self) -> None:
+    def check_used_up(self, told: Sequence[str]) -> None:
         """Check that nothing of the line is left over.
+
+        Args:
+            told: What happened, in sentences; they say why nothing more was asked.
 
         Raises:
             CommandError: A face or an answer is.
@@ -59,7 +62,7 @@ class ScriptAnswers:
         if self._dice is not None and self._used < len(self._dice):
             raise CommandError(f"{_dice(self._used)} thrown here, {len(self._dice)} given")
         if self._choices:
-            raise CommandError(f"answers left over: {len(self._choices)}")
+            raise CommandError(" ".join((f"answers left over: {len(self._choices)}.", *told)))
 
     def _written(self, dice: Dice[Any]) -> tuple[int, ...]:
         faces: tuple[int, ...] = ()

@@ -34,6 +34,7 @@ class ChainTurns:
         due: What happens when a time has come, before anybody acts.
         begun: What happens when a turn begins.
         ending: What happens when a turn ends.
+        passed: What happens to who is passed over.
         waits: What happens to who gives up a turn to act later.
         over: What happens to who leaves the fight, and to all when it ends.
     """
@@ -47,6 +48,7 @@ class ChainTurns:
     due: Callable[[Battle], Course[Battle]] = turns.nothing_more
     begun: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
     ending: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
+    passed: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
     waits: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
     over: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
 
@@ -149,6 +151,7 @@ class ChainTurns:
                 battle = yield from happen(TurnStarted(token=token, turn=turn))
                 return (yield from self.begun(battle, token))
             else:
+                battle = yield from self.passed(battle, token)
                 battle = yield from self._put_off(battle, token, self.interval(battle, token))
         return battle
 

@@ -2,20 +2,21 @@
 
 The book and where its chapters stand: the Time Chain, Initiative (`time_chain`), Cycle Ties (`intents`),
 Movement (`moving`), Actions (`attacking`, `defending`, `handling`, `skills`), Burning Energy (`energy`,
-`extra_action`), Reactions (`reacting`, `deflecting`), Damage (`harm`), Armor (`wear`), Health and
-Recovery (`recovering`, `healing`).
+`extra_action`), Reactions (`reacting`, `evading`, `deflecting`, `specials`), Damage (`harm`), Armor (`wear`),
+Health and Recovery (`recovering`, `healing`, `coma`).
 """
 
 from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
 from vtt.systems.shattered_prism.attacking import Attack
+from vtt.systems.shattered_prism.coma import Endure
 from vtt.systems.shattered_prism.creatures import CREATURES
 from vtt.systems.shattered_prism.defending import Defence
 from vtt.systems.shattered_prism.energy import PrismTurn, budget
 from vtt.systems.shattered_prism.extra_action import ExtraAction
 from vtt.systems.shattered_prism.gear import ARMOUR, WEAPONS
 from vtt.systems.shattered_prism.handling import Manipulate, OpenDoor, ReadyItem, Reload
-from vtt.systems.shattered_prism.healing import Endure, Repair, Rest
+from vtt.systems.shattered_prism.healing import Repair, Rest
 from vtt.systems.shattered_prism.moving import Moving, measures_of
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.screen import (
@@ -29,6 +30,7 @@ from vtt.systems.shattered_prism.screen import (
 )
 from vtt.systems.shattered_prism.sheet import PrismSheet
 from vtt.systems.shattered_prism.skills import Contest, SkillCheck
+from vtt.systems.shattered_prism.specials import REACTIONS
 from vtt.systems.shattered_prism.time_chain import TIME_CHAIN
 
 SHATTERED_PRISM = RuleSystem(
@@ -64,6 +66,6 @@ SHATTERED_PRISM = RuleSystem(
     hides_m=lambda battle, token: battle.tokens[token].height_m,
     derived=derived,
     statistics=statistics,
-    gear={**WEAPONS, **ARMOUR},
+    gear={**WEAPONS, **ARMOUR, **REACTIONS},
     creatures=CREATURES,
 )

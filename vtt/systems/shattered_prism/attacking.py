@@ -17,14 +17,15 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.deflecting import deflected
+from vtt.systems.shattered_prism.deflecting import deflected, taken_away
 from vtt.systems.shattered_prism.energy import act, action_refusal, burn, changed, energy_refusal
+from vtt.systems.shattered_prism.evading import evaded
 from vtt.systems.shattered_prism.gear import FIST, Weapon
 from vtt.systems.shattered_prism.harm import Blow, damage_of, harmed
 from vtt.systems.shattered_prism.intents import card_refusal
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.percentage import Hundred
-from vtt.systems.shattered_prism.reacting import Way, evaded, reaction_of
+from vtt.systems.shattered_prism.reacting import Reaction, reaction_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import (
     DESPERATE,
@@ -55,8 +56,9 @@ class Attack:
             among=tuple(BOOK.locations.called),
         ),
         "choices.desperation": DESPERATE,
-        "answers": "of the target: 'absorb', or 'dodge' or 'deflect' with the Energy to `spend`; "
-        "then, of a dodger that cannot succeed: 'absorb', 'deflect' or 'desperation-dodge' with the Stamina",
+        "answers": "of the target: 'absorb', 'dodge' or 'deflect' with the Energy to `spend`, or the name of "
+        "a reaction of its own; then, of a dodger that cannot succeed: 'absorb', 'deflect' or "
+        "'desperation-dodge' with the Stamina",
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -95,14 +97,13 @@ class Attack:
                 "misses", "{actor} misses {target}: {roll} against {number}.", names, roll, number
             )
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        way: Way = reaction.way
-        if way == "dodge":
-            battle, way = yield from evaded(battle, aim.target, roll)
-        if way == "dodge":
-            yield from _told("dodged", "{target} dodges {actor}'s {roll}.", names, roll, number)
+        battle, way = yield from evaded(battle, aim.target, roll, reaction)
+        if way is None:
+            yield from _told("dodged", "{target} avoids {actor}'s {roll}.", names, roll, number)
             return Outcome(hit=False, reckoning=reckoning, details=details)
         yield from _told("hits", "{actor} hits {target}: {roll} against {number}.", names, roll, number)
-        harm, more = yield from _struck(battle, aim, weapon, way, (roll, number))
+        taken = reaction if way == reaction.way else Reaction(way)
+        harm, more = yield from _struck(battle, aim, weapon, taken, (roll, number))
         return Outcome(hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": way, **more})
 
 
@@ -112,17 +113,22 @@ def succeeds(roll: int, number: int) -> bool:
 
 
 def _struck(
-    battle: Battle, aim: Aim, weapon: Weapon, way: Way, rolled: tuple[int, int]
+    battle: Battle, aim: Aim, weapon: Weapon, taken: Reaction, rolled: tuple[int, int]
 ) -> Course[tuple[int, dict[str, Any]]]:
     """Deal the damage of a hit."""
     target, (roll, number) = aim.target or aim.actor, rolled
-    rolled_damage, negated = damage_of(roll, weapon.damage_mod), 0
-    if way == "deflect":
-        battle, negated = yield from deflected(battle, target, rolled_damage, number - roll)
-    location = _location(battle, aim, roll)
-    blow = Blow(rolled_damage - negated, weapon.kind, location)
-    details = {"damage": rolled_damage, "deflected": negated, "location": location, "kind": weapon.kind}
-    _, done = yield from harmed(battle, target, blow)
+    damage, location = damage_of(roll, weapon.damage_mod), _location(battle, aim, roll)
+    template = "{tens} x {mod} = {damage} {kind} damage to the {location}."
+    spoken = {"tens": roll // BOOK.damage.digit, "mod": weapon.damage_mod, "kind": weapon.kind}
+    where = location.replace("-", " ")
+    yield from happen(Told(sentence=say("damage", template, damage=damage, location=where, **spoken)))
+    negated = 0
+    if taken.way == "deflect":
+        battle, negated = yield from deflected(battle, target, damage, number - roll)
+    elif taken.special is not None and taken.special.share:
+        negated = yield from taken_away(battle, target, taken.way, damage, taken.special.share)
+    details = {"damage": damage, "deflected": negated, "location": location, "kind": weapon.kind}
+    _, done = yield from harmed(battle, target, Blow(damage - negated, weapon.kind, location))
     return int(str(done["passed"])), {**details, **done}
 
 
@@ -139,7 +145,7 @@ def _weapon(battle: Battle, aim: Aim) -> Weapon:
 
 
 def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
-    """Take the Action, the Energy of desperation, and a shot or the thrown weapon."""
+    """Take the Action, the Energy of desperation, and a shot."""
     battle = yield from act(battle, aim.actor, Attack.title)
     if energy := desperate_energy(aim):
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)

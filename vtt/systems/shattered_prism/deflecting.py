@@ -4,9 +4,10 @@ Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
+from vtt.battle.events import Told
+from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.gear import Thing, Weapon
@@ -15,13 +16,27 @@ from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.wear import floor, worn
 
 
+def deflect_refusal(battle: Battle, target: TokenId) -> Refusal | None:
+    """Say why a creature has nothing to deflect with."""
+    sheet, name = sheet_of(battle, target), battle.tokens[target].title
+    if shield_of(sheet) is not None:
+        return None
+    whole = next((one for one in _held(sheet) if not one.destroyed), None)
+    if whole is not None:
+        template = "The {thing} of {token} is not in hand, and {token} has no quick draw."
+        return refuse("not-in-hand", template, thing=whole.name, token=name)
+    broken = next(iter(_held(sheet)), None)
+    if broken is not None:
+        return refuse("destroyed", "The {thing} of {token} is destroyed.", thing=broken.name, token=name)
+    return refuse("empty-hands", "{token} holds nothing to deflect with.", token=name)
+
+
 def shield_of(sheet: PrismSheet) -> Thing | Weapon | None:
     """Return what a creature deflects with, a thing before a weapon; None where it has nothing fit for it.
 
     What is not in hand serves whoever can draw it quickly.
     """
-    held: list[Thing | Weapon] = [*sheet.objects, *(one for one in sheet.weapons if not one.natural)]
-    fit = [one for one in held if not one.destroyed]
+    fit = [one for one in _held(sheet) if not one.destroyed]
     ready = [one for one in fit if one.ready]
     drawn = fit if "quick-draw" in sheet.abilities else []
     return next(iter((*ready, *drawn)), None)
@@ -42,22 +57,48 @@ def deflected(battle: Battle, target: TokenId, damage: int, gap: int) -> Course[
     Returns:
         The battle after it, and what was taken away.
     """
-    negated = floor(damage * negated_share(battle, gap))
-    sheet = sheet_of(battle, target)
-    shield, name = shield_of(sheet), battle.tokens[target].title
-    if shield is None or not switches_of(battle).objects_wear_out or not shield.capacity:
+    shield, name = shield_of(sheet_of(battle, target)), battle.tokens[target].title
+    thing = shield.name if shield is not None else "bare hand"
+    negated = yield from taken_away(battle, target, thing, damage, negated_share(battle, gap))
+    if shield is None:
         return battle, negated
-    after = shield.replace(capacity_left=worn(shield, negated).capacity_left)
+    after = shield.replace(ready=True)
+    if not shield.ready:
+        why = say("drawn", "{token} draws the {thing}.", token=name, thing=shield.name)
+        battle = yield from exchanged(battle, target, shield, after, why)
+    if not switches_of(battle).objects_wear_out or not shield.capacity:
+        return battle, negated
+    spoilt = after.replace(capacity_left=worn(after, negated).capacity_left)
     why = say(
         "object-worn",
         "The {thing} of {token} suffers {damage}: "
-        + ("it is destroyed." if after.destroyed else "{left} left."),
+        + ("it is destroyed." if spoilt.destroyed else "{left} left."),
         thing=shield.name,
         token=name,
         damage=negated,
-        left=after.left,
+        left=spoilt.left,
     )
-    group = "objects" if isinstance(shield, Thing) else "weapons"
-    known = getattr(sheet, group)
-    exchanged = tuple(after if one is shield else one for one in known)
-    return (yield from changed(battle, target, why, **{group: exchanged})), negated
+    return (yield from exchanged(battle, target, after, spoilt, why)), negated
+
+
+def taken_away(battle: Battle, target: TokenId, thing: str, damage: int, share: float) -> Course[int]:
+    """Tell and return what something takes away of the damage; it is rounded down."""
+    negated = floor(damage * share)
+    template = "The {thing} of {token} takes {negated} of {damage} damage ({share:.0%})."
+    told: dict[str, Scalar] = {"thing": thing, "token": battle.tokens[target].title, "damage": damage}
+    yield from happen(Told(sentence=say("deflected", template, negated=negated, share=share, **told)))
+    return negated
+
+
+def exchanged(
+    battle: Battle, token: TokenId, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
+) -> Course[Battle]:
+    """Exchange something that somebody carries."""
+    group = "weapons" if isinstance(before, Weapon) else "objects"
+    known = list(getattr(sheet_of(battle, token), group))
+    known[known.index(before)] = after
+    return (yield from changed(battle, token, why, **{group: tuple(known)}))
+
+
+def _held(sheet: PrismSheet) -> list[Thing | Weapon]:
+    return [*sheet.objects, *(one for one in sheet.weapons if not one.natural)]

@@ -56,7 +56,7 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
         return ()
     most = 2 if turn.bought else 1
     action = Allowance(id="action", title="Action", left=turn.actions, most=most)
-    return (action, Allowance(id="energy", title="Energy", left=sheet.energy or 0, most=sheet.most_energy))
+    return (action, Allowance(id="energy", title="Energy", left=sheet.energy_left, most=sheet.most_energy))
 
 
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
@@ -92,8 +92,8 @@ def burn(battle: Battle, token: TokenId, energy: int, what: str) -> Course[Battl
 def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why somebody cannot act at all, or has no Action left."""
     sheet, name = sheet_of(battle, token), _name(battle, token)
-    if sheet.is_down and sheet.card != "red":
-        return refuse("down", "{token} is {state} and cannot act.", token=name, state=_state(sheet))
+    if sheet.stopped:
+        return refuse("down", "{token} is {state} and cannot act.", token=name, state=state_of(sheet))
     turn = turn_of(battle, token)
     if turn is None or turn.actions > 0:
         return energy_refusal(battle, token, BOOK.action.energy)
@@ -127,5 +127,6 @@ def _name(battle: Battle, token: TokenId) -> str:
     return battle.tokens[token].title
 
 
-def _state(sheet: PrismSheet) -> str:
+def state_of(sheet: PrismSheet) -> str:
+    """Return in words why somebody is down."""
     return "dead" if sheet.is_dead else "in a coma" if sheet.in_coma else "unconscious"

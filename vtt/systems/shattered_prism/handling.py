@@ -9,33 +9,49 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.deflecting import exchanged
 from vtt.systems.shattered_prism.gear import Thing, Weapon
+from vtt.systems.shattered_prism.reacting import reaction_of
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 
 
 class Manipulate(Deed):
-    """Use or manipulate whatever is at hand; the GM says what comes of it."""
+    """Use or manipulate whatever is at hand, or somebody; the GM says what comes of it."""
 
     id = "manipulate"
     aliases = ("use",)
     title = "Use or manipulate"
+    aims_at = "any"
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "whom it is directed at, who may react; nobody unless named",
+        "answers": "of the target: 'absorb', 'dodge' or 'deflect' with Energy to `spend`, or one of its own",
+    }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand an Action."""
         return self.idle_refusal(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Take the Action."""
-        yield from self.taken(battle, aim)
-        sentence = say("manipulates", "{token} uses or manipulates something.", token=_name(battle, aim))
+        """Take the Action; whoever it is directed at reacts, and the GM says what that is worth."""
+        battle, name = (yield from self.taken(battle, aim)), _name(battle, aim)
+        if aim.target is None or aim.target == aim.actor:
+            sentence = say("manipulates", "{token} uses or manipulates something.", token=name)
+            yield from happen(Told(sentence=sentence))
+            return Outcome()
+        battle, reaction = yield from reaction_of(battle, aim.target, None)
+        template = "{token} uses or manipulates something on {target}, who "
+        does = {"absorb": "lets it happen."}.get(
+            reaction.way, "reacts ({way}: {points|point|points} against it)."
+        )
+        spoken = {"token": name, "target": battle.tokens[aim.target].title, "way": reaction.way}
+        sentence = say("manipulates", template + does, points=reaction.points, **spoken)
         yield from happen(Told(sentence=sentence))
-        return Outcome()
+        return Outcome(details={"reaction": reaction.way, "points": reaction.points})
 
 
 class Reload(Deed):
@@ -70,7 +86,9 @@ class Reload(Deed):
             why = say(
                 "reloads", "{token} reloads the {weapon}.", token=_name(battle, aim), weapon=weapon.name
             )
-            battle = yield from _exchanged(battle, aim, weapon, weapon.replace(loaded=weapon.magazine), why)
+            battle = yield from exchanged(
+                battle, aim.actor, weapon, weapon.replace(loaded=weapon.magazine), why
+            )
         return Outcome()
 
 
@@ -108,7 +126,7 @@ class ReadyItem(Deed):
             return Outcome()
         template = "{token} puts the {thing} away." if thing.ready else "{token} takes the {thing} in hand."
         why = say("handles", template, token=_name(battle, aim), thing=thing.name)
-        yield from _exchanged(battle, aim, thing, thing.replace(ready=not thing.ready), why)
+        yield from exchanged(battle, aim.actor, thing, thing.replace(ready=not thing.ready), why)
         return Outcome(details={"ready": not thing.ready})
 
     def _meant(self, battle: Battle, aim: Aim) -> Weapon | Thing | None:
@@ -154,16 +172,6 @@ def _not_full(sheet: PrismSheet) -> list[Weapon]:
 def _empty(battle: Battle, aim: Aim) -> Weapon | None:
     weapons = _not_full(sheet_of(battle, aim.actor))
     return next((one for one in weapons if aim.using in (None, one.name)), None)
-
-
-def _exchanged(
-    battle: Battle, aim: Aim, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
-) -> Course[Battle]:
-    """Exchange something carried."""
-    group = "weapons" if isinstance(before, Weapon) else "objects"
-    known = getattr(sheet_of(battle, aim.actor), group)
-    exchanged = tuple(after if one is before else one for one in known)
-    return (yield from changed(battle, aim.actor, why, **{group: exchanged}))
 
 
 def _name(battle: Battle, aim: Aim) -> str:

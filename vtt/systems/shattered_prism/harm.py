@@ -116,7 +116,9 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
         "trauma": done.sheet.trauma_left,
     }
     if armoured.passed:
-        battle = yield from changed(battle, target, why, **pools)
+        falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}
+        falls = falls if done.sheet.is_down and not before.is_down else {}
+        battle = yield from changed(battle, target, why, **pools, **falls)
         yield from fallen(battle, target, before)
     details = {"absorbed": list(armoured.absorbed), "passed": armoured.passed}
     return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}

@@ -1,26 +1,21 @@
-"""What do rest, a coma and a mender do between fights?  Source: completion 004.6; rule text, 'Armor'."""
+"""What do rest and a mender do between fights?  Source: completion 004.6; rule text, 'Armor'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Outcome, Ruling, throw
+from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
-from vtt.systems.shattered_prism.attacking import succeeds
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import changed
-from vtt.systems.shattered_prism.gear import Armour
-from vtt.systems.shattered_prism.harm import fallen
-from vtt.systems.shattered_prism.percentage import Hundred
-from vtt.systems.shattered_prism.recovering import refreshed
+from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon
+from vtt.systems.shattered_prism.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 
-_SECONDS = {"seconds": 1, "minutes": 60, "days": 24 * 60 * 60}
+_SECONDS = {"seconds": 1, "minutes": MINUTE_S, "days": DAY_S}
+_GROUPS = ("armour", "objects", "weapons")
 
 
 class Rest(Deed):
@@ -38,7 +33,7 @@ class Rest(Deed):
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Refuse it in a fight, and to the dead."""
+        """Refuse it in a fight, to the dead, and in a coma, whose minutes count one by one."""
         name = battle.tokens[aim.actor].title
         if battle.encounter is not None:
             return refuse(
@@ -46,12 +41,15 @@ class Rest(Deed):
             )
         if sheet_of(battle, aim.actor).is_dead:
             return refuse("dead", "{token} is dead.", token=name)
+        if sheet_of(battle, aim.actor).in_coma:
+            template = "{token} is in a coma: each minute is endured by itself ('A minute of coma')."
+            return refuse("coma", template, token=name)
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Refresh every pool by what the time is worth."""
         sheet, seconds = sheet_of(battle, aim.actor), _seconds(aim)
-        after = _rested(sheet, seconds)
+        after = after_rest(sheet, seconds)
         why = say(
             "recovers",
             "{token} rests: Energy {energy}, Stamina {stamina}, Vitality {vitality}, Trauma {trauma}.",
@@ -66,91 +64,49 @@ class Rest(Deed):
         return Outcome(details={"seconds": seconds})
 
 
-class Endure(Deed):
-    """A minute of coma: a check of Endurance, or a step nearer to death."""
-
-    id = "endure"
-    title = "A minute of coma"
-    cost = "a minute"
-    anytime = True
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a coma."""
-        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
-        if sheet.in_coma and not sheet.is_dead:
-            return None
-        return refuse("no-coma", "{token} is not in a coma.", token=name)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
-        """Return the Target Number: PE x 5."""
-        times, endurance = BOOK.recovery.coma_check_times, sheet_of(battle, aim.actor).attributes.PE
-        part = Part(label=f"PE {endurance} x {times}", value=endurance * times, source=BOOK.recovery.source)
-        return Reckoning(parts=(part, *gm_parts(aim)))
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll; a failure costs a point of Trauma."""
-        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
-        thrown = yield from throw(
-            Hundred(), aim.actor, say("endures", "{token} endures", token=name), reckoning
-        )
-        held = succeeds(thrown.roll, int(reckoning.total))
-        sheet = sheet_of(battle, aim.actor)
-        if not held:
-            why = say("sinks", "{token} sinks deeper into the coma.", token=name)
-            battle = yield from changed(
-                battle, aim.actor, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step
-            )
-            yield from fallen(battle, aim.actor, sheet)
-        dead = sheet_of(battle, aim.actor).is_dead
-        return Outcome(reckoning=reckoning, details={"roll": thrown.roll, "success": held, "dead": dead})
-
-
 class Repair(Deed):
-    """Repair a layer of armour outside a fight; what is destroyed is gone for good."""
+    """Repair armour, a shield or a weapon outside a fight; what is destroyed is gone for good."""
 
     id = "repair"
-    title = "Repair armour"
+    title = "Repair"
     cost = "time"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "the layer; unnamed the first that is worn"}
+    parameters: ClassVar[Mapping[str, str]] = {
+        "with": "the layer of armour, weapon or thing; unnamed the first that can be repaired"
+    }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the layers that have lost Capacity."""
-        worn = [one.name for one in sheet_of(battle, aim.actor).armour if one.left < one.capacity]
+        """Return whatever has lost Capacity and is not gone."""
+        worn = [one.name for one in _spoilt(sheet_of(battle, aim.actor)) if not one.destroyed]
         return tuple(worn) or (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Refuse it in a fight, and what is whole or destroyed."""
-        layer, name = _layer(battle, aim), battle.tokens[aim.actor].title
+        meant, name = _meant(battle, aim), battle.tokens[aim.actor].title
         if battle.encounter is not None:
-            return refuse("in-encounter", "Nobody repairs armour in a fight.")
-        if layer is None:
-            return refuse("nothing-worn", "{token} wears no armour that has lost Capacity.", token=name)
-        if layer.destroyed:
-            return refuse("destroyed", "The {layer} is destroyed and cannot be repaired.", layer=layer.name)
+            return refuse("in-encounter", "Nothing is repaired in a fight.")
+        if meant is None and aim.using is not None:
+            return refuse(
+                "nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=aim.using
+            )
+        if meant is None:
+            return refuse("nothing-worn", "Nothing that {token} carries has lost Capacity.", token=name)
+        if meant.destroyed:
+            return refuse("destroyed", "The {thing} is destroyed and cannot be repaired.", thing=meant.name)
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Give it all its Capacity back."""
-        layer, sheet = _layer(battle, aim), sheet_of(battle, aim.actor)
-        if layer is not None:
-            why = say("repaired", "The {layer} is repaired.", layer=layer.name)
-            layers = tuple(one.replace(capacity_left=None) if one is layer else one for one in sheet.armour)
-            yield from changed(battle, aim.actor, why, armour=layers)
+        meant, sheet = _meant(battle, aim), sheet_of(battle, aim.actor)
+        if meant is not None:
+            why = say("repaired", "The {thing} is repaired.", thing=meant.name)
+            whole = {
+                group: tuple(
+                    one.replace(capacity_left=None) if one is meant else one for one in getattr(sheet, group)
+                )
+                for group in _GROUPS
+            }
+            yield from changed(battle, aim.actor, why, **whole)
         return Outcome()
-
-
-def _rested(sheet: PrismSheet, seconds: int) -> PrismSheet:
-    """Return a creature after so much rest."""
-    minutes, days = seconds // _SECONDS["minutes"], seconds // _SECONDS["days"]
-    gained = {
-        "vitality": BOOK.recovery.vitality_each_minute * minutes,
-        "trauma": BOOK.recovery.trauma_each_day * days,
-    }
-    after = refreshed(sheet, seconds)
-    return after.replace(
-        vitality=min(sheet.most_vitality, sheet.vitality_left + gained["vitality"]),
-        trauma=min(sheet.most_trauma, sheet.trauma_left + gained["trauma"]),
-    )
 
 
 def _seconds(aim: Aim) -> int:
@@ -164,6 +120,13 @@ def _seconds(aim: Aim) -> int:
     )
 
 
-def _layer(battle: Battle, aim: Aim) -> Armour | None:
-    layers = sheet_of(battle, aim.actor).armour
-    return next((one for one in layers if aim.using in (None, one.name) and one.left < one.capacity), None)
+def _spoilt(sheet: PrismSheet) -> list[Armour | Thing | Weapon]:
+    """Return whatever has lost Capacity."""
+    carried = [one for group in _GROUPS for one in getattr(sheet, group)]
+    return [one for one in carried if one.left < one.capacity]
+
+
+def _meant(battle: Battle, aim: Aim) -> Armour | Thing | Weapon | None:
+    """Return what is to be repaired; what is destroyed only where there is nothing else."""
+    spoilt = [one for one in _spoilt(sheet_of(battle, aim.actor)) if aim.using in (None, one.name)]
+    return min(spoilt, key=lambda one: one.destroyed, default=None)

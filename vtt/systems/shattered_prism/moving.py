@@ -17,7 +17,7 @@ from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.energy import PrismTurn, burn, energy_refusal, turn_of
+from vtt.systems.shattered_prism.energy import PrismTurn, burn, energy_refusal, state_of, turn_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.wear import floor
 
@@ -46,7 +46,7 @@ class Moving:
     def budget_m(self, battle: Battle, token: TokenId) -> float:
         """Return the metres that may still be moved in this Turn, double time included."""
         turn = turn_of(battle, token)
-        if turn is None or sheet_of(battle, token).is_down:
+        if turn is None or sheet_of(battle, token).stopped:
             return 0.0
         return max(0.0, _most_m(battle, token, turn, "walk") - turn.moved_m)
 
@@ -54,8 +54,8 @@ class Moving:
         """Demand a free way, short enough for what was done before, and the Energy for it."""
         sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token) or PrismTurn()
         name = battle.tokens[move.token].title
-        if sheet.is_down:
-            return refuse("down", "{token} cannot move: it is down.", token=name)
+        if sheet.stopped:
+            return refuse("down", "{token} is {state} and cannot move.", token=name, state=state_of(sheet))
         if turn.acted and turn.moved_m and not turn.after_action:
             return refuse("moved", "{token} moved before it acted; it cannot move again.", token=name)
         walk, most_m = _walk(battle, move), _most_m(battle, move.token, turn, move.mode)

@@ -1,121 +1,186 @@
-"""How does the target of an attack react? Dodge, deflect or absorb, declared with its Energy before the roll.
+"""How does somebody react to what is directed at it? It declares how, and the Energy for it, before the roll.
 
-Source: rule text, 'Reactions'; completion 004.5, steps 1 to 4, E9 and E10.
+Source: rule text, 'Reactions'; completion 004.5, step 1, E9 and E10.
 """
 
-from typing import Literal, NamedTuple, cast
+from typing import NamedTuple
 
 from vtt.battle.battle import Battle
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask, throw
+from vtt.rules.ruling import Course, Offer, Question, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.deflecting import shield_of
-from vtt.systems.shattered_prism.energy import burn, changed
+from vtt.systems.shattered_prism.deflecting import deflect_refusal
+from vtt.systems.shattered_prism.energy import burn, energy_refusal, state_of
 from vtt.systems.shattered_prism.gear import Category
-from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.percentage import Hundred
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.specials import Special
 
-Way = Literal["absorb", "dodge", "deflect"]
+ABSORB, OPPOSE = "absorb", "oppose"
 
 
 class Reaction(NamedTuple):
-    """What a target does about an attack, and what that takes from the attacker's Target Number."""
+    """What somebody does about an action directed at it.
 
-    way: Way
+    Attributes:
+        way: `absorb`, `dodge`, `deflect`, `oppose`, or the name of a Reaction of its own.
+        parts: What that takes from the Target Number.
+        special: The Reaction of its own; None where it is one that everybody has.
+    """
+
+    way: str
     parts: tuple[Part, ...] = ()
+    special: Special | None = None
+
+    @property
+    def points(self) -> int:
+        """What it takes from the Target Number."""
+        return -int(sum(part.value for part in self.parts))
 
 
-def may_dodge(sheet: PrismSheet, category: Category) -> bool:
-    """Say whether a creature can dodge an attack of that kind.
+class _Means(NamedTuple):
+    """A way to react that takes something from the Target Number.
 
-    Melee anybody, thrown and low-velocity missiles whoever is fast enough, bullets only by a special ability.
+    Attributes:
+        energy: What it burns in any case.
+        each: The Energy for each point; None where none can be bought.
     """
-    if category == "melee" or "dodge-firearms" in sheet.abilities:
-        return True
-    fast = sheet.speed_m >= BOOK.dodge.slow_missiles_from_speed or "dodge-missiles" in sheet.abilities
-    return fast and category in ("thrown", "bow")
+
+    way: str
+    title: Sentence
+    refusal: Refusal | None
+    source: str
+    energy: int = 0
+    each: int | None = None
+    penalty: int = 0
+    special: Special | None = None
 
 
-def reaction_of(battle: Battle, target: TokenId, category: Category) -> Course[tuple[Battle, Reaction]]:
-    """Ask how the target reacts; who cannot do anything absorbs."""
-    sheet, name = sheet_of(battle, target), battle.tokens[target].title
-    offers = [Offer(id="absorb", title=say("absorb", "Absorb: take it"))]
-    prices = {"dodge": BOOK.dodge.energy_each_point, "deflect": BOOK.deflect.energy_each_point}
-    if may_dodge(sheet, category):
-        offers.append(_offer("dodge", "Dodge: {price} Energy for each point", prices["dodge"], sheet))
-    if shield_of(sheet) is not None:
-        offers.append(_offer("deflect", "Deflect: {price} Energy for each point", prices["deflect"], sheet))
-    if sheet.is_down or len(offers) == 1:
-        return battle, Reaction("absorb")
-    text = say("reaction", "How does {token} react?", token=name)
-    question = Question(id="reaction", who=target, text=text, offers=tuple(offers), default="absorb")
-    choice = yield from ask(question)
-    if choice.choose not in prices:
-        return battle, Reaction("absorb")
-    energy = min(sheet.energy_left, max(0, int(choice.spend or 0)))
-    battle = yield from burn(battle, target, energy, choice.choose)
-    points = energy // prices[choice.choose]
-    source = BOOK.dodge.source if choice.choose == "dodge" else BOOK.deflect.source
-    part = Part(label=f"{choice.choose}: {energy} Energy", value=-points, source=source)
-    return battle, Reaction(cast(Way, choice.choose), (part,) if points else ())
+def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) -> Refusal | None:
+    """Say why a creature cannot dodge.
 
-
-def evaded(battle: Battle, target: TokenId, roll: int) -> Course[tuple[Battle, Way]]:
-    """Let a dodger roll against an attack that hits.
-
-    Returns:
-        The battle after it, and `dodge` where it was avoided, else how the hit is taken.
+    Melee and what is no attack anybody dodges, what is thrown or shot by hand whoever is fast enough, bullets
+    only by a special ability.
     """
-    rating = sheet_of(battle, target).rating(BOOK.dodge.skill, BOOK.dodge.attribute)
-    if roll >= rating:
-        return (yield from _desperate(battle, target, roll, rating))
-    if not switches_of(battle).dodge_rolls:
-        return battle, "absorb"
-    return battle, "dodge" if (yield from _dodged(battle, target, roll, rating)) else "absorb"
-
-
-def _desperate(battle: Battle, target: TokenId, roll: int, rating: int) -> Course[tuple[Battle, Way]]:
-    """Offer what is left to a dodger whose own Target Number is not above the roll."""
     sheet, name = sheet_of(battle, target), battle.tokens[target].title
-    least = (roll + 1 - rating) * BOOK.desperation.stamina_each_point
-    offers = [Offer(id="absorb", title=say("absorb", "Absorb: take it"))]
-    if shield_of(sheet) is not None:
-        offers.append(Offer(id="deflect", title=say("deflect", "Deflect: the hit is deflected")))
-    if sheet.stamina_left >= least:
-        title = say("desperate", "Desperation Dodge: {least} Stamina or more", least=least)
-        offers.append(
-            Offer(id="desperation-dodge", title=title, takes="spend", least=least, most=sheet.stamina_left)
-        )
-    if len(offers) == 1:
-        return battle, "absorb"
-    template = "{token} cannot dodge {roll} with Target Number {rating}. What now?"
-    text = say("desperation", template, token=name, roll=roll, rating=rating)
-    question = Question(id="desperation", who=target, text=text, offers=tuple(offers), default="absorb")
+    if category in (None, "melee") or "dodge-firearms" in sheet.abilities:
+        return None
+    if category == "firearm":
+        template = "{token} cannot dodge bullets; that takes a special ability (dodge-firearms)."
+        return refuse("no-dodge", template, token=name)
+    least = BOOK.dodge.slow_missiles_from_speed
+    if sheet.speed_m >= least or "dodge-missiles" in sheet.abilities:
+        return None
+    template = "{token} has Speed {speed}; what is thrown or shot by hand is dodged from Speed {least}."
+    return refuse("no-dodge", template, token=name, speed=sheet.speed_m, least=least)
+
+
+def reaction_of(
+    battle: Battle, target: TokenId, category: Category | None, *, opposing: bool = False
+) -> Course[tuple[Battle, Reaction]]:
+    """Ask how the target reacts; who cannot do anything absorbs, and it is told why.
+
+    Args:
+        battle: The battle before it.
+        target: Whoever is meant.
+        category: The kind of attack; None for an action that is no attack.
+        opposing: Whether it may oppose the action with a roll, which it does unless it says otherwise.
+    """
+    sheet = sheet_of(battle, target)
+    if sheet.is_down:
+        yield from happen(Told(sentence=_down(battle, target)))
+        return battle, Reaction(ABSORB)
+    means = _means_of(battle, target, category)
+    refused = [one.refusal for one in means if one.refusal is not None]
+    if len(refused) == len(means) and not opposing:
+        return battle, (yield from _absorbed(battle, target, *refused))
+    offers = [Offer(id=ABSORB, title=say(ABSORB, "Absorb: take it"))]
+    if opposing:
+        offers.insert(0, Offer(id=OPPOSE, title=say(OPPOSE, "Oppose it")))
+    offers += [_offer(one, sheet) for one in means]
+    text = say("reaction", "How does {token} react?", token=battle.tokens[target].title)
+    question = Question(id="reaction", who=target, text=text, offers=tuple(offers), default=offers[0].id)
     choice = yield from ask(question)
-    if choice.choose != "desperation-dodge":
-        return battle, "deflect" if choice.choose == "deflect" else "absorb"
-    stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))
-    why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
-    battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
-    raised = rating + stamina // BOOK.desperation.stamina_each_point
-    return battle, "dodge" if (yield from _dodged(battle, target, roll, raised)) else "absorb"
+    chosen = next((one for one in means if one.way == choice.choose), None)
+    if chosen is None:
+        return battle, Reaction(choice.choose)
+    return (yield from _declared(battle, target, chosen, max(0, int(choice.spend or 0))))
 
 
-def _dodged(battle: Battle, target: TokenId, roll: int, rating: int) -> Course[bool]:
-    """Roll over the attack and not over the own Target Number."""
-    purpose = say(
-        "dodges",
-        "{token} dodges: above {roll}, at most {rating}",
-        token=battle.tokens[target].title,
-        roll=roll,
-        rating=rating,
+def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Course[tuple[Battle, Reaction]]:
+    """Burn the Energy, as far as there is any, and take the points off."""
+    extra = min(spend, max(0, sheet_of(battle, target).energy_left - means.energy)) if means.each else 0
+    energy = means.energy + extra
+    battle = yield from burn(battle, target, energy, means.way)
+    points = means.penalty + extra // (means.each or 1)
+    part = Part(label=f"{means.way}: {energy} Energy", value=-points, source=means.source)
+    return battle, Reaction(means.way, (part,) if points else (), means.special)
+
+
+def _means_of(battle: Battle, target: TokenId, category: Category | None) -> tuple[_Means, ...]:
+    """Return all that it might do, and why not."""
+    dodge, deflect = BOOK.dodge, BOOK.deflect
+    return (
+        _Means(
+            way="dodge",
+            title=say("dodge", "Dodge: {price} Energy for each point", price=dodge.energy_each_point),
+            refusal=dodge_refusal(battle, target, category),
+            source=dodge.source,
+            each=dodge.energy_each_point,
+        ),
+        _Means(
+            way="deflect",
+            title=say("deflect", "Deflect: {price} Energy for each point", price=deflect.energy_each_point),
+            refusal=deflect_refusal(battle, target),
+            source=deflect.source,
+            each=deflect.energy_each_point,
+        ),
+        *(_special_means(battle, target, one, category) for one in sheet_of(battle, target).reactions),
     )
-    thrown = yield from throw(Hundred(), target, purpose)
-    return roll < thrown.roll <= rating
 
 
-def _offer(way: str, template: str, price: int, sheet: PrismSheet) -> Offer:
-    return Offer(id=way, title=say(way, template, price=price), takes="spend", most=sheet.energy_left)
+def _special_means(battle: Battle, target: TokenId, special: Special, category: Category | None) -> _Means:
+    refusal = energy_refusal(battle, target, special.energy)
+    if not special.helps_against(category):
+        refusal = refuse(
+            "no-help",
+            "The {special} of {token} helps against {against}, not against {kind}.",
+            special=special.name,
+            token=battle.tokens[target].title,
+            against=" and ".join(special.against),
+            kind=category or "what is no attack",
+        )
+    price = f"{special.energy} Energy" if special.energy else "no Energy"
+    more = f", {special.energy_each_point} for each further point" if special.energy_each_point else ""
+    return _Means(
+        way=special.name,
+        title=say("special", "{special}: {price}", special=special.name.capitalize(), price=price + more),
+        refusal=refusal,
+        source="Rule text, 'Reactions / Defense': other Reactions; the numbers stand on the sheet",
+        energy=special.energy,
+        each=special.energy_each_point,
+        penalty=special.penalty,
+        special=special,
+    )
+
+
+def _offer(means: _Means, sheet: PrismSheet) -> Offer:
+    most = max(0, sheet.energy_left - means.energy)
+    takes = "spend" if means.each else ""
+    return Offer(id=means.way, title=means.title, takes=takes, most=most, refusal=means.refusal)
+
+
+def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reaction]:
+    """Tell why it can do nothing but absorb."""
+    because = " ".join(str(one) for one in reasons)
+    name = battle.tokens[target].title
+    sentence = say("absorbs", "{token} absorbs the attack. {because}", token=name, because=because)
+    yield from happen(Told(sentence=sentence))
+    return Reaction(ABSORB)
+
+
+def _down(battle: Battle, target: TokenId) -> Sentence:
+    state, name = state_of(sheet_of(battle, target)), battle.tokens[target].title
+    return say("cannot-react", "{token} is {state} and cannot react.", token=name, state=state)

@@ -12,6 +12,9 @@ from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.wear import floor
 
+MINUTE_S = 60
+DAY_S = 24 * 60 * MINUTE_S
+
 
 def refreshed(sheet: PrismSheet, seconds: int) -> PrismSheet:
     """Return a creature after so many seconds without an action; what does not fill ten is kept."""
@@ -21,6 +24,16 @@ def refreshed(sheet: PrismSheet, seconds: int) -> PrismSheet:
         rested_s=kept,
         energy=min(sheet.most_energy, sheet.energy_left + floor(sheet.most_energy * gained)),
         stamina=min(sheet.most_stamina, sheet.stamina_left + floor(sheet.most_stamina * gained)),
+    )
+
+
+def after_rest(sheet: PrismSheet, seconds: int) -> PrismSheet:
+    """Return a creature after so much rest: every pool by what the time is worth to it."""
+    vitality = BOOK.recovery.vitality_each_minute * (seconds // MINUTE_S)
+    trauma = BOOK.recovery.trauma_each_day * (seconds // DAY_S)
+    return refreshed(sheet, seconds).replace(
+        vitality=min(sheet.most_vitality, sheet.vitality_left + vitality),
+        trauma=min(sheet.most_trauma, sheet.trauma_left + trauma),
     )
 
 

@@ -8,8 +8,9 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition, Vitals
-from vtt.systems.shattered_prism.gear import Armour, Weapon
+from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet import PrismSheet, own
+from vtt.systems.shattered_prism.specials import Special
 from vtt.systems.shattered_prism.time_chain import first_tick
 
 CONDITIONS = {
@@ -104,6 +105,9 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
         ("Initiative", f"{sheet.initiative_rating}: every {first_tick(sheet.initiative_rating)} s"),
         *((one.name.capitalize(), _weapon_line(sheet, one)) for one in sheet.weapons),
         *((one.name.capitalize(), _armour_line(one)) for one in sheet.armour),
+        *((one.name.capitalize(), _thing_line(one)) for one in sheet.objects),
+        *((one.name.capitalize(), _special_line(one)) for one in sheet.reactions),
+        *((("Abilities", ", ".join(sheet.abilities)),) if sheet.abilities else ()),
     )
 
 
@@ -118,3 +122,24 @@ def _armour_line(layer: Armour) -> str:
     where = ", ".join(one.replace("-", " ") for one in layer.locations) or "whole body"
     state = "destroyed" if layer.destroyed else f"{layer.left} of {layer.capacity}"
     return f"threshold {layer.current_threshold}, {state}: {where}"
+
+
+def _thing_line(thing: Thing) -> str:
+    away = "" if thing.ready else ", not in hand"
+    if not thing.capacity:
+        return f"to deflect with{away}"
+    state = "destroyed" if thing.destroyed else f"{thing.left} of {thing.capacity}"
+    return f"to deflect with, threshold {thing.current_threshold}, {state}{away}"
+
+
+def _special_line(special: Special) -> str:
+    """Return what a Reaction of one's own costs and does."""
+    said = {
+        f"{special.energy} Energy": special.energy > 0,
+        f"-{special.penalty} TN": special.penalty > 0,
+        f"{special.energy_each_point} Energy for each point": special.energy_each_point is not None,
+        f"takes {special.share:.0%} of the damage": special.share > 0,
+        f"rolled with {special.skill}": special.skill is not None,
+        f"against {' and '.join(special.against)}": bool(special.against),
+    }
+    return "reaction: " + ", ".join(text for text, holds in said.items() if holds)

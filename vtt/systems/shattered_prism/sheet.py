@@ -13,6 +13,7 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Card
 from vtt.systems.shattered_prism.gear import FIST, Armour, Thing, Weapon
+from vtt.systems.shattered_prism.specials import Special
 
 Ability = Literal["dodge-firearms", "dodge-missiles", "quick-draw"]
 
@@ -47,9 +48,11 @@ class PrismSheet(Sheet):
         skills: Ratings by name; 1 where a skill is not named.
         armour: The layers it wears, outermost first.
         objects: What it may deflect with beside its weapons.
+        reactions: Its defensive powers, skills and abilities, beside dodge, deflect and absorb.
         defending: True from its Defence action to its own next Turn.
         card: The intent card it has shown for the Turn it is about to take.
         rested_s: The seconds since it last acted or burned Energy, as far as they have not yet refreshed it.
+        fell_at: The Tick at which it fell in this fight, or at which its last minute on the ground was over.
         dead: True once somebody is past saving by the GM's word.
     """
 
@@ -71,9 +74,11 @@ class PrismSheet(Sheet):
     armour: tuple[Armour, ...] = ()
     objects: tuple[Thing, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    reactions: tuple[Special, ...] = ()
     defending: bool = False
     card: Card | None = None
     rested_s: int = Field(default=0, ge=0)
+    fell_at: int | None = Field(default=None, ge=0)
     dead: bool = False
 
     @model_validator(mode="before")
@@ -88,6 +93,15 @@ class PrismSheet(Sheet):
         rest = {key: value for key, value in data.items() if key not in flat}
         known = rest.get("attributes", {})
         return {**rest, "attributes": {**(known if isinstance(known, Mapping) else dict(known)), **flat}}
+
+    @field_validator("reactions")
+    @classmethod
+    def _distinct(cls, reactions: tuple[Special, ...]) -> tuple[Special, ...]:
+        names = [one.name for one in reactions]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise ValueError(f"there are two reactions called '{twice}'; each needs a name of its own")
+        return reactions
 
     @field_validator("skills")
     @classmethod
@@ -200,6 +214,11 @@ class PrismSheet(Sheet):
     def is_down(self) -> bool:
         """True where it cannot act."""
         return self.unconscious or self.in_coma or self.is_dead
+
+    @property
+    def stopped(self) -> bool:
+        """True where it is down, unless it fell in the very second in which its red card strikes."""
+        return self.is_down and self.card != "red"
 
 
 def sheet_of(battle: Battle, token: TokenId) -> PrismSheet:

@@ -17,6 +17,7 @@ from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
 from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.reacting import ABSORB, reaction_of
 from vtt.systems.shattered_prism.sheet import Attributes
 from vtt.systems.shattered_prism.target_number import (
     DESPERATE,
@@ -85,6 +86,7 @@ class Contest(PlainAction):
             title="Against", meaning="the other's skill; the same where it is not named"
         ),
         "choices.against_attribute": _ATTRIBUTE.replace(title="Its attribute"),
+        "answers": "of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
     }
     _deed = SkillCheck()
 
@@ -99,20 +101,29 @@ class Contest(PlainAction):
         return self._deed.reckoning(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Let both roll, whoever contends first."""
-        battle = yield from self._deed.taken(battle, aim)
-        battle, roll, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
+        """Let the other react, and both roll, whoever contends first."""
         target = aim.target or aim.actor
-        theirs = int(skill_part(battle, target, *_named(aim, "against")).value)
-        name = battle.tokens[target].title
-        answer = (yield from throw(Hundred(), target, say("opposes", "{token} opposes", token=name))).roll
-        mine, other = _gap(roll, int(reckoning.total)), _gap(answer, theirs)
+        battle = yield from self._deed.taken(battle, aim)
+        battle, reaction = yield from reaction_of(battle, target, None, opposing=True)
+        reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
+        battle, roll, reckoning = yield from _tried(battle, aim, reckoning)
+        theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
+        answer = None if reaction.way == ABSORB else (yield from _opposed(battle, target, theirs))
+        mine = _gap(roll, int(reckoning.total))
+        other = None if answer is None else _gap(answer, int(theirs.total))
         winner = _winner(aim, mine, other)
         won = {aim.actor: "{actor} wins", target: "{target} wins", None: "nobody wins"}[winner]
         yield from _told(battle, aim, "{actor} against {target}: " + won, roll, int(reckoning.total))
         details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
-        details |= {"other_roll": answer, "other_target_number": theirs, "other_gap": other, "winner": winner}
+        details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
+        details |= {"winner": winner, "reaction": reaction.way}
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
+
+
+def _opposed(battle: Battle, target: TokenId, reckoning: Reckoning) -> Course[int]:
+    """Roll against whoever contends."""
+    purpose = say("opposes", "{token} opposes", token=battle.tokens[target].title)
+    return (yield from throw(Hundred(), target, purpose, reckoning)).roll
 
 
 def _gap(roll: int, number: int) -> int | None:

@@ -11,6 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.chain import ChainTurns
 from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.coma import lain, minute_ends
 from vtt.systems.shattered_prism.energy import PrismTurn, changed, turn_of
 from vtt.systems.shattered_prism.intents import put_away, shown
 from vtt.systems.shattered_prism.recovering import rested
@@ -32,6 +33,13 @@ def interval_of(battle: Battle, token: TokenId) -> int:
     return first_tick(sheet_of(battle, token).initiative_rating)
 
 
+def _until_next(battle: Battle, token: TokenId) -> int:
+    """Return the seconds until somebody's next Turn, or until its minute on the ground is over."""
+    interval, minute = interval_of(battle, token), minute_ends(battle, token)
+    now = battle.encounter.round if battle.encounter else 0
+    return interval if minute is None else max(1, min(interval, minute - now))
+
+
 def _first(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
     """Return the Tick of somebody's first Turn; nothing is rolled."""
     yield from ()
@@ -40,8 +48,7 @@ def _first(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
 
 def _may_act(battle: Battle, token: TokenId) -> bool:
     """Say whether somebody gets its Turn; whoever strikes in the same second strikes, even if it falls."""
-    sheet = sheet_of(battle, token)
-    return not sheet.is_down or sheet.card == "red"
+    return not sheet_of(battle, token).stopped
 
 
 def _tied(battle: Battle) -> Course[Battle]:
@@ -75,9 +82,11 @@ def _ending(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:
-    """End the defence of somebody."""
-    why = say("lowered", "{token} no longer defends itself.", token=battle.tokens[token].title)
-    return (yield from changed(battle, token, why, defending=False))
+    """End the defence of somebody, and forget when it last fell."""
+    name, defending = battle.tokens[token].title, sheet_of(battle, token).defending
+    template = "{token} no longer defends itself." if defending else "{token} is up again."
+    why = say("lowered", template, token=name)
+    return (yield from changed(battle, token, why, defending=False, fell_at=None))
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -88,13 +97,14 @@ def _over(battle: Battle, token: TokenId) -> Course[Battle]:
 TIME_CHAIN = ChainTurns(
     unit=BOOK.time_chain.unit,
     first=_first,
-    interval=interval_of,
+    interval=_until_next,
     fresh=lambda battle, token: PrismTurn(),
     may_act=_may_act,
     rank=lambda battle, token: sheet_of(battle, token).initiative_rating,
     due=_tied,
     begun=_lowered,
     ending=_ending,
+    passed=lain,
     waits=put_away,
     over=_over,
 )

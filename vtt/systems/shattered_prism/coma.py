@@ -1,0 +1,105 @@
+"""What does a minute do to whoever lies on the ground? A coma is endured or deepens, Vitality comes back.
+
+Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.plain import gm_parts
+from vtt.rules.ruling import Course, Outcome, Ruling, throw
+from vtt.systems.shattered_prism.attacking import succeeds
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.deed import Deed
+from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.harm import fallen
+from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.recovering import MINUTE_S, after_rest
+from vtt.systems.shattered_prism.sheet import sheet_of
+
+
+class Endure(Deed):
+    """A minute of coma outside a fight; within one the Time Chain counts the minutes."""
+
+    id = "endure"
+    title = "A minute of coma"
+    cost = "a minute"
+    anytime = True
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a coma whose minutes nobody else counts."""
+        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        if not sheet.in_coma or sheet.is_dead:
+            return refuse("no-coma", "{token} is not in a coma.", token=name)
+        if battle.encounter is None:
+            return None
+        tick = _fell_at(battle, aim.actor) + MINUTE_S
+        template = "The Time Chain counts {token}'s coma by itself; its minute ends at Tick {tick}."
+        return refuse("by-itself", template, token=name, tick=tick)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the Target Number: PE x 5."""
+        return _endurance(battle, aim.actor, *gm_parts(aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll; a failure costs a point of Trauma."""
+        reckoning = self.reckoning(battle, aim)
+        battle, roll, held = yield from _endured(battle, aim.actor, reckoning)
+        dead = sheet_of(battle, aim.actor).is_dead
+        return Outcome(reckoning=reckoning, details={"roll": roll, "success": held, "dead": dead})
+
+
+def lain(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let whoever is passed over on the Time Chain lie there; each full minute counts."""
+    sheet = sheet_of(battle, token)
+    tick = battle.encounter.round if battle.encounter else 0
+    if sheet.is_dead or not sheet.is_down:
+        return battle
+    fell_at = _fell_at(battle, token)
+    if tick < fell_at + MINUTE_S:
+        why = say("lies", "{token} lies there since Tick {tick}.", token=_name(battle, token), tick=fell_at)
+        return (yield from changed(battle, token, why, fell_at=fell_at))
+    if sheet.in_coma:
+        battle, _, _ = yield from _endured(battle, token, _endurance(battle, token))
+    after = after_rest(sheet_of(battle, token), MINUTE_S)
+    template = "{token} lies there for a minute: Energy {energy}, Stamina {stamina}, Vitality {vitality}."
+    pools = {"energy": after.energy_left, "stamina": after.stamina_left, "vitality": after.vitality_left}
+    why = say("lay", template, token=_name(battle, token), **pools)
+    return (yield from changed(battle, token, why, **pools, fell_at=tick))
+
+
+def minute_ends(battle: Battle, token: TokenId) -> int | None:
+    """Return the Tick at which the next minute on the ground is over; None for who stands or is dead."""
+    sheet = sheet_of(battle, token)
+    return None if sheet.is_dead or not sheet.is_down else _fell_at(battle, token) + MINUTE_S
+
+
+def _fell_at(battle: Battle, token: TokenId) -> int:
+    """Return the Tick from which a minute is counted: now, where nobody saw it fall."""
+    fell_at = sheet_of(battle, token).fell_at
+    return fell_at if fell_at is not None else battle.encounter.round if battle.encounter else 0
+
+
+def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
+    times, endurance = BOOK.recovery.coma_check_times, sheet_of(battle, token).attributes.PE
+    part = Part(label=f"PE {endurance} x {times}", value=endurance * times, source=BOOK.recovery.source)
+    return Reckoning(parts=(part, *more))
+
+
+def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tuple[Battle, int, bool]]:
+    """Roll for a minute of coma; return the battle after it, the roll and whether it held."""
+    name, sheet = _name(battle, token), sheet_of(battle, token)
+    purpose = say("endures", "{token} endures a minute of coma", token=name)
+    roll = (yield from throw(Hundred(), token, purpose, reckoning)).roll
+    held = succeeds(roll, int(reckoning.total))
+    if not held:
+        why = say("sinks", "{token} sinks deeper into the coma.", token=name)
+        battle = yield from changed(battle, token, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step)
+        yield from fallen(battle, token, sheet)
+    return battle, roll, held
+
+
+def _name(battle: Battle, token: TokenId) -> str:
+    return battle.tokens[token].title

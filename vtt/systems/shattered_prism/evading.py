@@ -1,0 +1,118 @@
+"""Does a dodger get out of the way of an attack that hits? It rolls over it and under its own Target Number.
+
+Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, Scalar, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.ruling import Course, Offer, Question, ask, happen, throw
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.deflecting import deflect_refusal
+from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.reacting import ABSORB, Reaction
+from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.target_number import skill_part
+
+_DESPERATE = "desperation-dodge"
+
+
+def evaded(
+    battle: Battle, target: TokenId, roll: int, reaction: Reaction
+) -> Course[tuple[Battle, str | None]]:
+    """Let whoever reacts roll against an attack that hits, where its Reaction is one that rolls.
+
+    Returns:
+        The battle after it, and how the hit is taken; None where it was avoided.
+    """
+    special = reaction.special
+    if special is not None and special.skill is not None:
+        own = Reckoning(parts=(skill_part(battle, target, special.skill, special.attribute),))
+        avoided = roll < int(own.total) and (yield from _rolled(battle, target, roll, own))
+        return battle, None if avoided else reaction.way
+    if reaction.way != "dodge":
+        return battle, reaction.way
+    own = Reckoning(parts=(skill_part(battle, target, BOOK.dodge.skill, BOOK.dodge.attribute),))
+    if roll >= int(own.total):
+        return (yield from _desperate(battle, target, roll, own))
+    avoided = switches_of(battle).dodge_rolls and (yield from _rolled(battle, target, roll, own))
+    return battle, None if avoided else ABSORB
+
+
+def _desperate(
+    battle: Battle, target: TokenId, roll: int, own: Reckoning
+) -> Course[tuple[Battle, str | None]]:
+    """Offer what is left to a dodger whose own Target Number is not above the roll."""
+    sheet, name, rating = sheet_of(battle, target), battle.tokens[target].title, int(own.total)
+    least = (roll + 1 - rating) * BOOK.desperation.stamina_each_point
+    refusals = {"deflect": deflect_refusal(battle, target), _DESPERATE: _tired(battle, target, least)}
+    values: dict[str, Scalar] = {"token": name, "roll": f"{roll:02}", "rating": rating}
+    if None not in refusals.values():
+        reasons = " ".join(str(one) for one in refusals.values())
+        template = "{token} cannot dodge {roll} with Target Number {rating}. {reasons}"
+        yield from happen(Told(sentence=say("too-good", template, reasons=reasons, **values)))
+        return battle, ABSORB
+    text = say("desperation", "{token} cannot dodge {roll} with Target Number {rating}. What now?", **values)
+    question = Question(
+        id="desperation",
+        who=target,
+        text=text,
+        offers=_offers(least, sheet.stamina_left, refusals),
+        default=ABSORB,
+    )
+    choice = yield from ask(question)
+    if choice.choose != _DESPERATE:
+        return battle, choice.choose
+    stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))
+    why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
+    battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
+    raised = stamina // BOOK.desperation.stamina_each_point
+    part = Part(label=f"desperation: {stamina} Stamina", value=raised, source=BOOK.desperation.source)
+    avoided = yield from _rolled(battle, target, roll, own.plus(part))
+    return battle, None if avoided else ABSORB
+
+
+def _offers(least: int, stamina: int, refusals: dict[str, Refusal | None]) -> tuple[Offer, ...]:
+    desperate = say("desperate", "Desperation Dodge: {least} Stamina or more", least=least)
+    return (
+        Offer(id=ABSORB, title=say(ABSORB, "Absorb: take it")),
+        Offer(
+            id="deflect",
+            title=say("deflect", "Deflect: the hit is deflected"),
+            refusal=refusals["deflect"],
+        ),
+        Offer(
+            id=_DESPERATE,
+            title=desperate,
+            takes="spend",
+            least=least,
+            most=stamina,
+            refusal=refusals[_DESPERATE],
+        ),
+    )
+
+
+def _tired(battle: Battle, target: TokenId, least: int) -> Refusal | None:
+    """Say that there is not enough Stamina for a Desperation Dodge."""
+    left, name = sheet_of(battle, target).stamina_left, battle.tokens[target].title
+    if left >= least:
+        return None
+    template = "A Desperation Dodge takes {least} Stamina; {token} has {left}."
+    return refuse("no-stamina", template, least=least, left=left, token=name)
+
+
+def _rolled(battle: Battle, target: TokenId, roll: int, own: Reckoning) -> Course[bool]:
+    """Roll over the attack and not over the own Target Number."""
+    purpose = say(
+        "dodges",
+        "{token} dodges: above {roll}, at most {rating}",
+        token=battle.tokens[target].title,
+        roll=f"{roll:02}",
+        rating=int(own.total),
+    )
+    thrown = yield from throw(Hundred(), target, purpose, own)
+    return roll < thrown.roll <= int(own.total)
