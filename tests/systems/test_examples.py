@@ -49,6 +49,8 @@ def attack(action: str, actor: str, target: str, *dice: int, **fields: Any) -> L
 
 PARTY_FIRST = {"do": "start", "dice": [5, 2]}
 END = {"do": "end-turn"}
+ODDS = {"do": "odds", "actor": "ann", "action": "attack", "target": "orc"}
+JAB = {"do": "odds", "actor": "orc", "action": "jab", "target": "ann"}
 
 
 @pytest.mark.parametrize(
@@ -130,14 +132,13 @@ def test_who_is_down_is_passed_over():
 
 
 def test_the_odds_of_a_d20_are_those_of_standing():
-    asked = {"do": "odds", "actor": "ann", "action": "attack", "target": "orc"}
     expected = {
         "hit": 12 / 20,
         "mean_harm": 12 / 20 * 3.5,
         "down": 12 / 20 / 3,
         "defaults": ["defend: stand"],
     }
-    play("sides", asked | {"expect": expected}, orc={"hp": 5})
+    play("sides", ODDS | {"expect": expected}, orc={"hp": 5})
 
 
 SOON = {"do": "start", "dice": [5, 2, 8]}
@@ -206,9 +207,8 @@ def test_breath_brings_energy_back():
 
 
 def test_the_odds_of_a_hundred_faces_are_those_of_taking_it():
-    asked = {"do": "odds", "actor": "orc", "action": "jab", "target": "ann"}
     expected = {"hit": 0.55, "mean_harm": 0.55 * 3.5, "down": 0.55 / 2, "defaults": ["parry: take"]}
-    play("chain", asked | {"expect": expected}, ann={"hp": 4})
+    play("chain", JAB | {"expect": expected}, ann={"hp": 4})
 
 
 @pytest.mark.parametrize("system", ["sides", "chain"])
@@ -230,3 +230,31 @@ def test_a_fight_is_joined_left_and_ended(system):
 def test_an_example_can_be_described(system):
     assert describe(system)["charge"] is None
     json.dumps(describe(system))
+
+
+@pytest.mark.parametrize("answers", [["dodge"], [{"choose": "dodge"}], {"defend": "dodge"}])
+def test_the_odds_of_a_d20_are_those_of_the_answers_of_the_line(answers):
+    expected = {"hit": 8 / 20, "mean_harm": 8 / 20 * 3.5, "answers": ["defend: dodge"], "defaults": []}
+    play("sides", ODDS | {"answers": answers, "expect": expected})
+
+
+def test_the_odds_of_a_parry_follow_its_roll_too():
+    """55 of 100 hit; a parry of 40 stops 40 of them."""
+    expected = {"hit": 0.55 * 0.6, "mean_harm": 0.55 * 0.6 * 3.5, "answers": ["parry: parry"]}
+    play("chain", JAB | {"answers": ["parry"], "expect": expected})
+
+
+def test_the_odds_say_which_answers_they_count_on():
+    (found,) = play("sides", ODDS | {"answers": ["dodge"]})
+    assert "Counted on: How does Orc meet the attack of Ann? Dodge: defence + 4" in found["say"][0]
+
+
+@pytest.mark.parametrize("answers", [["duck"], {"defend": "duck"}, {"duck": "dodge"}, ["dodge", "dodge"]])
+def test_an_answer_to_nothing_that_is_asked_gets_no_odds_but_a_sentence(answers):
+    player = Player((SIDES,), no_maps, Path())
+    people = (placed("ann", (2, 2)), placed("orc", (4, 2), "enemy"))
+    lines = ({"do": "new", "system": "sides"}, *people, ODDS | {"answers": answers})
+    *_, result = player.play(map(json.dumps, lines))
+    wrong = "duck" if answers in (["duck"], {"defend": "duck"}) else "dodge"
+    said = f"line 4: '{wrong}' answers nothing that is asked here; asked is: defend (dodge, stand)."
+    assert result["error"] == said

@@ -6,8 +6,9 @@ from vtt.battle.commands import Command
 from vtt.battle.events import Event
 from vtt.battle.journal import Answer, Choice, Faces, Waiting
 from vtt.battle.sentence import Refusal, refuse
+from vtt.rules.choices import choice_refusal
 from vtt.rules.faces import faces_refusal
-from vtt.rules.ruling import Offer, Prompt, Question, Throw
+from vtt.rules.ruling import Prompt, Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +49,3 @@ def answer_refusal(pending: Pending, answer: Answer) -> Refusal | None:
     if not isinstance(answer, Choice):
         return refuse("choice-wanted", "A choice is wanted here, not dice.")
     return choice_refusal(prompt, answer)
-
-
-def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
-    """Say why a choice does not answer a question; None where it does."""
-    known = ", ".join(offer.id for offer in question.offers)
-    offer = next((one for one in question.offers if one.id == choice.choose), None)
-    if offer is None:
-        return refuse("no-such-choice", "'{choose}' is none of: {known}.", choose=choice.choose, known=known)
-    if offer.refusal is not None:
-        return None if choice.overrule else offer.refusal
-    return _spend_refusal(offer, choice.spend) if choice.spend is not None else None
-
-
-def _spend_refusal(offer: Offer, spend: float) -> Refusal | None:
-    """Say why so much cannot be spent on a choice."""
-    said = f"{spend:g}"
-    if offer.takes != "spend":
-        template = "'{choose}' takes no number; {spend} was given."
-        return refuse("takes-nothing", template, choose=offer.id, spend=said)
-    if spend != int(spend):
-        return refuse("no-whole-number", "{spend} is no whole number.", spend=said)
-    if offer.most is not None and not offer.least <= spend <= offer.most:
-        template = "{spend} is not between {least} and {most}."
-        return refuse("too-many", template, spend=said, least=offer.least, most=f"{offer.most:g}")
-    return None

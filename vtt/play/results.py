@@ -167,15 +167,15 @@ def option_sentence(option: Mapping[str, Any]) -> str:
 
 
 def odds_sentence(odds: Odds) -> str:
-    """Say what may come of an action, and how the other side is taken to answer."""
+    """Say what may come of an action, and which answers are counted on."""
     said = (
         f"It hits with {odds.hit:.1%}, does {odds.mean_harm:.2f} on the mean, and the target falls "
         f"with {odds.down:.1%}."
     )
-    return f"{said} {defaults_sentence(odds)}" if odds.defaults else said
+    return f"{said} {assumed_sentence(odds)}" if odds.assumed else said
 
 
-def defaults_sentence(odds: Odds) -> str:
+def assumed_sentence(odds: Odds) -> str:
     """Say which answers to questions the odds count on."""
     return f"Counted on: {'; '.join(str(one) for one in odds.assumed)}."
 
@@ -206,6 +206,7 @@ def odds_data(odds: Odds) -> dict[str, Any]:
         "down": odds.down,
         "harm": [list(pair) for pair in odds.harm],
         "remainder": odds.remainder,
+        "answers": list(odds.answers),
         "defaults": list(odds.defaults),
     }
 

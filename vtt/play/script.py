@@ -16,7 +16,7 @@ from vtt.play import chronicle, results
 from vtt.play.expect import unmet
 from vtt.play.new_battle import New, OpenMap, begin
 from vtt.play.recorder import InMemory, Recorder
-from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of
+from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of, supposed_of
 from vtt.play.session import Session, WaitingError
 from vtt.rules import referee
 from vtt.rules.complaint import complaint
@@ -230,11 +230,14 @@ def _asked(session: Session, aim: Aim) -> Act:
 
 
 def _odds(session: Session, data: Line) -> Answered:
+    supposed = supposed_of(data.pop("answers", ()))
     act = Act.model_validate(data | {"do": "act"})
     refusal = session.refusal(act)
     if refusal is not None and not act.overrule:
         raise RefusedError(refusal)
-    found = session.odds(act)
+    found = session.odds(act, supposed)
+    if found.unused is not None:
+        raise CommandError(str(found.unused))
     return results.odds_data(found), [results.odds_sentence(found)]
 
 

@@ -1,15 +1,16 @@
 """What dice and answers does a line of a script bring along?"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.journal import Answer, Choice, Faces
-from vtt.play.pending import choice_refusal
+from vtt.rules.choices import Answered, choice_refusal
 from vtt.rules.dice import Dice
 from vtt.rules.faces import faces_refusal, thrown_digitally
 from vtt.rules.referee import CommandError
 from vtt.rules.ruling import Fallen, Question, Throw
+from vtt.rules.supposing import Supposed
 
 
 class ScriptAnswers:
@@ -20,7 +21,7 @@ class ScriptAnswers:
         defaults: The questions that were answered by their default.
     """
 
-    def __init__(self, dice: tuple[int, ...] | None, choices: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, dice: tuple[int, ...] | None, choices: Sequence[Answered]) -> None:
         self._dice = dice
         self._used = 0
         self._choices = list(choices)
@@ -38,7 +39,7 @@ class ScriptAnswers:
         """Take the next choice of the line, or the default."""
         del battle
         if self._choices:
-            choice = Choice(who=question.who, question=question.id, **self._choices.pop(0))
+            choice = self._choices.pop(0).to_question(question)
         elif question.default is not None:
             self.defaults[question.id] = question.default
             choice = Choice(who=question.who, question=question.id, choose=question.default, by_default=True)
@@ -96,22 +97,33 @@ def faces_of(data: Any) -> tuple[int, ...] | None:
     return tuple(data)
 
 
-def choices_of(data: Any) -> list[Mapping[str, Any]]:
-    """Return the answers a line writes down, each as the fields of a choice.
+def choices_of(data: Any) -> tuple[Answered, ...]:
+    """Return the answers a line writes down.
 
     Raises:
         CommandError: They are no list of names and objects.
     """
     if not isinstance(data, list | tuple):
         raise CommandError("'answers' must be a list")
-    return [{"choose": one} if isinstance(one, str) else one for one in data if _is_choice(one)]
+    return tuple(map(_answered, data))
 
 
-def _is_choice(data: Any) -> bool:
-    if isinstance(data, str) or (
-        isinstance(data, dict) and set(data) <= {"choose", "spend", "to", "overrule"} and "choose" in data
-    ):
-        return True
+def supposed_of(data: Any) -> Supposed:
+    """Return the answers that a line asks the odds for: a list, or an object by the question.
+
+    Raises:
+        CommandError: They are no names and objects.
+    """
+    if isinstance(data, dict):
+        return Supposed(each_time={question: _answered(one) for question, one in data.items()})
+    return Supposed(in_order=choices_of(data))
+
+
+def _answered(data: Any) -> Answered:
+    if isinstance(data, str):
+        return Answered(choose=data)
+    if isinstance(data, dict) and set(data) <= set(Answered.model_fields) and "choose" in data:
+        return Answered.model_validate(data)
     known = "'choose', 'spend', 'to' and 'overrule'"
     raise CommandError(f"an answer is a name, or an object with {known}; got {data!r}")
 

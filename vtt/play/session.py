@@ -20,6 +20,7 @@ from vtt.rules.general import ruling_of
 from vtt.rules.odds import Foretelling, Odds, foretold, told_at_once
 from vtt.rules.referee import CommandError, Option, RefusedError
 from vtt.rules.ruling import Answers, Progress, Throw, run
+from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
 from vtt.rules.system import RuleSystem
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
@@ -124,17 +125,18 @@ class Session:
             return refuse("waits", "{what}", what=self.waiting_for())
         return referee.refusal_of(self.system, self.previewed, command)
 
-    def odds(self, act: Act) -> Odds:
-        """Return what may come of an action."""
-        return told_at_once(self.foretold(act))
+    def odds(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Odds:
+        """Return what may come of an action, given some answers; the others are the defaults."""
+        return told_at_once(self.foretold(act, supposed))
 
-    def foretold(self, act: Act) -> Foretelling:
-        """Find what may come of an action, bit by bit."""
+    def foretold(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Foretelling:
+        """Find the same bit by bit."""
         battle, target = self.settled, act.target
         return foretold(
             lambda: ruling_of(act, self.system, battle),
             battle,
             lambda after: target is not None and self.system.is_down(after.tokens[target].sheet),
+            supposed,
         )
 
     def do(self, command: Command, answers: Sequence[Answer] = ()) -> Progress:

@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event, apply
-from vtt.battle.journal import Choice
-from vtt.battle.sentence import Sentence, say
+from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.value import Value
 from vtt.rules.ruling import Happening, Outcome, Question, Ruling, Throw
+from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed, Supposing
 
 RARE = 1e-12
 """Ways less likely than this are added to the stated remainder."""
@@ -29,8 +29,11 @@ class Odds(Value):
         down: Probability that the target falls.
         harm: Distribution of what is dealt: pairs of value and probability.
         remainder: Probability of the ways that were too rare to follow.
-        defaults: The questions that were answered by their default, and how, by id.
-        assumed: The same in words.
+        asked: The questions that were asked on any way, with all that they offered.
+        defaults: Those that were answered by their default, and how, by id.
+        answers: Those that were answered by what was supposed, and how.
+        assumed: All answers in words.
+        unused: Why an answer that was supposed fits nothing that was asked; None where each does.
     """
 
     hit: float
@@ -38,8 +41,11 @@ class Odds(Value):
     down: float
     harm: tuple[tuple[float, float], ...]
     remainder: float
+    asked: tuple[Question, ...] = ()
     defaults: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
     assumed: tuple[Sentence, ...] = ()
+    unused: Refusal | None = None
 
 
 Readings: TypeAlias = tuple[Any, ...]
@@ -51,9 +57,14 @@ Foretelling: TypeAlias = Generator[None, None, Odds]
 """Odds in the making: it pauses after each way, to be gone on with or dropped."""
 
 
-def odds(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Battle], bool]) -> Odds:
+def odds(
+    begin: Callable[[], Ruling],
+    battle: Battle,
+    is_down: Callable[[Battle], bool],
+    supposed: Supposed = NOTHING_SUPPOSED,
+) -> Odds:
     """Follow every outcome of every throw of a ruling that `begin` starts afresh."""
-    return told_at_once(foretold(begin, battle, is_down))
+    return told_at_once(foretold(begin, battle, is_down, supposed))
 
 
 def told_at_once(making: Foretelling) -> Odds:
@@ -65,9 +76,14 @@ def told_at_once(making: Foretelling) -> Odds:
             return end.value  # type: ignore[no-any-return]
 
 
-def foretold(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Battle], bool]) -> Foretelling:
+def foretold(
+    begin: Callable[[], Ruling],
+    battle: Battle,
+    is_down: Callable[[Battle], bool],
+    supposed: Supposed = NOTHING_SUPPOSED,
+) -> Foretelling:
     """Find the odds with a pause after each way that was followed, a fraction of a millisecond each."""
-    found, teller = _Sums(), _Teller(battle)
+    found, teller = _Sums(), _Teller(battle, Supposing(supposed))
     ways: dict[Path, Way] = {(): ((), 1.0)}
     while ways:
         further: dict[Path, Way] = {}
@@ -82,7 +98,7 @@ def foretold(begin: Callable[[], Ruling], battle: Battle, is_down: Callable[[Bat
                 found.add(end, share, down=is_down(teller.after))
             yield
         ways = further
-    return found.odds(teller.defaults)
+    return found.odds(teller.supposing)
 
 
 def _branch(ways: dict[Path, Way], throw: Throw, path: Path, way: Way) -> None:
@@ -117,21 +133,28 @@ class _Sums:
         self.down += share * down
         self.harm[outcome.harm] = self.harm.get(outcome.harm, 0.0) + share
 
-    def odds(self, defaults: Mapping[str, tuple[str, Sentence]]) -> Odds:
+    def odds(self, supposing: Supposing) -> Odds:
         return Odds(
             hit=self.hit,
             mean_harm=sum(value * share for value, share in self.harm.items()),
             down=self.down,
             harm=tuple(sorted(self.harm.items())),
             remainder=max(self.remainder, 1.0 - sum(self.harm.values())),
-            defaults=tuple(f"{question}: {choice}" for question, (choice, _) in defaults.items()),
-            assumed=tuple(said for _, said in defaults.values()),
+            asked=tuple(supposing.asked.values()),
+            defaults=_listed(supposing.defaults),
+            answers=_listed(supposing.answers),
+            assumed=tuple(supposing.assumed.values()),
+            unused=supposing.unused(),
         )
+
+
+def _listed(answers: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(f"{question}: {choice}" for question, choice in answers.items())
 
 
 @dataclass
 class _Teller:
-    """Tells a ruling with readings that are foretold; questions take their defaults.
+    """Tells a ruling with readings that are foretold and answers that are supposed.
 
     The same readings lead to the same events, so the battle after each is made once and remembered:
     what is measured in it is then measured once as well.
@@ -141,13 +164,14 @@ class _Teller:
     """
 
     battle: Battle
-    defaults: dict[str, tuple[str, Sentence]] = field(default_factory=dict)
+    supposing: Supposing
     after: Battle = field(init=False)
     _battles: dict[object, Battle] = field(default_factory=dict)
 
     def follow(self, ruling: Ruling, readings: Readings) -> Throw | Outcome:
         """Follow a ruling with these readings to its end, or to the throw after them."""
         back: Any = None
+        self.supposing.begin()
         self.after, happened, read = self.battle, 0, 0
         try:
             while True:
@@ -156,7 +180,7 @@ class _Teller:
                     happened += 1
                     back = self.after = self._apply(said.event, (readings[:read], happened))
                 elif isinstance(said, Question):
-                    back = self._default(said)
+                    back = self.supposing.choose(said)
                 elif read < len(readings):
                     read += 1
                     back = readings[read - 1]
@@ -170,11 +194,3 @@ class _Teller:
         if key not in self._battles:
             self._battles[key] = apply(event, self.after)
         return self._battles[key]
-
-    def _default(self, question: Question) -> Choice:
-        choose = question.default or question.offers[0].id
-        if question.id not in self.defaults:
-            offer = next((one for one in question.offers if one.id == choose), question.offers[0])
-            answer = {"question": str(question.text), "answer": str(offer.title)}
-            self.defaults[question.id] = choose, say("assumed", "{question} {answer}", **answer)
-        return Choice(who=question.who, question=question.id, choose=choose, by_default=True)

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_session, a_token, an_act
 from vtt.battle.commands import Act
 from vtt.play.session import Session
+from vtt.rules.choices import Answered
+from vtt.rules.supposing import Supposed
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
 from vtt.ui.panels.odds_line import WAITS
@@ -105,7 +107,7 @@ def test_what_is_refused_says_why_and_is_only_done_by_overruling(
 
 def test_odds_asked_for_before_are_dropped(bar: ActionBar, session: Session) -> None:
     told: list[object] = []
-    bar.prepare.foreteller.told.connect(told.append)
+    bar.prepare.foreteller.told.connect(lambda _, odds: told.append(odds))
     bar.prepare.odds.wait()
     assert bar.prepare.odds.text.text() == WAITS
     bar.prepare.foreteller.ask(session, an_act("grapple", overrule=True))
@@ -125,3 +127,46 @@ def test_an_action_that_throws_nothing_has_choices_and_no_odds(
     assert isinstance(action, QComboBox)
     assert action.findData("bladed-attack") > 0
     assert bar.prepare.odds.text.text() == ""
+
+
+def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
+    orc = a_token("orc", (4, 2), "foes", base_defense=1, willpower=2)
+    session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
+    bar = ActionBar(Desk(session, "scene"))
+    qtbot.addWidget(bar)
+    bar.show()
+    bar._desk.prepared.emit(STRIKE)
+    qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+    yes = Supposed(each_time={"defence-willpower": Answered(choose="yes")})
+    odds = [session.odds(STRIKE), session.odds(STRIKE, yes)]
+    chips = [one.button for one in bar.prepare.answers.answers]
+    said = [f"{one.hit:.0%}  ·  {one.mean_harm:.2f}" for one in odds]
+    assert [one.text() for one in chips] == [f"No  {said[0]}", f"Yes  {said[1]}"]
+    assert odds[1].hit < odds[0].hit
+    assert chips[0].isChecked()
+    chips[1].click()
+    assert f"Hits {odds[1].hit:.1%}" in bar.prepare.odds.text.text()
+
+
+def test_an_answer_that_takes_a_number_has_the_odds_of_that_number(qtbot: QtBot) -> None:
+    orc = a_token("orc", (4, 2), "foes", base_defense=1, bonus_successes={"defence": 3})
+    session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
+    bar = ActionBar(Desk(session, "scene"))
+    qtbot.addWidget(bar)
+    bar.show()
+    bar._desk.prepared.emit(STRIKE)
+    qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+    spending = bar.prepare.answers.answers[1]
+    assert spending.spend is not None
+    for number in (2, 3):
+        spending.spend.setValue(number)
+        qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+        spends = Answered(choose="spend", spend=number)
+        odds = session.odds(STRIKE, Supposed(each_time={"defence-successes": spends}))
+        assert f"{odds.hit:.0%}  ·  {odds.mean_harm:.2f}" in spending.button.text()
+        assert f"Hits {odds.hit:.1%}" in bar.prepare.odds.text.text()
+
+
+def test_where_nobody_else_is_asked_no_answers_are_shown(bar: ActionBar, prepare: Prepare) -> None:
+    prepare(STRIKE)
+    assert bar.prepare.answers.isHidden()

@@ -54,6 +54,7 @@ class ActionBar(QFrame):
         desk.hinted.connect(self.idle.hint)
         desk.prepared.connect(self._on_prepared)
         self.prepare.left.connect(self.refresh)
+        self.prepare.resized.connect(self._fit)
         self._on_change(None)
 
     def note(self, sentence: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from vtt.battle.commands import Act
 from vtt.play.session import Session
 from vtt.rules.odds import Foretelling
+from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
 
 SLICE_MS = 5.0
 """So long the window may be kept from its events; most odds are ready in the first slice."""
@@ -15,12 +16,14 @@ SLICE_MS = 5.0
 class Foreteller(QObject):
     """Works out the odds of the action asked for last; what was asked before is dropped."""
 
-    told = Signal(object)
-    """The odds of the action asked for last."""
+    told = Signal(object, object)
+    """What was supposed of the answers, and the odds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._supposed = NOTHING_SUPPOSED
         self._making: Foretelling | None = None
+        self._next: list[tuple[Supposed, Foretelling]] = []
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
@@ -32,14 +35,25 @@ class Foreteller(QObject):
 
     def ask(self, session: Session, act: Act) -> None:
         """Begin with the odds of an action; those that come at once are told at once."""
-        self._making = session.foretold(act)
-        self._timer.start()
+        self.drop()
+        self.ask_also(session, act, NOTHING_SUPPOSED)
         self._go_on()
+
+    def ask_also(self, session: Session, act: Act, supposed: Supposed) -> None:
+        """Work out the odds for some answers after what was asked before."""
+        self._next.append((supposed, session.foretold(act, supposed)))
+        self._begin_next()
+        self._timer.start()
 
     def drop(self) -> None:
         """Tell nothing more."""
         self._timer.stop()
         self._making = None
+        self._next = []
+
+    def _begin_next(self) -> None:
+        if self._making is None and self._next:
+            self._supposed, self._making = self._next.pop(0)
 
     def _go_on(self) -> None:
         end = time.perf_counter() + SLICE_MS / 1000
@@ -47,5 +61,8 @@ class Foreteller(QObject):
             try:
                 next(self._making)
             except StopIteration as made:
-                self.drop()
-                self.told.emit(made.value)
+                self._making, supposed = None, self._supposed
+                self._begin_next()
+                self.told.emit(supposed, made.value)
+        if self._making is None:
+            self._timer.stop()

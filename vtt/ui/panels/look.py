@@ -80,6 +80,8 @@ QLineEdit#faces { font-size: 20px; font-weight: bold; padding: 3px 8px; border: 
 QPushButton#default, QPushButton#go, QPushButton#next, QToolButton#switch:checked {
     background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; }
 QPushButton#default:hover, QPushButton#go:hover { background: $text; }
+QPushButton#answer-odds { font-size: 16px; font-weight: bold; padding: 3px 10px; }
+QPushButton#answer-odds:checked { color: $warn; border: 2px solid $warn; }
 QPushButton#default:focus, QPushButton#offer:focus { border: 2px solid $text; }
 QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px dashed $bad; }
 QPushButton#next { font-size: 16px; padding: 8px; }

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from vtt.play.results import defaults_sentence, odds_sentence
+from vtt.play.results import assumed_sentence, odds_sentence
 from vtt.rules.odds import Odds
 from vtt.ui import theme
 from vtt.ui.panels.one_line import OneLine
@@ -74,5 +74,5 @@ class OddsLine(QWidget):
         """Show the odds; all of their words are the tool tip."""
         self.bars.show_harm(odds.harm)
         said = f"Hits {odds.hit:.1%}  ·  harm {odds.mean_harm:.2f}  ·  falls {odds.down:.1%}"
-        self.text.setText(f"{said}  ·  {defaults_sentence(odds)}" if odds.defaults else said)
+        self.text.setText(f"{said}  ·  {assumed_sentence(odds)}" if odds.assumed else said)
         self.setToolTip(odds_sentence(odds))

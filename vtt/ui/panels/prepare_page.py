@@ -6,9 +6,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Act
 from vtt.rules import referee
+from vtt.rules.odds import Odds
 from vtt.rules.presence import find_action
 from vtt.rules.referee import Option
+from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
 from vtt.ui.desk import Desk
+from vtt.ui.panels.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.foreteller import Foreteller
 from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.odds_line import OddsLine
@@ -25,6 +28,8 @@ class PreparePage(QWidget):
 
     left = Signal()
     """The action was not done after all."""
+    resized = Signal()
+    """It needs more lines, or fewer."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +38,7 @@ class PreparePage(QWidget):
         self.title = OneLine("title")
         self.problem = OneLine("problem")
         self.odds = OddsLine()
+        self.answers = AnswersRow()
         self.fields: list[SettingField] = []
         self.go = named(QPushButton(DO), "go")
         self.cancel = QPushButton("Cancel  Esc")
@@ -41,7 +47,9 @@ class PreparePage(QWidget):
         self._arrange()
         self.go.clicked.connect(self.do)
         self.cancel.clicked.connect(self.left)
-        self.foreteller.told.connect(self.odds.show_odds)
+        self.foreteller.told.connect(self._show_odds)
+        self.answers.looked_at.connect(self.odds.show_odds)
+        self.answers.wanted.connect(self._foretell)
 
     def show_act(self, act: Act) -> None:
         """Show an action with the choices it has; Enter does it."""
@@ -91,12 +99,31 @@ class PreparePage(QWidget):
         self.deny("" if option.refusal is None else str(option.refusal))
         self.go.setText(DO if option.refusal is None else OVERRULE)
         mark(self.go, "overrules", option.refusal is not None)
+        self.answers.clear()
         if option.reckoning is None:
             self.foreteller.drop()
             self.odds.clear()
             return
         self.odds.wait()
         self.foreteller.ask(self._desk.session, self._act)
+
+    def _show_odds(self, supposed: Supposed, odds: Odds) -> None:
+        """Show the odds, and once those of the defaults are there what the other side could answer."""
+        if self._act is None:
+            return
+        if supposed != NOTHING_SUPPOSED:
+            self.answers.tell(supposed, odds)
+            return
+        self.odds.show_odds(odds)
+        tokens = self._desk.session.settled.tokens
+        question = asked_of_others(odds, self._act.actor, tokens)
+        if question is not None and question.who is not None:
+            self.answers.show_question(question, tokens[question.who].title, odds)
+            self.resized.emit()
+
+    def _foretell(self, supposed: Supposed) -> None:
+        if self._act is not None:
+            self.foreteller.ask_also(self._desk.session, self._act, supposed)
 
     def _option(self, act: Act) -> Option:
         session = self._desk.session
@@ -134,3 +161,4 @@ class PreparePage(QWidget):
         column.addLayout(first)
         column.addLayout(second)
         column.addWidget(self.odds)
+        column.addWidget(self.answers)

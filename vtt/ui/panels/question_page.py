@@ -32,7 +32,7 @@ class OfferButton(QWidget):
         row.setSpacing(4)
         row.addWidget(self.button)
         if offer.takes == "spend":
-            self.spend = _number_box(offer)
+            self.spend = number_box(offer)
             row.addWidget(self.spend)
 
 
@@ -177,7 +177,8 @@ class QuestionPage(QWidget):
         column.addStretch(1)
 
 
-def _number_box(offer: Offer) -> QSpinBox:
+def number_box(offer: Offer) -> QSpinBox:
+    """Return a box for the number that a choice takes."""
     box = QSpinBox()
     box.setToolTip("Type a number, or turn the wheel.")
     most = int(offer.most) if offer.most is not None else 99

@@ -1,0 +1,45 @@
+"""Which answer fits a question?"""
+
+from vtt.battle.journal import Choice
+from vtt.battle.places import Place
+from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.value import Value
+from vtt.rules.ruling import Offer, Question
+
+
+class Answered(Value):
+    """A choice that does not say which question it answers: its id, and what it takes beside it."""
+
+    choose: str
+    spend: float | None = None
+    to: Place | None = None
+    overrule: bool = False
+
+    def to_question(self, question: Question) -> Choice:
+        """Return it as the answer to a question."""
+        return Choice(who=question.who, question=question.id, **dict(self))
+
+
+def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
+    """Say why a choice does not answer a question; None where it does."""
+    known = ", ".join(offer.id for offer in question.offers)
+    offer = next((one for one in question.offers if one.id == choice.choose), None)
+    if offer is None:
+        return refuse("no-such-choice", "'{choose}' is none of: {known}.", choose=choice.choose, known=known)
+    if offer.refusal is not None:
+        return None if choice.overrule else offer.refusal
+    return _spend_refusal(offer, choice.spend) if choice.spend is not None else None
+
+
+def _spend_refusal(offer: Offer, spend: float) -> Refusal | None:
+    """Say why so much cannot be spent on a choice."""
+    said = f"{spend:g}"
+    if offer.takes != "spend":
+        template = "'{choose}' takes no number; {spend} was given."
+        return refuse("takes-nothing", template, choose=offer.id, spend=said)
+    if spend != int(spend):
+        return refuse("no-whole-number", "{spend} is no whole number.", spend=said)
+    if offer.most is not None and not offer.least <= spend <= offer.most:
+        template = "{spend} is not between {least} and {most}."
+        return refuse("too-many", template, spend=said, least=offer.least, most=f"{offer.most:g}")
+    return None
