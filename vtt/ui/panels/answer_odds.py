@@ -92,7 +92,7 @@ class AnswersRow(QWidget):
     def show_question(self, question: Question, who: str, default: Odds) -> None:
         """Show the answers of a question, with the odds of its default; those of the others are wanted."""
         self.clear()
-        self._who.setText(f"If {who}:")
+        self._who.setText(f"If {who} answers, hits · harm:")
         self._who.setToolTip(str(question.text))
         for offer in answerable(question):
             one = AnswerOdds(question, offer, self)

@@ -1,6 +1,7 @@
 """How do odds come without holding up the window? In slices of a few milliseconds, between two events."""
 
 import time
+from collections import deque
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -21,9 +22,7 @@ class Foreteller(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._supposed = NOTHING_SUPPOSED
-        self._making: Foretelling | None = None
-        self._next: list[tuple[Supposed, Foretelling]] = []
+        self._makings: deque[tuple[Supposed, Foretelling]] = deque()
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
@@ -31,7 +30,7 @@ class Foreteller(QObject):
     @property
     def busy(self) -> bool:
         """Whether odds are still in the making."""
-        return self._making is not None
+        return bool(self._makings)
 
     def ask(self, session: Session, act: Act) -> None:
         """Begin with the odds of an action; those that come at once are told at once."""
@@ -40,29 +39,23 @@ class Foreteller(QObject):
         self._go_on()
 
     def ask_also(self, session: Session, act: Act, supposed: Supposed) -> None:
-        """Work out the odds for some answers after what was asked before."""
-        self._next.append((supposed, session.foretold(act, supposed)))
-        self._begin_next()
+        """Work out the odds for some answers beside the others; those that take long hold up none."""
+        self._makings.append((supposed, session.foretold(act, supposed)))
         self._timer.start()
 
     def drop(self) -> None:
         """Tell nothing more."""
         self._timer.stop()
-        self._making = None
-        self._next = []
-
-    def _begin_next(self) -> None:
-        if self._making is None and self._next:
-            self._supposed, self._making = self._next.pop(0)
+        self._makings.clear()
 
     def _go_on(self) -> None:
         end = time.perf_counter() + SLICE_MS / 1000
-        while self._making is not None and time.perf_counter() < end:
+        while self._makings and time.perf_counter() < end:
+            supposed, making = self._makings.popleft()
             try:
-                next(self._making)
+                next(making)
+                self._makings.append((supposed, making))
             except StopIteration as made:
-                self._making, supposed = None, self._supposed
-                self._begin_next()
                 self.told.emit(supposed, made.value)
-        if self._making is None:
+        if not self._makings:
             self._timer.stop()
