@@ -109,8 +109,7 @@ class ChainTurns:
             return Outcome()
         time = encounter.round + (yield from self.first(battle, token, False))
         order = self._placed(battle, encounter.combatants, Combatant(token=token, initiative=time))
-        why = say("joined", "{token} joins the fight.", token=battle.tokens[token].title)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.joined(battle, order, token)
         yield from self._go_on(battle)
         return Outcome()
 
@@ -129,10 +128,9 @@ class ChainTurns:
         battle = yield from self.waits(battle, token)
         if encounter.current == token:
             battle = yield from happen(TurnEnded(token=token))
-        names = {"token": battle.tokens[token].title, "other": battle.tokens[command.after].title}
         order = turns.moved_behind(encounter.combatants, token, command.after)
-        why = say("delays", "{token} waits for {other}.", **names)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        names = {"token": token, "other": command.after}
+        battle = yield from turns.reordered(battle, order, "delays", "{token} waits for {other}.", **names)
         yield from self._go_on(battle)
         return Outcome()
 

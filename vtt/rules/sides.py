@@ -7,14 +7,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
-    EncounterEnded,
     EncounterStarted,
-    OrderChanged,
     RoundStarted,
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules import turns
 from vtt.rules.plain import PlainAction
@@ -85,7 +83,7 @@ class SideTurns:
         battle = yield from happen(EncounterStarted(encounter=encounter))
         battle = yield from happen(RoundStarted(round=first))
         battle = yield from self._go_on(battle, 0)
-        return _order_of(battle)
+        return turns.order_of(battle)
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
         """Go on with the next of the side, or with another side."""
@@ -94,15 +92,11 @@ class SideTurns:
         if encounter.current is not None:
             battle = yield from happen(TurnEnded(token=encounter.current))
         battle = yield from self._go_on(battle, 0 if place is None else place + 1)
-        return _order_of(battle)
+        return turns.order_of(battle)
 
     def end(self, battle: Battle, command: End) -> Ruling:
         """Be over."""
-        encounter = battle.encounter or Encounter()
-        for one in encounter.combatants:
-            battle = yield from self.over(battle, one.token)
-        yield from happen(EncounterEnded(rounds=encounter.round))
-        return Outcome(details={"rounds": encounter.round})
+        return turns.ended(battle, self.over)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Act behind one's side; who has none in the fight, or throws alone, throws now."""
@@ -112,10 +106,8 @@ class SideTurns:
         newcomer = mine[-1].replace(token=token) if mine else Combatant(token=token)
         if encounter.round and (not mine or self.throws_alone(battle, token)):
             (newcomer,) = yield from self.initiative(battle, (token,))
-        why = say("joined", "{who} joins the fight.", who=battle.tokens[token].title)
-        order = turns.inserted(encounter.combatants, newcomer)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
-        return _order_of(battle)
+        battle = yield from turns.joined(battle, turns.inserted(encounter.combatants, newcomer), token)
+        return turns.order_of(battle)
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
@@ -125,7 +117,7 @@ class SideTurns:
         battle = yield from turns.stepped_out(battle, command.token)
         if encounter.current == command.token:
             battle = yield from self._go_on(battle, place)
-        return _order_of(battle)
+        return turns.order_of(battle)
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act after another one in this round; the next round goes by the throw again."""
@@ -138,11 +130,10 @@ class SideTurns:
         mine = encounter.current == command.token
         if mine:
             battle = yield from happen(TurnEnded(token=command.token))
-        why = say("waits", "{who} waits.", who=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.reordered(battle, order, "waits", "{who} waits.", who=command.token)
         if mine:
             battle = yield from self._go_on(battle, place)
-        return _order_of(battle)
+        return turns.order_of(battle)
 
     def begin(self, battle: Battle, token: TokenId) -> Course[Battle]:
         """Begin a turn."""
@@ -169,22 +160,9 @@ class SideTurns:
         if not encounter.round:
             order = yield from self.initiative(battle, [one.token for one in encounter.combatants])
         if order != encounter.combatants:
-            why = say("order", "The order is that of the throw.")
-            battle = yield from happen(OrderChanged(combatants=order, why=why))
+            battle = yield from turns.reordered(battle, order, "order", "The order is that of the throw.")
         battle = yield from happen(RoundStarted(round=encounter.round + 1))
         return (yield from self.round_begun(battle))
-
-
-def _order_of(battle: Battle) -> Outcome:
-    encounter = battle.encounter or Encounter()
-    return Outcome(
-        details={
-            "order": [one.token for one in encounter.combatants],
-            "initiative": {one.token: one.initiative for one in encounter.combatants},
-            "round": encounter.round,
-            "current": encounter.current,
-        }
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +202,7 @@ class ActNow(PlainAction):
         if current is None or current == aim.actor or encounter.combatant(aim.actor) is None:
             return Outcome()
         battle = yield from happen(TurnEnded(token=current))
-        why = say("first", "{who} acts first.", who=battle.tokens[aim.actor].title)
         order = turns.moved_ahead(encounter.combatants, aim.actor, current)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.reordered(battle, order, "first", "{who} acts first.", who=aim.actor)
         yield from self.turns.begin(battle, aim.actor)
         return Outcome()

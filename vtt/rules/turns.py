@@ -1,4 +1,4 @@
-"""What have turn orders in common? Sorting, who is next, taking somebody out, moving somebody back.
+"""What have turn orders in common? Sorting, who is next, joining, leaving, acting later, the end.
 
 Sides that act whole stand in `rules/sides.py`, a chain of seconds in `rules/chain.py`.
 """
@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.events import OrderChanged, TurnEnded
+from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, happen, throw
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 
 
 def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
@@ -81,6 +81,25 @@ def moved_ahead(combatants: Sequence[Combatant], token: TokenId, other: TokenId)
     return tuple(order)
 
 
+def one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
+    """Return who acts directly before a token; None where it is the first, or takes no part."""
+    place = encounter.place_of(token)
+    return encounter.combatants[place - 1].token if place else None
+
+
+def reordered(
+    battle: Battle, order: Iterable[Combatant], code: str, template: str, **tokens: TokenId
+) -> Course[Battle]:
+    """Let the order be another one, told by a template that names some tokens."""
+    why = say(code, template, **{name: battle.tokens[token].title for name, token in tokens.items()})
+    return (yield from happen(OrderChanged(combatants=tuple(order), why=why)))
+
+
+def joined(battle: Battle, order: Iterable[Combatant], token: TokenId) -> Course[Battle]:
+    """Take a token into the fight, in an order that has it."""
+    return (yield from reordered(battle, order, "joined", "{token} joins the fight.", token=token))
+
+
 def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
     """Take a token out of the fight, its turn ended where it was its own; nobody's turn begins."""
     encounter = battle.encounter
@@ -88,8 +107,25 @@ def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     if encounter.current == token:
         battle = yield from happen(TurnEnded(token=token))
-    why = say("left", "{token} leaves the fight.", token=battle.tokens[token].title)
-    return (yield from happen(OrderChanged(combatants=without(encounter.combatants, token), why=why)))
+    order = without(encounter.combatants, token)
+    return (yield from reordered(battle, order, "left", "{token} leaves the fight.", token=token))
+
+
+def ended(battle: Battle, over: Callable[[Battle, TokenId], Course[Battle]]) -> Ruling:
+    """End the fight, and before that for everybody what lasts no longer than it."""
+    encounter = battle.encounter or Encounter()
+    for one in encounter.combatants:
+        battle = yield from over(battle, one.token)
+    yield from happen(EncounterEnded(rounds=encounter.round))
+    return Outcome(details={"rounds": encounter.round})
+
+
+def order_of(battle: Battle, **more: object) -> Outcome:
+    """Return as an outcome who acts when, by what throw, and whose turn of which round it is."""
+    encounter = battle.encounter or Encounter()
+    order = {one.token: one.initiative for one in encounter.combatants}
+    now = {"round": encounter.round, "current": encounter.current}
+    return Outcome(details={"order": list(order), "initiative": order, **now, **more})
 
 
 def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:

@@ -6,14 +6,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Encounter
 from vtt.battle.events import (
-    EncounterEnded,
     EncounterStarted,
-    OrderChanged,
     RoundStarted,
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
@@ -58,25 +56,19 @@ class MiridonTurns:
 
     def end(self, battle: Battle, command: End) -> Ruling:
         """End the battle, and what lasts for turns or blocks."""
-        encounter = battle.encounter or Encounter()
-        for one in encounter.combatants:
-            battle = yield from _clear(battle, one.token)
-        yield from happen(EncounterEnded(rounds=encounter.round))
-        return Outcome(details={"rounds": encounter.round})
+        return turns.ended(battle, _clear)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Act from now on in the place of one's Max Speed."""
         (newcomer,) = yield from turn_order(battle, (command.token,))
         known = (battle.encounter or Encounter()).combatants
-        why = say("joined", "{token} joins the fight.", token=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=turns.inserted(known, newcomer), why=why))
+        battle = yield from turns.joined(battle, turns.inserted(known, newcomer), command.token)
         return _order((yield from _restore(battle, command.token)))
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
         encounter = battle.encounter or Encounter()
-        place = encounter.place_of(command.token)
-        ahead = encounter.combatants[place - 1].token if place else None
+        ahead = turns.one_before(encounter, command.token)
         battle = yield from _clear(battle, command.token)
         battle = yield from turns.stepped_out(battle, command.token)
         if encounter.current == command.token:
@@ -88,21 +80,17 @@ class MiridonTurns:
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
-        place = encounter.place_of(command.token)
-        ahead = encounter.combatants[place - 1].token if place else None
+        ahead = turns.one_before(encounter, command.token)
         mine = encounter.current == command.token
         if mine:
             battle = yield from happen(TurnEnded(token=command.token))
         order = turns.moved_behind(encounter.combatants, command.token, command.after)
-        why = say("waits", "{token} waits.", token=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.reordered(battle, order, "waits", "{token} waits.", token=command.token)
         return _order((yield from _begin_next(battle, ahead)) if mine else battle)
 
 
 def _order(battle: Battle) -> Outcome:
-    encounter = battle.encounter or Encounter()
-    order = [one.token for one in encounter.combatants]
-    return Outcome(details={"order": order, "current": encounter.current, "block": encounter.round})
+    return turns.order_of(battle, block=block_of(battle))
 
 
 def _restore(battle: Battle, token: TokenId) -> Course[Battle]:

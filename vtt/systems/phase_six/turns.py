@@ -6,9 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Encounter
 from vtt.battle.events import (
-    EncounterEnded,
     EncounterStarted,
-    OrderChanged,
     RoundStarted,
     TurnEnded,
     TurnSpent,
@@ -68,21 +66,13 @@ class SixTurns:
 
     def end(self, battle: Battle, command: End) -> Ruling:
         """End the fight; armour is restored, and what lasts no longer than a fight ends."""
-        encounter = battle.encounter or Encounter()
-        for one in encounter.combatants:
-            why = say(
-                "after-the-fight", "{who} gets its armour in order.", who=battle.tokens[one.token].title
-            )
-            battle = yield from become(battle, one.token, _after_the_fight(sheet_of(battle, one.token)), why)
-        yield from happen(EncounterEnded(rounds=encounter.round))
-        return Outcome(details={"rounds": encounter.round})
+        return turns.ended(battle, _over)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Roll for initiative, and act in that place from now on."""
         rolls = yield from rolled(battle, (command.token,))
         order = turns.inserted((battle.encounter or Encounter()).combatants, rolls[0])
-        why = say("joined", "{who} joins the fight.", who=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.joined(battle, order, command.token)
         if battle.encounter is not None and battle.encounter.current is None:
             battle = yield from self._begin_next(battle, None)
         return _order(battle)
@@ -90,13 +80,12 @@ class SixTurns:
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
         encounter = battle.encounter or Encounter()
-        place = encounter.place_of(command.token) or 0
+        ahead = turns.one_before(encounter, command.token)
         why = say("left-fight", "{who} has left the fight.", who=battle.tokens[command.token].title)
         after = _after_the_fight(sheet_of(battle, command.token))
         battle = yield from become(battle, command.token, after, why)
         battle = yield from turns.stepped_out(battle, command.token)
         if encounter.current == command.token:
-            ahead = encounter.combatants[place - 1].token if place else None
             battle = yield from self._begin_next(battle, ahead)
         return _order(battle)
 
@@ -105,14 +94,12 @@ class SixTurns:
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
-        place = encounter.place_of(command.token) or 0
-        ahead = encounter.combatants[place - 1].token if place else None
+        ahead = turns.one_before(encounter, command.token)
         mine = encounter.current == command.token
         if mine:
             battle = yield from _end(battle, command.token)
         order = turns.moved_behind(encounter.combatants, command.token, command.after)
-        why = say("delayed", "{who} acts later.", who=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.reordered(battle, order, "delayed", "{who} acts later.", who=command.token)
         if mine:
             battle = yield from self._begin_next(battle, ahead)
         return _order(battle)
@@ -178,21 +165,17 @@ def _down(battle: Battle, token: TokenId) -> bool:
     return is_down(battle.tokens[token].sheet)
 
 
+def _over(battle: Battle, token: TokenId) -> Course[Battle]:
+    why = say("after-the-fight", "{who} gets its armour in order.", who=battle.tokens[token].title)
+    return (yield from become(battle, token, _after_the_fight(sheet_of(battle, token)), why))
+
+
 def _after_the_fight(sheet: SixSheet) -> SixSheet:
     innate = Pool(units=sheet.innate.units)
     return sheet.without(*_OF_A_FIGHT).replace(spent="", innate=innate, saved=0, quick=False)
 
 
 def _order(battle: Battle) -> Outcome:
-    encounter = battle.encounter or Encounter()
-    return Outcome(
-        details={
-            "order": [one.token for one in encounter.combatants],
-            "initiative": {one.token: one.initiative for one in encounter.combatants},
-            "current": encounter.current,
-            "round": encounter.round,
-            "quick_reaction": [
-                one.token for one in encounter.combatants if sheet_of(battle, one.token).quick
-            ],
-        }
-    )
+    combatants = battle.encounter.combatants if battle.encounter else ()
+    quick = [one.token for one in combatants if sheet_of(battle, one.token).quick]
+    return turns.order_of(battle, quick_reaction=quick)

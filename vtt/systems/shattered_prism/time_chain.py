@@ -5,11 +5,11 @@ Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.events import OrderChanged
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
+from vtt.rules import turns
 from vtt.rules.chain import ChainTurns
-from vtt.rules.ruling import Course, happen
+from vtt.rules.ruling import Course
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.coma import lain, minute_ends
 from vtt.systems.shattered_prism.energy import PrismTurn, changed, turn_of
@@ -66,10 +66,9 @@ def _tied(battle: Battle) -> Course[Battle]:
         return colours.index(card) if card else len(colours)
 
     order = (*sorted(here, key=place), *encounter.combatants[len(here) :])
-    why = say("cards", "The cards decide who acts first.")
     if order == encounter.combatants:
         return battle
-    return (yield from happen(OrderChanged(combatants=order, why=why)))
+    return (yield from turns.reordered(battle, order, "cards", "The cards decide who acts first."))
 
 
 def _ending(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -4,9 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
-    EncounterEnded,
     EncounterStarted,
-    OrderChanged,
     RoundStarted,
     SheetChanged,
     Told,
@@ -60,7 +58,7 @@ class ShardTurns:
             battle = yield from _surprise(battle, token)
         battle = yield from happen(RoundStarted(round=encounter.round))
         battle = yield from _begin_next(battle, None)
-        return _order(battle)
+        return turns.order_of(battle)
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
         """End the turn; the next in order begins."""
@@ -69,73 +67,45 @@ class ShardTurns:
             battle = yield from turn_ended(battle, current)
             battle = yield from happen(TurnEnded(token=current))
         battle = yield from _begin_next(battle, current)
-        return _order(battle)
+        return turns.order_of(battle)
 
     def end(self, battle: Battle, command: End) -> Ruling:
         """End the fight, and what lasts until somebody's next turn."""
-        encounter = battle.encounter
-        if encounter is None:
-            return Outcome()
-        for one in encounter.combatants:
-            battle = yield from end_states(battle, one.token)
-        yield from happen(EncounterEnded(rounds=encounter.round))
-        return Outcome(details={"rounds": encounter.round})
+        return turns.ended(battle, end_states)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Roll, and act from now on in the place of the roll."""
         rolled = yield from roll_all(battle, (command.token,))
         if battle.encounter is not None:
             order = turns.inserted(battle.encounter.combatants, rolled[0])
-            why = say("joined", "{token} joins the fight.", token=battle.tokens[command.token].title)
-            battle = yield from happen(OrderChanged(combatants=order, why=why))
-        return _order(battle)
+            battle = yield from turns.joined(battle, order, command.token)
+        return turns.order_of(battle)
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
-        mine = encounter.current == command.token
-        ahead = _one_before(encounter, command.token)
+        ahead = turns.one_before(encounter, command.token)
         battle = yield from end_states(battle, command.token)
-        if mine:
-            battle = yield from happen(TurnEnded(token=command.token))
-        order = turns.without(encounter.combatants, command.token)
-        why = say("left", "{token} leaves the fight.", token=battle.tokens[command.token].title)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
-        if mine:
+        battle = yield from turns.stepped_out(battle, command.token)
+        if encounter.current == command.token:
             battle = yield from _begin_next(battle, ahead)
-        return _order(battle)
+        return turns.order_of(battle)
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later: directly after somebody else, with its initiative."""
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
-        ahead = _one_before(encounter, command.token)
+        ahead = turns.one_before(encounter, command.token)
         battle = yield from happen(TurnEnded(token=command.token))
         order = turns.moved_behind(encounter.combatants, command.token, command.after)
-        names = {"token": battle.tokens[command.token].title, "after": battle.tokens[command.after].title}
-        why = say("delayed", "{token} waits and acts after {after}.", **names)
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        names = {"token": command.token, "after": command.after}
+        template = "{token} waits and acts after {after}."
+        battle = yield from turns.reordered(battle, order, "delayed", template, **names)
         battle = yield from _begin_next(battle, ahead)
-        return _order(battle)
-
-
-def _order(battle: Battle) -> Outcome:
-    combatants = battle.encounter.combatants if battle.encounter else ()
-    return Outcome(
-        details={
-            "order": [one.token for one in combatants],
-            "initiative": {one.token: one.initiative for one in combatants},
-            "current": battle.encounter.current if battle.encounter else None,
-        }
-    )
-
-
-def _one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
-    place = encounter.place_of(token)
-    return encounter.combatants[place - 1].token if place else None
+        return turns.order_of(battle)
 
 
 def _surprise(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -175,8 +145,7 @@ def _next_round(battle: Battle) -> Course[Battle]:
         rolled = yield from roll_all(battle, late)
         known = tuple(one for one in encounter.combatants if one.initiative is not None)
         order = yield from settled(battle, (*known, *rolled))
-        why = say("order", "Everybody has a place in the order now.")
-        battle = yield from happen(OrderChanged(combatants=order, why=why))
+        battle = yield from turns.reordered(battle, order, "order", "Everybody has a place in the order now.")
     for one in encounter.combatants:
         battle = yield from lose_state(
             battle, one.token, "attacked", "{token}: earlier attacks no longer count."
