@@ -146,7 +146,8 @@ def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[Sigh
 
 def hidden_by(session: Session, actor: TokenId, target: TokenId) -> tuple[Hiding, ...]:
     """Return what hides how much of a target: the why of its cover."""
-    return survey.hidden_by(session.previewed, actor, target)
+    hiders = seen_from(session, actor, targets=(target,))[0].cover.hidden_by
+    return survey.hidden_by(session.previewed, actor, target) if hiders is None else hiders
 
 
 def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:

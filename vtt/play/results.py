@@ -49,7 +49,9 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     sighting = survey.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
     cover = system.cover(battle, viewer, (sighting,))[0]
     approach = survey.approach(battle, viewer, target, system.measures(battle, viewer, using))
-    hidden = cover.hidden_share
+    hidden, hiders = cover.hidden_share, cover.hidden_by
+    if hiders is None:
+        hiders = survey.hidden_by(battle, viewer, target)
     return {
         "distance_m": sighting.distance_m,
         "gap_m": sighting.gap_m,
@@ -64,10 +66,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
             "object": cover.thing,
             "size": cover.size,
             "hidden_share": survey.hidden_share(battle, viewer, target) if hidden is None else hidden,
-            "hidden_by": [
-                {"id": one.id, "kind": one.kind, "share": one.share}
-                for one in survey.hidden_by(battle, viewer, target)
-            ],
+            "hidden_by": [{"id": one.id, "kind": one.kind, "share": one.share} for one in hiders],
             "grade": cover.grade,
             "number": cover.number,
             "own_object": cover.own_thing,
@@ -121,8 +120,10 @@ def measure_sentences(
 
 def _hidden_sentences(whom: str, cover: Mapping[str, Any]) -> list[str]:
     """Say what hides how much, if anything does."""
-    by = ", ".join(f"{one['id']} hides {one['share']:.0%}" for one in cover["hidden_by"])
-    return [f"{cover['hidden_share']:.0%} of {whom} is hidden: {by}."] if by else []
+    hiders = cover["hidden_by"]
+    by = ", ".join(f"{one['id']} hides {one['share']:.0%}" for one in hiders)
+    each = "each alone: " if len(hiders) > 1 else ""
+    return [f"{cover['hidden_share']:.0%} of {whom} is hidden; {each}{by}."] if by else []
 
 
 _SIGHTS = {

@@ -12,6 +12,7 @@ from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.flood import Diagonal
+from vtt.geometry.hiding import Hiding
 from vtt.rules.ruling import Course, Ruling
 from vtt.rules.settings import Setting
 
@@ -116,6 +117,7 @@ class CoverGrade(Value):
         thing: What gives the cover.
         size: The size of that thing in the terms of the rule book.
         hidden_share: The share of the target, 0 to 1, that counts as hidden; None where none does.
+        hidden_by: What hides it, and which share each thing hides alone; None where its width is what counts.
         own: What the attacker itself stands behind, and what it costs it.
     """
 
@@ -124,6 +126,7 @@ class CoverGrade(Value):
     thing: str | None = None
     size: float | None = None
     hidden_share: float | None = None
+    hidden_by: tuple[Hiding, ...] | None = None
     own_grade: str = "none"
     own_thing: str | None = None
     own_number: float = 0

@@ -4,14 +4,14 @@ The chapters of the book, and where they stand:
 
 - Initiative, Quick Reaction: `initiative`. Sequence of rounds: `turns`, `start_of_round`, `states.toml`.
 - Actor and actions: `economy`, `handling`, `walking`. Arbitrary actions: `arbitrary`, `checks`, `rolling`.
-- Reactions: `deed`, `reactions`. Bonus dice actions: `luck`.
+- Reactions: `deed`, `reactions`, `reacting`. Bonus dice actions: `luck`.
 - Sequence of an attack: `attack`. The hit roll: `hit_roll`, `dice`. Recoil: `recoil`. Critical hits: `hits`.
   Aiming: `preparing`. Attack modes: `numbers.toml`. Incorrect distance: `distance`. Cover: `cover`.
   Shields: `shields`. Protection and Piercing: `protection`. Wounds: `wounding`, `wounds`, `effects`.
   Weaponless melee: `sheet`.
 - Dodge: `dodging`. Parry: `parrying`. Special Attacks: `preparing`, `special`; two weapons: `economy`.
-- Throwing objects, Deviation: `throwing`. Wounds and healing: `healing`. Characters, gear and foes: `sheet`,
-  `attributes`, `gear` and the lists beside them.
+- Throwing objects: `throwing`. Deviation: `landing`. Wounds and healing: `healing`. Characters, gear and foes:
+  `sheet`, `attributes`, `gear` and the lists beside them.
 """
 
 from vtt.rules.system import RuleSystem

@@ -24,7 +24,7 @@ from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.handling import ready_actions
 from vtt.systems.phase_six.hit_roll import attack_reckoning, hit_roll
-from vtt.systems.phase_six.hits import Hits, critical_of, minimum_of
+from vtt.systems.phase_six.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.preparing import used_up
 from vtt.systems.phase_six.recoil import fired
@@ -136,8 +136,9 @@ class Attack:
         weapon, known = sheet.weapon(aim.using) or sheet.unarmed, reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
         battle = yield from _fire(battle, aim.actor, weapon, mode)
-        names = {"who": _who(battle, aim), "weapon": weapon.name}
-        why = say("attacks", "{who} attacks: {weapon}, {least}+", least=minimum_of(known), **names)
+        whom = battle.tokens[aim.target or aim.actor].title
+        names = {"who": _who(battle, aim), "whom": whom, "weapon": weapon.name}
+        why = say("attacks", "{who} attacks {whom}: {weapon}, {least}", least=against(known), **names)
         counts = telling(battle, aim.actor, aim.target or aim.actor, weapon)
         battle, hits = yield from hit_roll(battle, aim, known, why, counts)
         hits = hits.replace(wounds_each=weapon.wounds)

@@ -142,6 +142,7 @@ class _Knockout(_Sourced):
 class _Protection(_Sourced):
     keeps_off: Mapping[str, str]
     cheapest_first: str
+    names: Mapping[str, str]
     plain: str
     free_stuck_weapon: int
 

@@ -5,11 +5,11 @@ Source: completion 003.3, 003.6 'Saving throws'.
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course
 from vtt.systems.phase_six.dice import SixDice, SixReading, further_thresholds
-from vtt.systems.phase_six.hits import MINIMUM, minimum_of
+from vtt.systems.phase_six.hits import MINIMUM, against, minimum_of
 from vtt.systems.phase_six.rolling import is_lucky, rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
@@ -67,6 +67,7 @@ def roll(
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
+    why = say(why.code, why.template + ", {least}", **why.values, least=against(reckoning))
     return (yield from rolled(battle, token, dice, why, reckoning))
 
 

@@ -106,17 +106,17 @@ def _grade(battle: Battle, viewer: TokenId, sighting: Sighting) -> CoverGrade:
         said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
     cover, share = best_cover(battle, viewer, target), survey.hidden_part(battle, viewer, target)
+    hiders = survey.part_hidden_by(battle, viewer, target)
     if cover is None:
         said = say("cover-none", "{target}: no cover.", target=name)
-        return CoverGrade(number=0, grade="none", hidden_share=share, sentence=said)
-    said = say(
-        "cover",
-        "{target}: {face}+ cover ({by}), {share:.0%} hidden.",
-        target=name,
-        face=cover.face,
-        by=cover.by,
-        share=share,
+        return CoverGrade(number=0, grade="none", hidden_share=share, hidden_by=hiders, sentence=said)
+    template = "{target}: {face}+ cover ({by}), {share:.0%} hidden."
+    said = say("cover", template, target=name, face=cover.face, by=cover.by, share=share)
+    return CoverGrade(
+        number=cover.face,
+        grade=f"{cover.face}+",
+        thing=hiders[0].id if hiders else None,
+        hidden_share=share,
+        hidden_by=hiders,
+        sentence=said,
     )
-    hiders = survey.part_hidden_by(battle, viewer, target)
-    thing, grade = hiders[0].id if hiders else None, f"{cover.face}+"
-    return CoverGrade(number=cover.face, grade=grade, thing=thing, hidden_share=share, sentence=said)

@@ -10,7 +10,7 @@ from vtt.rules.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.dice import SixDice
-from vtt.systems.phase_six.hits import Hits, minimum_of
+from vtt.systems.phase_six.hits import Hits, against, minimum_of
 from vtt.systems.phase_six.rolling import rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
@@ -36,6 +36,6 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    why = say("dodge", "{who} dodges", who=battle.tokens[token].title)
+    why = say("dodge", "{who} dodges, {least}", who=battle.tokens[token].title, least=against(reckoning))
     battle, reading = yield from rolled(battle, token, dice, why, reckoning)
     return battle, hits.replace(normal=0, criticals=()) if reading.at_least() else hits

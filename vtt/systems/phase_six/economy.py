@@ -89,7 +89,7 @@ def spend(battle: Battle, token: TokenId, actions: int, what: str) -> Course[Bat
     turn, name = turn_of(battle, token), battle.tokens[token].title
     if not takes_part(battle, token) or not actions:
         return battle
-    why = say("spent", "{who}: {what} takes {actions|action|actions}.", who=name, what=what, actions=actions)
+    why = say("spent", "{who}: {what}, {actions|action|actions}.", who=name, what=what, actions=actions)
     if turn is not None:
         after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
         return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))

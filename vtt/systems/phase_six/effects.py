@@ -6,9 +6,11 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.phase_six.deed import Announced, Parameters, followed
 from vtt.systems.phase_six.gear import Blast, Weapon
@@ -28,7 +30,7 @@ def suffered(
     return battle, int(outcome.harm)
 
 
-def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
+def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[tuple[Battle, dict[TokenId, int]]]:
     """Let a blast strike whoever is in its circle; return the wounds of each."""
     thing = battle.tokens[source]
     _, struck = survey.burst(battle, thing.scene, thing.at, blast.radius_m)
@@ -38,7 +40,11 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
             continue
         hits = Hits(normal=blast.hits, wounds_each=blast.wounds)
         battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
-    return wounds
+    if not wounds:
+        template = "The {thing} goes off; nobody is within {radius_m:m} m."
+        told = say("nobody-struck", template, thing=thing.title, radius_m=blast.radius_m)
+        battle = yield from happen(Told(sentence=told))
+    return battle, wounds
 
 
 _HITS = Setting(title="Hits", meaning="how many hits it brings", kind="count", most=100, default=1)

@@ -93,10 +93,16 @@ def walking_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
     return (raised("walking", BOOK.movement.walking_penalty, BOOK.movement.source),)
 
 
+def off_hand_parts(weapon: Weapon) -> tuple[Part, ...]:
+    """Return what it costs to fight with the secondary hand."""
+    if weapon.hand == "main":
+        return ()
+    return (raised("off hand", BOOK.two_handed.off_hand_penalty, BOOK.two_handed.source),)
+
+
 def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]:
-    off_hand = raised("off hand", BOOK.two_handed.off_hand_penalty, BOOK.two_handed.source)
     far = distance_parts(battle, aim.actor, aim.target, weapon.range_m) if aim.target else ()
-    return (*far, *((off_hand,) if weapon.hand == "off" else ()), *walking_parts(battle, aim))
+    return (*far, *off_hand_parts(weapon), *walking_parts(battle, aim))
 
 
 def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:

@@ -81,8 +81,23 @@ def critical_of(reckoning: Reckoning) -> int | None:
     return _sum(reckoning, CRITICAL) if any(part.kind == CRITICAL for part in reckoning.parts) else None
 
 
+def against(reckoning: Reckoning) -> str:
+    """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
+    said, critical = f"{minimum_of(reckoning)}+{_changed(reckoning, MINIMUM)}", critical_of(reckoning)
+    if critical in (None, BOOK.dice.critical):
+        return said
+    return f"{said}, critical {critical}+{_changed(reckoning, CRITICAL)}"
+
+
 MINIMUM, CRITICAL = "minimum roll", "critical limit"
 """Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
+
+
+def _changed(reckoning: Reckoning, kind: str) -> str:
+    """Return in brackets what changed a limit; its first part is the limit itself and bears its name."""
+    parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
+    changes = ", ".join(f"{part.label} {part.value:+g}" for part in parts if part.value)
+    return f" ({changes})" if changes else ""
 
 
 def _sum(reckoning: Reckoning, kind: str) -> int:

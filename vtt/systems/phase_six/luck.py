@@ -12,11 +12,13 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Offer, Outcome, Ruling, happen
 from vtt.systems.phase_six.economy import actions_left, become, takes_part, turn_of
 from vtt.systems.phase_six.rolling import luck_left, luck_used
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.standing import unable_refusal
+
+BONUS_ACTION, STEAL_ACTION = "bonus-action", "steal-action"
 
 TITLES: Mapping[str, str] = {
     "bonus_dice": "bonus dice",
@@ -31,6 +33,43 @@ def _none_left(battle: Battle, aim: Aim, die: str) -> Refusal | None:
     template = "{who} has no {dice} left of {most}."
     names = {"who": battle.tokens[aim.actor].title, "dice": TITLES[die]}
     return refuse("no-luck-left", template, most=sheet_of(battle, aim.actor).total(die), **names)
+
+
+def action_gained(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Spend a bonus die for an action."""
+    battle = yield from _spent(battle, token, "bonus_dice", "{who} spends a bonus die.")
+    return (yield from _gained(battle, token))
+
+
+def action_stolen(battle: Battle, thief: TokenId, victim: TokenId) -> Course[Battle]:
+    """Spend a destiny die for an action of somebody else."""
+    battle = yield from _spent(battle, thief, "destiny_dice", "{who} spends a destiny die.")
+    battle = yield from _robbed(battle, victim)
+    return (yield from _gained(battle, thief))
+
+
+def bought(battle: Battle, token: TokenId, actor: TokenId) -> tuple[Offer, ...]:
+    """Return how somebody may come to an action while another acts: by a bonus die or a destiny die."""
+    sheet, turn = sheet_of(battle, token), turn_of(battle, actor)
+    me, other = battle.tokens[token], battle.tokens[actor]
+    bonus, destiny = luck_left(sheet, "bonus_dice"), luck_left(sheet, "destiny_dice")
+    gain = say(BONUS_ACTION, "An action for a bonus die, {left} left", left=bonus)
+    steal = say(
+        STEAL_ACTION,
+        "An action of {actor} for a destiny die, {left} left",
+        actor=other.title,
+        left=destiny,
+    )
+    can_steal = destiny and turn is not None and turn.actions and me.side != other.side
+    return (
+        *((Offer(id=BONUS_ACTION, title=gain),) if bonus else ()),
+        *((Offer(id=STEAL_ACTION, title=steal),) if can_steal else ()),
+    )
+
+
+def _spent(battle: Battle, token: TokenId, die: str, template: str) -> Course[Battle]:
+    why = say(die, template, who=battle.tokens[token].title)
+    return (yield from become(battle, token, luck_used(sheet_of(battle, token), die), why))
 
 
 def _gained(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -60,7 +99,7 @@ def _fight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 class BonusAction(PlainAction):
     """A bonus die for an action of one's own, at any time."""
 
-    id = "bonus-action"
+    id = BONUS_ACTION
     title = "Gain an action"
     cost = "1 bonus die"
     aliases = ("bonus-die",)
@@ -72,17 +111,14 @@ class BonusAction(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, give the action."""
-        why = say("bonus-die", "{who} spends a bonus die.", who=battle.tokens[aim.actor].title)
-        after = luck_used(sheet_of(battle, aim.actor), "bonus_dice")
-        battle = yield from become(battle, aim.actor, after, why)
-        battle = yield from _gained(battle, aim.actor)
+        battle = yield from action_gained(battle, aim.actor)
         return Outcome(details={"actions": actions_left(battle, aim.actor)})
 
 
 class StealAction(PlainAction):
     """A destiny die for an action of somebody else, at any time."""
 
-    id = "steal-action"
+    id = STEAL_ACTION
     title = "Steal an action"
     cost = "1 destiny die"
     aliases = ("destiny-die",)
@@ -108,11 +144,7 @@ class StealAction(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, take the action from the one and give it to the other."""
-        why = say("destiny-die", "{who} spends a destiny die.", who=battle.tokens[aim.actor].title)
-        after = luck_used(sheet_of(battle, aim.actor), "destiny_dice")
-        battle = yield from become(battle, aim.actor, after, why)
-        battle = yield from _robbed(battle, aim.target or aim.actor)
-        battle = yield from _gained(battle, aim.actor)
+        battle = yield from action_stolen(battle, aim.actor, aim.target or aim.actor)
         return Outcome(details={"actions": actions_left(battle, aim.actor)})
 
 

@@ -8,8 +8,8 @@ from vtt.rules.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts
 from vtt.systems.phase_six.gear import Weapon
-from vtt.systems.phase_six.hit_roll import hunkered_parts, weapon_parts
-from vtt.systems.phase_six.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
+from vtt.systems.phase_six.hits import CRITICAL, Hits, against, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.rolling import rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
@@ -17,7 +17,11 @@ from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:
     """Return what it can parry with: ready melee weapons, no teeth and claws; the best first."""
     ready = [one for one in sheet.weapons if one.type == "melee" and one.held == "ready" and not one.natural]
-    return tuple(sorted(ready, key=lambda one: -parry_reckoning(sheet, one).total))
+    return tuple(sorted(ready, key=lambda one: _worst_first(parry_reckoning(sheet, one)), reverse=True))
+
+
+def _worst_first(reckoning: Reckoning) -> tuple[float, int]:
+    return reckoning.total, -minimum_of(reckoning)
 
 
 def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
@@ -31,6 +35,7 @@ def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
             *dice_lost(sheet),
             *minimum_parts(sheet, burning=True),
             *hunkered_parts(sheet),
+            *off_hand_parts(weapon),
             critical,
         )
     )
@@ -40,7 +45,8 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     """Roll the parry; return the hits that are left."""
     reckoning = parry_reckoning(sheet_of(battle, token), weapon)
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
-    why = say("parry", "{who} parries with {weapon}", who=battle.tokens[token].title, weapon=weapon.name)
+    names = {"who": battle.tokens[token].title, "weapon": weapon.name}
+    why = say("parry", "{who} parries with {weapon}, {least}", least=against(reckoning), **names)
     battle, reading = yield from rolled(battle, token, dice, why, reckoning)
     return battle, left_after(hits, hits_of(reading))
 

@@ -6,7 +6,7 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 from collections import Counter
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Offer, Question, ask
@@ -68,10 +68,10 @@ def protected(
     if done.units:
         why = say(
             "protection",
-            "{who} spends protection: {used}" + (", {wasted} wasted" if done.wasted else "") + ".",
+            "{who} spends protection: {used}" + ("; piercing wastes {wasted}" if done.wasted else "") + ".",
             who=battle.tokens[target].title,
-            used=done.used,
-            wasted=done.wasted,
+            used=in_words(done.used),
+            wasted=in_words(done.wasted),
         )
         battle = yield from become(battle, target, _after(sheet, done.units), why)
     return battle, done
@@ -80,6 +80,11 @@ def protected(
 def kept_off(spent: Spent) -> tuple[str, ...]:
     """Return the conditions that the used units keep off."""
     return tuple(BOOK.protection.keeps_off[unit] for unit in spent.used if unit in BOOK.protection.keeps_off)
+
+
+def in_words(units: str) -> str:
+    """Return units in words: `2 normal, 1 sticky`."""
+    return ", ".join(f"{units.count(one)} {BOOK.protection.names[one]}" for one in dict.fromkeys(units))
 
 
 def critical_units(sheet: SixSheet, weapon: Weapon | None) -> int:
@@ -102,16 +107,22 @@ def _units(sheet: SixSheet, weapon: Weapon | None) -> str:
 
 def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hits) -> Course[Spent]:
     """Ask whether special units are spent as well, where that makes a difference."""
-    name = battle.tokens[target].title
-    offers = (
-        Offer(id="all", title=say("all", "Spend {units}", units=done.units)),
-        Offer(id="spare", title=say("spare", "Spare special units: {units}", units=plain.units or "none")),
-        Offer(id="none", title=say("none", "Spend nothing")),
-    )
-    text = say("protection", "{who}: {hits|hit|hits} to be stopped by protection?", who=name, hits=hits.total)
+    ways = {"all": done, "spare": plain, "none": Spent(hits=hits)}
+    offers = tuple(Offer(id=way, title=_offered(way, spent)) for way, spent in ways.items())
+    template = "{who}: {hits|hit|hits}, {criticals} critical. What does protection stop?"
+    names = {"who": battle.tokens[target].title, "hits": hits.total, "criticals": len(hits.criticals)}
+    text = say("protection", template, **names)
     question = Question(id="protection", who=target, text=text, offers=offers, default="all")
     choice = (yield from ask(question)).choose
-    return {"all": done, "spare": plain}.get(choice, Spent(hits=hits))
+    return ways.get(choice, ways["none"])
+
+
+def _offered(way: str, spent: Spent) -> Sentence:
+    """Say what is spent, and how many wounds come through."""
+    template = (
+        "Spend {units}: {wounds|wound|wounds}" if spent.units else "Spend nothing: {wounds|wound|wounds}"
+    )
+    return say(way, template, units=in_words(spent.units), wounds=spent.hits.wounds)
 
 
 def _after(sheet: SixSheet, units: str) -> SixSheet:

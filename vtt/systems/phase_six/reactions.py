@@ -16,15 +16,17 @@ from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun, follo
 from vtt.systems.phase_six.distance import perceives
 from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.economy import lose, spend
-from vtt.systems.phase_six.hits import Hits
+from vtt.systems.phase_six.hits import Hits, minimum_of
+from vtt.systems.phase_six.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
 from vtt.systems.phase_six.parrying import parried, parry_reckoning, parrying_weapons
+from vtt.systems.phase_six.reacting import combatants, is_free, may_react, present
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import usable_shield
-from vtt.systems.phase_six.standing import is_unable
-from vtt.systems.phase_six.walking import go, paces
+from vtt.systems.phase_six.walking import called, go, paces
 
 DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 NONE = Offer(id="none", title=say("none", "Do not react"))
+NOBODY = Offer(id="nobody", title=say("nobody", "Nobody reacts"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,45 +41,44 @@ class Reactions:
 
     def explained(self) -> Parameters:
         """Say for scripts what may be answered."""
-        names = (NONE.id, *DEFENCES, *(deed.id for deed in self.deeds), "run", "rob")
+        names = (NONE.id, NOBODY.id, *DEFENCES, *(deed.id for deed in self.deeds), "run", "rob")
         meaning = "asked of each who perceives it and has an action left, by initiative: " + ", ".join(names)
-        return {"answers.reaction": f"{meaning}; with a further weapon as `attack:NAME`"}
+        lucky = f"; of who has none and is hit: {BONUS_ACTION}, {STEAL_ACTION}"
+        return {"answers.reaction": f"{meaning}; with a further weapon as `attack:NAME`{lucky}"}
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Ask whoever may react, the highest initiative first; each reaction happens at once."""
-        for reactor in self._reactors(battle, announced):
-            offers = self._offers(battle, reactor, announced)
-            if offers and perceives(battle, reactor, announced.actor):
-                text = _question(battle, reactor, announced)
-                battle, announced = yield from self._asked(battle, reactor, announced, text, offers)
+        reactors = present(battle, announced)
+        for number, reactor in enumerate(reactors, start=1):
+            offers = self._offers(battle, reactor, announced) if may_react(battle, reactor, announced) else ()
+            if not offers or not perceives(battle, reactor, announced.actor):
+                continue
+            passing = (NONE,) if number == len(reactors) else (NONE, NOBODY)
+            text = _question(battle, reactor, announced)
+            if not is_free(battle, reactor):
+                battle, passed = yield from _bought(battle, reactor, announced, text)
+                if passed:
+                    continue
+            choice = yield from _asked(reactor, text, (*passing, *offers))
+            if choice.choose == NOBODY.id:
+                break
+            battle, announced = yield from self._reacted(battle, reactor, announced, choice)
         return battle, announced
 
     def window(self, battle: Battle, last: TokenId, when: str) -> Course[Battle]:
         """Let whoever has kept an action and perceives the last actor spend it between two rounds."""
         nothing = Announced(deed=when, actor=last)
-        for reactor in self._reactors(battle, nothing, everybody=True):
+        able = [one for one in combatants(battle) if is_free(battle, one)]
+        for number, reactor in enumerate(able, start=1):
             offers = self._deed_offers(battle, reactor, last)
             if perceives(battle, reactor, last) or reactor == last:
                 text = say("window", "{who}: an action at the {when}?", who=_name(battle, reactor), when=when)
-                battle, _ = yield from self._asked(battle, reactor, nothing, text, offers)
+                passing = (NONE,) if number == len(able) else (NONE, NOBODY)
+                choice = yield from _asked(reactor, text, (*passing, *offers))
+                if choice.choose == NOBODY.id:
+                    break
+                battle, _ = yield from self._reacted(battle, reactor, nothing, choice)
         return battle
-
-    def _reactors(self, battle: Battle, announced: Announced, *, everybody: bool = False) -> list[TokenId]:
-        """Return who has an action left; outside an encounter only the target defends itself."""
-        encounter = battle.encounter
-        if encounter is None:
-            target = announced.target
-            free = (
-                target is not None and target != announced.actor and not is_unable(sheet_of(battle, target))
-            )
-            return [target] if target is not None and free else []
-        return [
-            one.token
-            for one in encounter.combatants
-            if (one.token != announced.actor or everybody)
-            and sheet_of(battle, one.token).saved > 0
-            and not is_unable(sheet_of(battle, one.token))
-        ]
 
     def _offers(self, battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
         defences = defence_offers(battle, reactor, announced)
@@ -92,13 +93,13 @@ class Reactions:
             aim = Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
             ways = self._ways(battle, aim, deed)
             for number, way in enumerate(ways):
-                template = "{deed}: {way}" if len(ways) > 1 else "{deed}"
+                template = "{deed}: {way}" if way is not None else "{deed}"
                 said = say("deed", template, deed=deed.title.removesuffix(" attack"), way=way or "")
                 offers.append(Offer(id=f"{deed.id}:{way}" if number else deed.id, title=said))
         moves = (
             Offer(
                 id=mode,
-                title=say("move", "{mode}, {length_m:m} m", mode=mode.title(), length_m=far),
+                title=say("move", "{mode}, {length_m:m} m", mode=called(mode).title(), length_m=far),
                 takes="to",
             )
             for mode, far in paces(battle, reactor).items()
@@ -115,16 +116,10 @@ class Reactions:
     def _possible(self, battle: Battle, aim: Aim, deed: Deed) -> bool:
         return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
 
-    def _asked(
-        self,
-        battle: Battle,
-        reactor: TokenId,
-        announced: Announced,
-        text: Sentence,
-        offers: tuple[Offer, ...],
+    def _reacted(
+        self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
     ) -> Course[tuple[Battle, Announced]]:
-        question = Question(id="reaction", who=reactor, text=text, offers=(NONE, *offers), default=NONE.id)
-        choice = yield from ask(question)
+        """Do what was chosen."""
         if choice.choose == NONE.id:
             return battle, announced
         if choice.choose.split(":")[0] in DEFENCES:
@@ -158,14 +153,17 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
     if cover is not None:
         offers.append(Offer(id="shield-parry", title=say("shield", "Shield Parry: {cover}+", cover=cover)))
     for number, weapon in enumerate(parrying_weapons(sheet) if mode.parried else ()):
-        dice = int(parry_reckoning(sheet, weapon).total)
-        template = "Parry: {weapon}, {dice|die|dice}" if number else "Parry: {dice|die|dice}"
-        said = say("parry", template, weapon=weapon.label, dice=dice)
+        known = parry_reckoning(sheet, weapon)
+        template = "Parry: {weapon}, {dice|die|dice}, {least}+"
+        dice = int(known.total)
+        said = say("parry", template, weapon=weapon.label, dice=dice, least=minimum_of(known))
         if dice > 0:
             offers.append(Offer(id=f"parry:{weapon.label}" if number else "parry", title=said))
-    dice = int(dodge_reckoning(sheet, hits).total)
+    dodge = dodge_reckoning(sheet, hits)
+    dice, least = int(dodge.total), minimum_of(dodge)
     if mode.dodged and dice > 0 and not is_behind(battle, reactor, announced.actor):
-        offers.append(Offer(id="dodge", title=say("dodge", "Dodge: {dice|die|dice}", dice=dice)))
+        said = say("dodge", "Dodge: {dice|die|dice}, {least}+", dice=dice, least=least)
+        offers.append(Offer(id="dodge", title=said))
     return tuple(offers)
 
 
@@ -194,22 +192,42 @@ def _ended_by_acting(battle: Battle, reactor: TokenId) -> Course[Battle]:
     return (yield from lose(battle, reactor, "recoil", "{who}: the recoil is over."))
 
 
+def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
+    return (yield from ask(Question(id="reaction", who=reactor, text=text, offers=offers, default=NONE.id)))
+
+
+def _bought(
+    battle: Battle, reactor: TokenId, announced: Announced, text: Sentence
+) -> Course[tuple[Battle, bool]]:
+    """Let somebody who is hit and has no action left buy one; return whether it would not."""
+    choice = yield from _asked(reactor, text, (NONE, *bought(battle, reactor, announced.actor)))
+    if choice.choose == BONUS_ACTION:
+        return (yield from action_gained(battle, reactor)), False
+    if choice.choose == STEAL_ACTION:
+        return (yield from action_stolen(battle, reactor, announced.actor)), False
+    return battle, True
+
+
 def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentence:
     """Say what is announced, with the hits of an attack."""
     hits, target = announced.hits, announced.target
-    template = "{who}: a reaction to {deed} of {actor}"
+    template = "{deed} of {actor}"
     template += " against {target}" if target is not None else ""
     template += ", {hits|hit|hits}, {criticals} critical" if hits is not None and hits.total else ""
     return say(
         "reaction",
-        template + "?",
+        template + ": does {who} react?",
         who=_name(battle, reactor),
-        deed=announced.deed,
+        deed=_capital(called(announced.deed)),
         actor=_name(battle, announced.actor),
         target=_name(battle, target) if target is not None else "",
         hits=hits.total if hits is not None else 0,
         criticals=len(hits.criticals) if hits is not None else 0,
     )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _name(battle: Battle, token: TokenId) -> str:

@@ -18,12 +18,10 @@ from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 _NONE = "none"
 _HELP = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
 _TITLES = {
-    "bonus-die": say("bonus-die", "A bonus die: one die more"),
-    "destiny-die": say(
-        "destiny-die", "A destiny die: succeeds on {least}+", least=BOOK.luck.destiny_minimum_roll
-    ),
-    "re-roll": say("re-roll", "Roll again"),
-    _NONE: say("none", "No luck"),
+    "bonus-die": "A bonus die: one die more, {left} left",
+    "destiny-die": "A destiny die: one die more, succeeds on {least}+, {left} left",
+    "re-roll": "Roll again, {left} left",
+    _NONE: "No luck",
 }
 
 
@@ -67,7 +65,8 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
             reading = yield from throw(dice, token, why, reckoning)
         else:
             least = BOOK.luck.destiny_minimum_roll if chosen == "destiny-die" else None
-            reading = reading.joined((yield from throw(dice.another(least), token, _TITLES[chosen])))
+            more = say(chosen, "{who}: {die}", who=battle.tokens[token].title, die=chosen.replace("-", " "))
+            reading = reading.joined((yield from throw(dice.another(least), token, more)))
     return battle, reading
 
 
@@ -76,9 +75,15 @@ def _asked(battle: Battle, token: TokenId, why: Sentence) -> Course[str]:
     there = [choice for choice, kind in _HELP.items() if luck_left(sheet, kind)]
     if luck_left(sheet, "destiny_dice") and "re-roll" not in there:
         there.append("re-roll")
-    offers = tuple(Offer(id=choice, title=_TITLES[choice]) for choice in (_NONE, *there))
-    text = say("luck", "{who}: no success ({why}). Shall luck help?", who=name, why=str(why))
+    offers = tuple(Offer(id=choice, title=_title(sheet, choice)) for choice in (_NONE, *there))
+    text = say("luck", "{why}: no success. Shall luck help {who}?", who=name, why=str(why))
     return (yield from ask(Question(id="luck", who=token, text=text, offers=offers, default=_NONE))).choose
+
+
+def _title(sheet: SixSheet, choice: str) -> Sentence:
+    kind = _HELP.get(choice, "")
+    left = (luck_left(sheet, kind) or luck_left(sheet, "destiny_dice")) if kind else 0
+    return say(choice, _TITLES[choice], left=left, least=BOOK.luck.destiny_minimum_roll)
 
 
 def _spent(battle: Battle, token: TokenId, chosen: str) -> Course[Battle]:

@@ -12,6 +12,7 @@ from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hit_roll import weapon_parts
 from vtt.systems.phase_six.hits import critical_of, minimum_of
 from vtt.systems.phase_six.luck import TITLES
+from vtt.systems.phase_six.protection import in_words
 from vtt.systems.phase_six.rolling import luck_left
 from vtt.systems.phase_six.sheet import SixSheet, own
 from vtt.systems.phase_six.standing import is_dead
@@ -80,7 +81,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
         "Roll": f"{six.total('minimum_roll')}+, {six.total('actions')} actions",
         "Walk, run, crawl": ", ".join(f"{pace_m(six, mode)} m" for mode in ("walk", "run", "rob")),
         "Evasion": f"{six.evasion_dice}",
-        "Protection": f"{pool or 'none left'}" + (f" ({worn})" if worn else ""),
+        "Protection": f"{in_words(pool) or 'none left'}" + (f" ({worn})" if worn else ""),
         "Shield": f"{six.shield.name}, {six.shield.cover}+" if six.shield else "",
         "Luck": luck,
         "Things": ", ".join(one.name for one in six.items),

@@ -54,14 +54,14 @@ def _block_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     round_number = battle.encounter.round if battle.encounter else 0
     sheet = sheet_of(battle, aim.actor).with_state("shield-block", round=round_number)
-    why = say(
-        "shield-block",
-        "{who} readies the shield: {cover}+ cover from the next round on, movement halved.",
-        who=battle.tokens[aim.actor].title,
-        cover=usable_shield(sheet) or 0,
+    cover = usable_shield(sheet)
+    gives = (
+        "{cover}+ cover from the next round on" if cover is not None else "no cover without a shield in hand"
     )
+    template = "{who} readies a Shield Block: " + gives + ", movement halved."
+    why = say("shield-block", template, who=battle.tokens[aim.actor].title, cover=cover or 0)
     yield from become(battle, aim.actor, sheet, why)
-    return Outcome(details={"cover": usable_shield(sheet)})
+    return Outcome(details={"cover": cover})
 
 
 def _lower_refusal(battle: Battle, aim: Aim) -> Refusal | None:

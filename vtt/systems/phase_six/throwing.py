@@ -1,23 +1,16 @@
-"""Where does a thrown object land? At its target, or off it as the clock says; there it lies on the map.
+"""How is a thing thrown, and picked up again?  Source: Rule text, 'Throwing objects'."""
 
-Source: Rule text, 'Throwing objects', 'Deviation'; completion D9.
-"""
-
-import math
 from dataclasses import dataclass
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.events import TokenPlaced, TokenRemoved
+from vtt.battle.events import TokenRemoved, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures
-from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes import Point, distance_m, towards
-from vtt.rules.dice import Sum
+from vtt.geometry.shapes import Point, distance_m
 from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
@@ -25,15 +18,12 @@ from vtt.systems.phase_six.deed import Announced, Parameters
 from vtt.systems.phase_six.distance import hidden_refusal, sight_refusal
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.effects import blown_up
-from vtt.systems.phase_six.gear import Item
 from vtt.systems.phase_six.handling import item_of, item_refusal, item_ways, without_one
 from vtt.systems.phase_six.hit_roll import hit_roll, hunkered_parts, walking_parts
-from vtt.systems.phase_six.hits import minimum_of
-from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.hits import against, minimum_of
+from vtt.systems.phase_six.landing import burnt_out, deviation, landed, off
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.simple import Simple
-
-THINGS = "things"
-"""The side of what lies on the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +100,9 @@ class ThrowObject:
         item = item_of(sheet, aim.using)
         named = item.name if item is not None else "nothing"
         who = battle.tokens[aim.actor].title
-        why = say("throws-at", "{who} throws: {what}, {least}+", who=who, what=named, least=minimum_of(known))
+        why = say("throws-at", "{who} throws: {what}, {least}", who=who, what=named, least=against(known))
         battle, hits = yield from hit_roll(battle, aim, known, why)
-        announced = Announced(deed=self.title, actor=aim.actor, target=aim.target, reckoning=known)
+        announced = Announced(deed="Throw", actor=aim.actor, target=aim.target, reckoning=known)
         return battle, announced.with_shown(
             pool=int(known.total), minimum_roll=minimum_of(known), successes=hits.total
         )
@@ -123,8 +113,12 @@ class ThrowObject:
         item, hit = item_of(sheet, aim.using), bool(announced.shown["successes"])
         details = dict(announced.shown)
         if not hit:
-            hour, metres = yield from _deviation(battle, aim.actor)
-            goal = _off(battle.tokens[aim.actor].at, goal, hour, metres)
+            hour, metres = yield from deviation(battle, aim.actor)
+            goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
+            told = say(
+                "deviates", "It deviates by {metres} m, towards {hour} o'clock.", metres=metres, hour=hour
+            )
+            battle = yield from happen(Told(sentence=told))
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
@@ -132,11 +126,13 @@ class ThrowObject:
         battle = yield from become(
             battle, aim.actor, without_one(sheet, item), say("throws", "{who} throws the {item}.", **names)
         )
-        battle, thing = yield from _landed(battle, battle.tokens[aim.actor], goal, item)
-        details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing}
+        battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
+        hit = hit and by is None
+        details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
         harm = 0
         if item.blast is not None:
-            wounds = yield from blown_up(battle, thing, item.blast)
+            battle, wounds = yield from blown_up(battle, thing, item.blast)
+            yield from burnt_out(battle, thing)
             details["wounds_of"] = wounds
             harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
         return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)
@@ -152,66 +148,14 @@ def _distance_m(battle: Battle, aim: Aim) -> float:
     return distance_m(battle.tokens[aim.actor].at, aim.at) if aim.at is not None else 0.0
 
 
-def _deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
-    """Throw the direction on the clock, 12 straight on, and the metres."""
-    name = battle.tokens[actor].title
-    directions, metres = (
-        Sum(dice=1, sides=BOOK.deviation.directions),
-        Sum(dice=1, sides=BOOK.deviation.distance_m),
-    )
-    hour = yield from throw(
-        directions, actor, say("direction", "{who}: direction of the deviation", who=name)
-    )
-    far = yield from throw(metres, actor, say("deviation", "{who}: metres of the deviation", who=name))
-    return hour.total, far.total
-
-
-def _off(thrower: Point, goal: Point, hour: int, metres: float) -> Point:
-    """Return the place off a goal, on the clock that the thrower sees who looks at it.
-
-    Examples:
-        >>> [round(x, 6) for x in _off((0, 0), (10, 0), 3, 2)]
-        [10.0, 2.0]
-        >>> [round(x, 6) for x in _off((0, 0), (10, 0), 12, 2)]
-        [12.0, 0.0]
-    """
-    ahead = math.atan2(goal[1] - thrower[1], goal[0] - thrower[0])
-    turned = ahead + hour * 2 * math.pi / BOOK.deviation.directions
-    return goal[0] + metres * math.cos(turned), goal[1] + metres * math.sin(turned)
-
-
-def _landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tuple[Battle, TokenId]]:
-    """Put the thing on the map where it lands; a wall and the edge of the map stop it."""
-    thing = _thing(battle, thrower, item)
-    flight = survey.walk(battle.with_token(thing), thing.id, (thrower.at, goal), Measures())
-    if flight.block is not None:
-        thing = thing.replace(at=towards(thrower.at, goal, flight.block.along_m))
-    else:
-        thing = thing.replace(at=goal)
-    return (yield from happen(TokenPlaced(token=thing))), thing.id
-
-
-def _thing(battle: Battle, thrower: Token, item: Item) -> Token:
-    stem = item.name.lower().replace(" ", "-")
-    number = next(at for at in range(1, 10_000) if f"{stem}-{at}" not in battle.tokens)
-    return Token(
-        id=f"{stem}-{number}",
-        name=item.name,
-        scene=thrower.scene,
-        at=thrower.at,
-        size_m=BOOK.deviation.thing_m,
-        height_m=BOOK.deviation.thing_m,
-        side=THINGS,
-        sheet=SixSheet(thing=True, max_health=1, items=(item.replace(count=1),)),
-    )
-
-
 def _lies_near(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a thing within arm's length."""
     target, most = aim.target or aim.actor, BOOK.deviation.pick_up_m
     name = battle.tokens[target].title
     if not sheet_of(battle, target).thing:
         return refuse("not-a-thing", "{what} is nothing to pick up.", what=name)
+    if not sheet_of(battle, target).items:
+        return refuse("spent", "The {what} is spent.", what=name)
     gap = survey.gap_m(battle, aim.actor, target)
     if gap > most + 1e-9:
         return refuse(

@@ -33,6 +33,11 @@ MODES = ("auto", "walk", "run", *CRAWLS)
 """The ways to move; `auto` walks as far as that goes and runs farther, and crawls who is hunkered."""
 
 
+def called(mode: str) -> str:
+    """Return the name of a way to move, or of anything else; the rule text calls crawling "rob"."""
+    return "crawl" if mode in CRAWLS else mode
+
+
 def pace_m(sheet: SixSheet, mode: str) -> int:
     """Return how many metres one way of moving goes; a readied shield halves them."""
     book = BOOK.movement
@@ -53,7 +58,7 @@ def paces(battle: Battle, token: TokenId) -> Mapping[str, int]:
 def go(battle: Battle, token: TokenId, mode: str, to: Point | None) -> Course[Battle]:
     """Move in a straight line towards a place as a reaction, as far as the action goes."""
     start, goal = battle.tokens[token].at, to or battle.tokens[token].at
-    battle = yield from spend(battle, token, 1, mode)
+    battle = yield from spend(battle, token, 1, called(mode))
     battle = yield from lifted(battle, token)
     most_m = pace_m(sheet_of(battle, token), mode)
     walk = survey.walk(battle, token, (start, goal), measures_of(battle, token, None))
@@ -101,7 +106,7 @@ class Walking:
             "{cost_m:m} m of {most_m} m: " + price,
             cost_m=walk.cost_m,
             most_m=most_m,
-            mode=mode,
+            mode=called(mode),
             more=BOOK.movement.walking_penalty,
         )
         return Bill(note=note, band=1 if mode == "walk" else 2)
@@ -117,7 +122,9 @@ class Walking:
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (way_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:
-            told = say("void", "{deed} does not come about: {why}", deed=mode.title(), why=str(stopped))
+            told = say(
+                "void", "{deed} does not come about: {why}", deed=called(mode).title(), why=str(stopped)
+            )
             yield from happen(Told(sentence=told))
             return Outcome(details={"mode": mode, "length_m": 0.0, "void": str(stopped)})
         yield from happen(TokenMoved(token=token, path=walk.path, mode=mode))
@@ -149,7 +156,7 @@ def _paid(battle: Battle, token: TokenId, mode: str) -> Course[Battle]:
         return (
             yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(walked=True), why=why))
         )
-    battle = yield from spend(battle, token, 1, mode)
+    battle = yield from spend(battle, token, 1, called(mode))
     battle = yield from lose(battle, token, "accurate", "{who} no longer prepares an accurate attack.")
     return (yield from lose(battle, token, "recoil", "{who}: the recoil is over."))
 
@@ -178,5 +185,5 @@ def _length_refusal(battle: Battle, move: Move, walk: Walk, mode: str) -> Refusa
         return None
     template = "{who} would {mode} {cost_m:m} m; that goes {most_m} m at most"
     template += ", run goes {run_m} m." if mode == "walk" else "."
-    names = {"who": battle.tokens[move.token].title, "mode": mode}
+    names = {"who": battle.tokens[move.token].title, "mode": called(mode)}
     return refuse("too-far", template, cost_m=walk.cost_m, most_m=most_m, run_m=pace_m(sheet, "run"), **names)

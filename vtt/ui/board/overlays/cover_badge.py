@@ -64,8 +64,10 @@ def cover_label(seen: Seen) -> Label:
     mood = theme.cover_mood(cover.grade)
     if mood == "good":
         return Label("clear" if sight.result == "clear" else "~ grazing", "good")
-    number = f"{cover.number:+g} " if cover.number else ""
-    return Label(f"{'' if sight.result == 'clear' else '~ '}{number}{cover.grade}", mood)
+    grade = (
+        f"{cover.grade} cover" if f"{cover.number:g}" in cover.grade else f"{cover.number:+g} {cover.grade}"
+    )
+    return Label(f"{'' if sight.result == 'clear' else '~ '}{grade if cover.number else cover.grade}", mood)
 
 
 def explained(label: Label, hiders: Sequence[Hiding]) -> Label:
