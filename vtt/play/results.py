@@ -122,8 +122,8 @@ def _hidden_sentences(whom: str, cover: Mapping[str, Any]) -> list[str]:
     """Say what hides how much, if anything does."""
     hiders = cover["hidden_by"]
     by = ", ".join(f"{one['id']} hides {one['share']:.0%}" for one in hiders)
-    each = "each alone: " if len(hiders) > 1 else ""
-    return [f"{cover['hidden_share']:.0%} of {whom} is hidden; {each}{by}."] if by else []
+    each = ", each alone" if len(hiders) > 1 else ""
+    return [f"{cover['hidden_share']:.0%} of {whom} is hidden{each}: {by}."] if by else []
 
 
 _SIGHTS = {

@@ -78,7 +78,7 @@ class Attack:
                 here=_modes_here,
             ),
             "choices.massive": Setting(
-                title="Massive",
+                title="Massive: further actions",
                 meaning="additional actions for 3 dice each, at most Strength dice",
                 kind="count",
                 most=20,

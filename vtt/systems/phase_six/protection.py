@@ -110,8 +110,8 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
     ways = {"all": done, "spare": plain, "none": Spent(hits=hits)}
     offers = tuple(Offer(id=way, title=_offered(way, spent)) for way, spent in ways.items())
     template = "{who}: {hits|hit|hits}, {criticals} critical. What does protection stop?"
-    names = {"who": battle.tokens[target].title, "hits": hits.total, "criticals": len(hits.criticals)}
-    text = say("protection", template, **names)
+    who = battle.tokens[target].title
+    text = say("protection", template, who=who, hits=hits.total, criticals=len(hits.criticals))
     question = Question(id="protection", who=target, text=text, offers=offers, default="all")
     choice = (yield from ask(question)).choose
     return ways.get(choice, ways["none"])
@@ -119,10 +119,8 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
 
 def _offered(way: str, spent: Spent) -> Sentence:
     """Say what is spent, and how many wounds come through."""
-    template = (
-        "Spend {units}: {wounds|wound|wounds}" if spent.units else "Spend nothing: {wounds|wound|wounds}"
-    )
-    return say(way, template, units=in_words(spent.units), wounds=spent.hits.wounds)
+    units = in_words(spent.units) or "nothing"
+    return say(way, "Spend {units}: {wounds|wound|wounds}", units=units, wounds=spent.hits.wounds)
 
 
 def _after(sheet: SixSheet, units: str) -> SixSheet:
