@@ -1,6 +1,6 @@
 """What does a token see of its map, and what is explored by it?"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Scene
@@ -8,6 +8,8 @@ from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import TokenId
 from vtt.geometry import light
 from vtt.geometry.explored import Explored, explore
+from vtt.geometry.levels import MAN, level_reach_m
+from vtt.geometry.light import Lamp
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Path, Point, Ring, distance_m, inside, towards
 
@@ -52,8 +54,16 @@ def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ..
     token, scene = battle.tokens[viewer], battle.scene_of(viewer)
     if not scene.dark:
         return None, None
-    lit = light.lit_area(lamps_of(battle, scene.id), obstacles_of(scene))
+    lit = light.lit_area(_across_the_floor(lamps_of(battle, scene.id)), obstacles_of(scene))
     return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
+
+
+def _across_the_floor(lamps: Sequence[Lamp]) -> Iterator[Lamp]:
+    """Yield lamps as far as they light a man on the floor."""
+    for lamp in lamps:
+        level_m = level_reach_m(lamp.radius_m, lamp.upright, MAN)
+        if level_m is not None:
+            yield lamp._replace(radius_m=level_m)
 
 
 def _tall_things(scene: Scene, over_m: float, seen: Callable[[Point], bool]) -> list[Ring]:

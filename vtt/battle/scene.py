@@ -81,11 +81,13 @@ class Light(Value):
 
     Attributes:
         radius_m: How far it shines.
+        elevation_m: How high above the floor it hangs; on the floor it lights whatever is on it.
         colour: Red, green, blue as `#rrggbb`.
     """
 
     at: Place
     radius_m: float = Field(gt=0, le=MOST_M)
+    elevation_m: Length = 0.0
     colour: str = "#ffffff"
     intensity: float = 1.0
 

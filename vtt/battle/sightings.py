@@ -77,7 +77,8 @@ def _in_the_dark(
     """Return the sights as they are on this scene: in darkness only what is lit or sensed is seen."""
     if not battle.scenes[viewer.scene].dark:
         return seen
-    lit = light.lit_by([token.footprint for token in tokens], lamps_of(battle, viewer.scene), blocked)
+    bodies, uprights = [token.footprint for token in tokens], [token.upright for token in tokens]
+    lit = light.lit_by(bodies, lamps_of(battle, viewer.scene), blocked, uprights=uprights)
     return [
         sight if lamp or between_m(viewer, token) <= viewer.senses_m else _unlit(sight)
         for sight, token, lamp in zip(seen, tokens, lit, strict=True)

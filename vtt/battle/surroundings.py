@@ -9,6 +9,7 @@ from threading import Lock
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Cloud, Layout, Scene, SceneId
 from vtt.geometry import obstacles
+from vtt.geometry.levels import Upright
 from vtt.geometry.light import Lamp
 from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
 
@@ -56,11 +57,15 @@ def measurable(battle: Battle) -> Battle:
 def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
     """Return the lights of a scene, those that tokens carry among them."""
     carried = (
-        Lamp(token.at, token.light_m)
+        Lamp(token.at, token.light_m, token.upright)
         for token in battle.tokens.values()
         if token.scene == scene and token.light_m
     )
-    return (*(Lamp(one.at, one.radius_m) for one in battle.scenes[scene].lights), *carried)
+    fixed = (
+        Lamp(one.at, one.radius_m, Upright(one.elevation_m, one.elevation_m))
+        for one in battle.scenes[scene].lights
+    )
+    return (*fixed, *carried)
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,7 @@ from vtt.battle.sightings import (
     sight_from,
     sight_lines,
 )
-from vtt.battle.spreads import burst, strip
+from vtt.battle.spreads import FLOOR, Spread, burst, strip
 from vtt.battle.ways import (
     Approach,
     Measures,
@@ -22,6 +22,7 @@ from vtt.battle.ways import (
     make_ready,
     pulled_tight,
     reach_area,
+    search_of,
     threats_to,
     touch,
     walk,
@@ -29,9 +30,11 @@ from vtt.battle.ways import (
 
 __all__ = [
     "DARKNESS",
+    "FLOOR",
     "Approach",
     "Measures",
     "Sighting",
+    "Spread",
     "approach",
     "burst",
     "flood_of",
@@ -46,6 +49,7 @@ __all__ = [
     "part_hidden_by",
     "pulled_tight",
     "reach_area",
+    "search_of",
     "sight_from",
     "sight_lines",
     "strip",

@@ -13,8 +13,9 @@ from vtt.battle.token import Token, TokenId
 from vtt.geometry import lanes, movement, reach
 from vtt.geometry.blocking import Body
 from vtt.geometry.flood import Diagonal, Flood, flood
+from vtt.geometry.hindrance import Search
 from vtt.geometry.lane import Lane
-from vtt.geometry.levels import Upright, level_reach_m
+from vtt.geometry.levels import MAN, level_reach_m
 from vtt.geometry.movement import Walk
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.pulling import pulled
@@ -24,8 +25,8 @@ from vtt.geometry.steps import Steps
 from vtt.geometry.taut import taut
 from vtt.geometry.threats import Threat, threats
 
-MAN = Upright(0.0, 2.0)
-"""Whom one on a balcony or in the air reaches for on the floor."""
+FURTHER_M = 30.0
+"""So much further than a token gets is looked for a way, to tell what it would cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,16 @@ def flood_of(
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     met = _met(battle, mover)
     return flood(token.footprint, budget_m, met, scene.grid, blockers, passable, diagonal)
+
+
+def search_of(
+    battle: Battle, mover: TokenId, budget_m: float, measures: Measures, diagonal: Diagonal
+) -> Search:
+    """Return what tells why a token does not get to places of the grid with a budget."""
+    token, scene = battle.tokens[mover], battle.scene_of(mover)
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    met, within_m = _met(battle, mover), budget_m + FURTHER_M
+    return Search(token.footprint, budget_m, within_m, met, scene.grid, blockers, passable, diagonal)
 
 
 def make_ready(battle: Battle, scene: SceneId) -> None:

@@ -23,6 +23,10 @@ class Upright(NamedTuple):
         return self.foot_m < other.top_m and other.foot_m < self.top_m
 
 
+MAN = Upright(0.0, 2.0)
+"""Whom one on a balcony or in the air reaches for, and sheds light on, on the floor."""
+
+
 def height_gap_m(one: Upright, other: Upright) -> float:
     """Return how far one is above the other, from the head of the lower to the feet of the upper.
 

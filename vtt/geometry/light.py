@@ -8,21 +8,29 @@ import numpy as np
 import shapely
 
 from vtt.geometry.corridors import as_array
+from vtt.geometry.levels import MAN, Upright, level_reach_m
+from vtt.geometry.looks import looks
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.overlap import common, surface
 from vtt.geometry.reach import gap_m
-from vtt.geometry.samples import OFFSETS
+from vtt.geometry.samples import OFFSETS, PASSES, sampled
 from vtt.geometry.shapes import Disc, Point, Ring
+from vtt.geometry.slabs import Slab
 from vtt.geometry.vision import STEP_DEG, visible_area
 
 
 class Lamp(NamedTuple):
-    """A light and how far it shines."""
+    """A light and how far it shines.
+
+    Attributes:
+        upright: from where to where it or its bearer reaches; it shines from the top of that.
+    """
 
     at: Point
     radius_m: float
+    upright: Upright = Upright(0.0, 0.0)
 
 
 def lit(body: Disc, lamps: Sequence[Lamp], obstacles: Obstacles) -> bool:
@@ -41,13 +49,25 @@ def lit(body: Disc, lamps: Sequence[Lamp], obstacles: Obstacles) -> bool:
 
 
 def lit_by(
-    bodies: Sequence[Disc], lamps: Sequence[Lamp], obstacles: Obstacles
+    bodies: Sequence[Disc],
+    lamps: Sequence[Lamp],
+    obstacles: Obstacles,
+    *,
+    uprights: Sequence[Upright] | None = None,
 ) -> tuple[tuple[int, ...], ...]:
     """Return for each body the lamps, by index, whose light falls on it.
 
     A body is sampled like for a line of sight: at its centre and at 8 points a little inside its rim, without
     those that a barrier parts from its centre. Light falls on a sample within the radius of the lamp, in
-    a straight line from it; a lamp on a wall lights one of its sides.
+    a straight line from it; a lamp on a wall lights one of its sides. Solids throw a shadow only where one of
+    the two is above the floor or below.
+
+    Args:
+        bodies: on whom light may fall.
+        lamps: what shines.
+        obstacles: what may be in the way.
+        uprights: how high each body stands and reaches, where not all are men on the floor; light falls
+            within a ball.
 
     Examples:
         >>> ana, bo = Disc((1, 5), 0.5), Disc((9, 5), 0.5)
@@ -55,21 +75,52 @@ def lit_by(
         ((0, 1), (1,))
         >>> lit_by([], [Lamp((2, 5), 2)], Obstacles((10, 10)))
         ()
+        >>> high, men = Lamp((2, 5), 4, Upright(5, 5)), [Upright(0, 2), Upright(0, 2)]
+        >>> lit_by([ana, Disc((5.3, 5), 0.5)], [high], Obstacles((10, 10)), uprights=men)
+        ((0,), ())
     """
     discs = as_array(bodies)
     samples = discs[:, None, :2] + OFFSETS * discs[:, 2, None, None]
+    heights = [MAN] * len(bodies) if uprights is None else uprights
     found: list[list[int]] = [[] for _ in bodies]
     for number, lamp in enumerate(lamps):
-        near = np.flatnonzero(_within_light(lamp, discs))
-        for i in near[_lights(lamp, samples[near], discs[near], obstacles)]:
+        level_m = _levels_m(lamp, heights)
+        near = np.flatnonzero(_within_light(lamp, discs, level_m))
+        on_floor = np.array(
+            [not (heights[i].foot_m or lamp.upright.foot_m) for i in near.tolist()], dtype=np.bool_
+        )
+        flat = near[on_floor]
+        for i in flat[_lights(lamp, samples[flat], discs[flat], obstacles)].tolist():
             found[i].append(number)
+        for i in near[~on_floor].tolist():
+            if _lights_upwards(lamp, float(level_m[i]), (bodies[i], heights[i]), obstacles):
+                found[i].append(number)
     return tuple(map(tuple, found))
 
 
-def _within_light(lamp: Lamp, discs: Floats) -> Bools:
+def _levels_m(lamp: Lamp, uprights: Sequence[Upright]) -> Floats:
+    """Return how far a lamp shines at the height of each body, nowhere where it is too high or too low."""
+    levels = (level_reach_m(lamp.radius_m, lamp.upright, upright) for upright in uprights)
+    return np.array([-math.inf if level is None else level for level in levels], dtype=np.float64)
+
+
+def _within_light(lamp: Lamp, discs: Floats, level_m: Floats) -> Bools:
     away_m = np.hypot(*(discs[:, :2] - lamp.at).T) - discs[:, 2]
-    within: Bools = away_m <= lamp.radius_m + TOUCH_M
+    within: Bools = away_m <= level_m + TOUCH_M
     return within & (lamp.radius_m > TOUCH_M)
+
+
+def _lights_upwards(lamp: Lamp, level_m: float, whom: tuple[Disc, Upright], obstacles: Obstacles) -> bool:
+    """Return whether a lamp lights somebody higher or lower, over and under solids; smoke stops no light."""
+    body, upright = whom
+    eye, heights = Disc(lamp.at, 0.0), (lamp.upright, upright)
+    (look,) = looks(eye, as_array([body]), obstacles, "sight", math.inf, heights)
+    slabs = [veil for veil in look.veils if isinstance(veil, Slab)]
+    lines = sampled(look.around(np.zeros(1, dtype=np.int64)), look.pieces, slabs, len(obstacles.barriers))
+    return any(
+        thing == PASSES and math.dist(lamp.at, end) <= level_m + TOUCH_M
+        for end, thing in zip(lines.ends, lines.things, strict=True)
+    )
 
 
 def _lights(lamp: Lamp, samples: Floats, discs: Floats, obstacles: Obstacles) -> Bools:

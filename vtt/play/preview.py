@@ -1,6 +1,7 @@
 """What would a gesture do? Measured for the screen while it is made; nothing changes."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -22,6 +23,7 @@ from vtt.rules import referee
 from vtt.rules.general import moves_freely, walked_path
 from vtt.rules.referee import Option
 from vtt.rules.system import CoverGrade
+from vtt.rules.ways import hindrance_said, over_ground, with_ground
 
 FAR_REACH_M = 20.0
 """Nobody reaches further; who stands further from a path threatens nobody on it."""
@@ -33,6 +35,7 @@ class WalkPreview:
 
     Attributes:
         note: What it costs, said.
+        why: What makes it so dear where it is refused, and why there is no way around what stops it.
         band: 0 where it is free, else 1 for the first price, 2 for the next, and so on.
     """
 
@@ -40,6 +43,7 @@ class WalkPreview:
     refusal: Refusal | None
     note: Sentence
     band: int
+    why: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +82,26 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
     refusal = session.refusal(whole)
     if moves_freely(battle, move):
         note = say("free-walk", "{length:m} m", length=walk.length_m)
-        return WalkPreview(walk, refusal, note, 0)
+        return WalkPreview(walk, refusal, with_ground(note, walk), 0)
     bill = system.mover.bill(battle, whole)
-    return WalkPreview(walk, refusal, bill.note, bill.band)
+    why = over_ground(walk) if walk.block is None else no_way_to(session, move.token, path[-1])
+    return WalkPreview(walk, refusal, with_ground(bill.note, walk), bill.band, why)
+
+
+def no_way_to(session: Session, token: TokenId, at: Point) -> Sentence | None:
+    """Say what keeps a token in an encounter from a place; None where it gets there by some way."""
+    battle, system = session.previewed, session.system
+    budget_m = system.mover.budget_m(battle, token)
+    measures = system.measures(battle, token, None)
+    key = ("search", token, budget_m, measures)
+    diagonal = system.mover.diagonal
+    with suppress(ValueError):  # on a grid that is too fine for the map nobody looks for ways
+        search = survey.once(
+            battle, key, lambda: survey.search_of(battle, token, budget_m, measures, diagonal)
+        )
+        found = search.hindrance(at)
+        return None if found is None else hindrance_said(battle, found, budget_m, search.within_m)
+    return None
 
 
 def reachable(session: Session, token: TokenId) -> Flood | None:

@@ -57,6 +57,8 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
         "gap_m": sighting.gap_m,
         "reach_m": approach.reach_m,
         "in_reach": approach.in_reach,
+        "touch_blocked_by": approach.touch.blocker if approach.touch.result == "blocked" else None,
+        "touch_blocked_at": approach.touch.at if approach.touch.result == "blocked" else None,
         "sight": sighting.sight.result,
         "sight_blocked_by": sighting.sight.blocker if sighting.sight.result == "blocked" else None,
         "sight_past": sighting.sight.blocker if sighting.sight.result == "grazing" else None,
@@ -107,6 +109,8 @@ def measure_sentences(
     who, whom = names[viewer], names[target]
     gap, reach = metres(measured["gap_m"]), metres(measured["reach_m"])
     within = "within reach" if measured["in_reach"] else "out of reach"
+    if measured["touch_blocked_by"] is not None:
+        within = f"{within}, {measured['touch_blocked_by']} stops the arm"
     return [
         f"{whom} is {gap} m away from {who}, edge to edge; {who} reaches {reach} m: {within}.",
         _SIGHTS[measured["sight"]].format(

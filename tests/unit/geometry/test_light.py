@@ -2,8 +2,9 @@
 
 import pytest
 
+from vtt.geometry.levels import Upright
 from vtt.geometry.light import Lamp, lit, lit_area, lit_by, seen_areas, seen_in_darkness
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
+from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.shapes import Disc, inside
 
 SIZE = (20.0, 20.0)
@@ -119,3 +120,34 @@ def test_in_darkness_a_far_fire_is_seen_up_to_the_wall_before_it():
 
 def test_who_sees_in_darkness_as_far_as_the_map_goes_needs_no_lamps():
     assert len(seen_areas((10, 10), FIELD, None, lit=lit_area([Lamp((3, 3), 2)], FIELD))) == 1
+
+
+@pytest.mark.parametrize(("up_m", "bright"), [(2.0, True), (5.0, True), (5.1, False)])
+def test_a_lamp_that_hangs_lights_a_ball(up_m, bright):
+    lamp = Lamp((10, 10), 5, Upright(up_m, up_m))  # 4 m away from the nearest sample, the head 3 m below
+    bodies = [Disc((14 + 0.475, 10), 0.5)]
+    assert lit_by(bodies, [lamp], FIELD, uprights=[Upright(0, 2)]) == (((0,),) if bright else ((),))
+
+
+def test_who_flies_above_a_lamp_is_out_of_its_light():
+    lamp, bird = Lamp((10, 10), 5), Disc((10, 10), 0.5)
+    found = [lit_by([bird], [lamp], FIELD, uprights=[Upright(up_m, up_m + 1)])[0] for up_m in (5.0, 5.01)]
+    assert found == [(0,), ()]
+
+
+def test_from_above_light_falls_behind_a_crate_as_far_as_the_line_over_it():
+    """From 5 m up the line over the far edge of a crate of 3 m, 5 m away, falls 0.4 m a metre."""
+    crate = Solid("s", ((14, 0), (15, 0), (15, 20), (14, 20)), 3.0)
+    lamp, men = Lamp((10, 10), 9, Upright(5, 5)), [Upright(0, 2)]
+    near, far = Disc((16.9, 10), 0.0), Disc((17.6, 10), 0.0)  # 2 m high, 7.5 m away it comes over it
+    assert lit_by([near], [lamp], hall(solids=[crate]), uprights=men) == ((),)
+    assert lit_by([far], [lamp], hall(solids=[crate]), uprights=men) == ((0,),)
+
+
+def test_neither_smoke_nor_an_open_door_takes_light_away_from_above_but_a_wall_does():
+    lamp, men, bo = Lamp((8, 10), 8, Upright(4, 4)), [Upright(0, 2)], Disc((12, 10), 0.5)
+    smoke = Cloud("smoke", ((9, 9), (11, 9), (11, 11), (9, 11)))
+    assert lit_by([bo], [lamp], Obstacles(SIZE, clouds=[smoke]), uprights=men) == ((0,),)
+    room = hall(wall((10, 0), (10, 20)))
+    assert lit_by([bo], [lamp], room, uprights=men) == ((),)
+    assert lit_by([bo], [lamp], room.opened(["w"]), uprights=men) == ((0,),)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.builders import a_crate, a_scene, a_session, a_token, a_wall, command, some_rubble
+from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command, some_rubble
 from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
     charge_preview,
@@ -34,7 +34,7 @@ def test_a_walk_is_priced_by_its_metres_and_its_ground(fight):
     assert preview.walk.cost_m == pytest.approx(10)
     assert preview.refusal is None
     assert preview.band == 1
-    assert str(preview.note) == "10 m of 12 m: Movement Action"
+    assert str(preview.note) == "10 m of 12 m: Movement Action; 4 m over rubble cost 8 m"
 
 
 def test_a_second_walk_takes_the_standard_action(fight):
@@ -126,3 +126,37 @@ def test_who_is_down_threatens_nobody(fight):
 
 def test_what_hides_a_target_is_shown_with_its_share(fight):
     assert [(one.id, one.share) for one in hidden_by(fight, "ann", "orc")] == [("crate", 1.0)]
+
+
+def in_a_fight(*tokens, **scene):
+    session = a_session(ANN, *tokens, scene=a_scene(**scene))
+    session.do(Start())
+    return session
+
+
+def why(session, at):
+    return str(walk_preview(session, Move(token="ann", to=at)).why)
+
+
+def test_a_walk_onto_somebody_says_who_stands_there():
+    assert why(in_a_fight(ORC), ORC.at) == "Orc is where one would stand."
+
+
+def test_a_walk_into_a_room_says_which_door_shuts_it():
+    walls = [((8, 2), (12, 2)), ((12, 2), (12, 7)), ((12, 7), (8, 7)), ((8, 7), (8, 5)), ((8, 4), (8, 2))]
+    room = tuple(a_wall(a, b, f"wall-{i}") for i, (a, b) in enumerate(walls))
+    door = a_door((8, 4), (8, 5))
+    assert why(in_a_fight(ORC, walls=room, portals=(door,)), (9.5, 5.5)) == "The way around is shut by door."
+    alone = in_a_fight(ORC.replace(at=(20.5, 4.5)), walls=(*room, a_wall((8, 4), (8, 5), "wall-9")))
+    assert why(alone, (9.5, 5.5)) == "There is no way around within 42 m."
+
+
+def test_a_walk_around_a_long_wall_says_what_that_would_cost():
+    """Down 15 cells and 2 aside, 1 past the end, up 15 and 3 aside: 13 + 2√2 + 1 + 12 + 3√2 = 33.07 m."""
+    session = in_a_fight(walls=(a_wall((6, 0), (6, 19)),))
+    assert why(session, (9.5, 4.5)) == "The way around costs 33.1 m; 12 m can be walked now."
+
+
+def test_what_is_refused_as_too_far_names_the_ground_that_makes_it_so():
+    session = in_a_fight(terrain=(some_rubble(3, 6, 1, 14, cost=4.0),))
+    assert why(session, (3.5, 16.5)) == "10.5 m over rubble cost 42 m"

@@ -52,16 +52,18 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
     centre = battle.tokens[target].at if target else casting.at or here
     if spell.radius_ft:
         radius_m = metres(spell.radius_ft) + battle.tokens[caster].size_m / 2
-        found = tuple(one for one in survey.burst(battle, scene, here, radius_m)[1] if one != caster)
+        struck = survey.burst(battle, scene, here, radius_m, battle.tokens[caster].upright).struck
+        found = tuple(one for one in struck if one != caster)
     elif "explosive" in casting.modifiers or "advanced-explosive" in casting.modifiers:
         wide = "advanced-explosive" in casting.modifiers
         radius_ft = BOOK.spell.advanced_explosive_ft if wide else BOOK.spell.explosive_ft
-        found = tuple(survey.burst(battle, scene, centre, metres(radius_ft))[1])
+        height = battle.tokens[target].upright if target else survey.FLOOR
+        found = tuple(survey.burst(battle, scene, centre, metres(radius_ft), height).struck)
     elif "beam" in casting.modifiers and centre != here:
         strip_m = spell.range_m + battle.tokens[caster].size_m / 2
         width_m = metres(BOOK.spell.beam_width_ft)
         facing = direction_deg(here, centre)
-        struck = survey.strip(battle, scene, here, facing, strip_m, width_m)[1]
+        struck = survey.strip(battle, scene, here, facing, strip_m, width_m).struck
         found = tuple(one for one in struck if one != caster)
     alive = (one for one in found if not sheet_of(battle, one).dead)
     return tuple(sorted(alive, key=lambda one: one != target))

@@ -33,7 +33,7 @@ def suffered(
 def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[tuple[Battle, dict[TokenId, int]]]:
     """Let a blast strike whoever is in its circle; return the wounds of each."""
     thing = battle.tokens[source]
-    _, struck = survey.burst(battle, thing.scene, thing.at, blast.radius_m)
+    struck = survey.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
     wounds: dict[TokenId, int] = {}
     for target in struck:
         if target == source or sheet_of(battle, target).thing:

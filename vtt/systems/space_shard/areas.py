@@ -32,8 +32,9 @@ def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float)
     token = battle.tokens[actor]
     if radius_m <= 0:
         return ()
-    _, struck = survey.burst(battle, token.scene, at or token.at, radius_m)
-    return tuple(struck)
+    if at is None:
+        return tuple(survey.burst(battle, token.scene, token.at, radius_m, token.upright).struck)
+    return tuple(survey.burst(battle, token.scene, at, radius_m).struck)
 
 
 def reached(

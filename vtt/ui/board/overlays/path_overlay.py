@@ -86,5 +86,6 @@ _MOODS: tuple[Mood, ...] = ("plain", "good", "warn", "warn")
 
 def _said(preview: WalkPreview) -> tuple[str, Mood]:
     if preview.refusal is not None:
-        return f"{preview.walk.length_m:.1f} m  ✕  {preview.refusal}", "bad"
+        why = f"\n{preview.why}" if preview.why is not None else ""
+        return f"{preview.walk.length_m:.1f} m  ✕  {preview.refusal}{why}", "bad"
     return str(preview.note), _MOODS[min(preview.band, len(_MOODS) - 1)]

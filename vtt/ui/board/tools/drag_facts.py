@@ -12,7 +12,7 @@ from vtt.geometry.flood import Flood
 from vtt.geometry.shapes import Path, Point
 from vtt.geometry.threats import Threat
 from vtt.play import preview
-from vtt.play.preview import ChargePreview, Seen
+from vtt.play.preview import ChargePreview, Seen, WalkPreview
 from vtt.rules.referee import Option
 from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
@@ -115,7 +115,7 @@ class DragFacts:
         self._board.facts.path.draw(found, self._board.space())
         self._refused = found.refusal is not None
         self._draw_ghost(path[-1])
-        self._said = str(found.refusal or found.note)
+        self._said = walk_text(found)
         self._board.say(self._said)
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
@@ -198,6 +198,13 @@ class DragFacts:
             and self._board.on_screen(token.at)
             and not self._board.session.system.is_down(battle.tokens[token.id].sheet)
         ]
+
+
+def walk_text(found: WalkPreview) -> str:
+    """Say what a walk costs, or why it is refused."""
+    if found.refusal is None:
+        return str(found.note)
+    return " ".join(str(said) for said in (found.refusal, found.why) if said is not None)
 
 
 def charge_text(charge: ChargePreview) -> str:

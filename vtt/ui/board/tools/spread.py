@@ -1,8 +1,12 @@
 """Who stands in the blast? A circle around a place, stopped by walls, and the tokens in it."""
 
+from collections.abc import Sequence
+
 from vtt.battle import survey
 from vtt.geometry.areas import Struck
+from vtt.geometry.centres import FirstStop
 from vtt.geometry.shapes import distance_m
+from vtt.geometry.sight import SightLine
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
@@ -22,10 +26,12 @@ def spread(press: Pointer, board: BoardScene) -> Gesture:
 
 def _draw(board: BoardScene, press: Pointer, pointer: Pointer, radius_m: float) -> None:
     battle = board.session.previewed
-    rings, struck = survey.burst(battle, board.scene_id, press.at, radius_m)
-    named = [(battle.tokens[token].title, how) for token, how in struck.items()]
-    text = burst_text(radius_m, named)
-    board.facts.reach.draw(rings)
+    found = survey.burst(battle, board.scene_id, press.at, radius_m)
+    named = [(battle.tokens[token].title, how) for token, how in found.struck.items()]
+    shields = [(battle.tokens[token].title, stop) for token, stop in found.shields.items()]
+    text = " ".join((burst_text(radius_m, named), *shield_texts(shields)))
+    board.facts.reach.draw(found.rings)
+    board.facts.sight.draw_tried([SightLine(press.at, one.at, one.id, one.at) for _, one in shields])
     board.facts.path.measure((press.at, pointer.at), f"{radius_m:.1f} m", board.space())
     board.say(text)
 
@@ -36,3 +42,11 @@ def burst_text(radius_m: float, struck: list[tuple[str, Struck]]) -> str:
         return f"Circle of {radius_m:.1f} m: nobody."
     names = (name if how.share > WHOLE else f"{name} ({how.share:.0%})" for name, how in struck)
     return f"Circle of {radius_m:.1f} m: {', '.join(names)}."
+
+
+def shield_texts(shields: Sequence[tuple[str, FirstStop]]) -> list[str]:
+    """Say what keeps it off whom, a sentence for each thing."""
+    behind: dict[str, list[str]] = {}
+    for name, stop in shields:
+        behind.setdefault(stop.id, []).append(name)
+    return [f"{thing} shields {', '.join(names)}." for thing, names in behind.items()]

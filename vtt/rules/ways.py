@@ -1,0 +1,50 @@
+"""How does one say what a way costs, and why there is none?"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import Sentence, say
+from vtt.geometry.hindrance import Hindrance
+from vtt.geometry.movement import Walk
+from vtt.geometry.shapes import distance_m
+
+
+def with_ground(note: Sentence, walk: Walk) -> Sentence:
+    """Say of a walk what it leads over as well, where that costs more than its length."""
+    said = over_ground(walk)
+    return note if said is None else say("over-ground", "{note}; {ground}", note=str(note), ground=str(said))
+
+
+def over_ground(walk: Walk) -> Sentence | None:
+    """Say what of a walk leads over difficult ground, by its name; None where nothing does."""
+    lengths: dict[tuple[str, float], float] = {}
+    for leg in walk.legs:
+        if leg.ground is not None and leg.cost > 1:
+            key = leg.ground, leg.cost
+            lengths[key] = lengths.get(key, 0.0) + distance_m(leg.start, leg.end)
+    parts = [
+        str(
+            say(
+                "ground",
+                "{length:m} m over {ground} cost {cost:m} m",
+                length=length_m,
+                ground=name,
+                cost=length_m * cost,
+            )
+        )
+        for (name, cost), length_m in lengths.items()
+        if length_m > 0
+    ]
+    return say("grounds", "{parts}", parts=", ".join(parts)) if parts else None
+
+
+def hindrance_said(battle: Battle, found: Hindrance, most_m: float, within_m: float) -> Sentence:
+    """Say what keeps somebody from a place."""
+    by = found.block.id if found.block is not None else ""
+    name = battle.tokens[by].title if by in battle.tokens else by
+    if found.kind == "taken":
+        return say("place-taken", "{by} is where one would stand.", by=name)
+    if found.kind == "dear":
+        template = "The way around costs {cost_m:m} m; {most_m:m} m can be walked now."
+        return say("way-around-too-far", template, cost_m=found.cost_m, most_m=most_m)
+    if found.kind == "shut":
+        return say("way-around-shut", "The way around is shut by {by}.", by=name)
+    return say("no-way-around", "There is no way around within {within_m:m} m.", within_m=within_m)
