@@ -7,8 +7,8 @@ import math
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from vtt.battle.scene import Cloud, Obstacle, Portal, Terrain, Wall
 from vtt.geometry.grid import Grid
@@ -19,14 +19,17 @@ from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.portals import paint_portals
 from vtt.ui.board.items.smoke import Smoke
 from vtt.ui.board.items.walls import (
+    Shapes,
+    outlines,
     paint_heights,
     paint_obstacles,
     paint_terrain,
     paint_walls,
-    ring_path,
-    wall_path,
+    wall_lines,
 )
 
+EDGE_PX = 5
+"""How far the lines of something may reach beyond it."""
 HEIGHTS_FROM_PX = 56
 """How many pixels a metre must have before heights are written without being asked for."""
 
@@ -67,8 +70,9 @@ class Ground:
         self._paint_floor(painter, exposed, px_per_m)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         slim = self.picture is not None
-        paint_obstacles(painter, self._obstacle_path, slim=slim, marked=self.heights)
-        paint_walls(painter, self._wall_path, slim=slim)
+        around = exposed.adjusted(*(side * EDGE_PX / px_per_m for side in (-1, -1, 1, 1)))
+        paint_obstacles(painter, self._outlines.within(around), slim=slim, marked=self.heights)
+        paint_walls(painter, self._wall_lines.within(around), px_per_m, slim=slim)
         paint_portals(painter, self.portals, self.open_portals, px_per_m)
         for cloud in self._smoke:
             cloud.paint(painter, exposed)
@@ -95,9 +99,9 @@ class Ground:
         return tuple(Smoke(cloud) for cloud in self.clouds)
 
     @cached_property
-    def _wall_path(self) -> QPainterPath:
-        return wall_path(self.walls)
+    def _wall_lines(self) -> Shapes[QLineF]:
+        return wall_lines(self.walls)
 
     @cached_property
-    def _obstacle_path(self) -> QPainterPath:
-        return ring_path([thing.ring for thing in self.obstacles])
+    def _outlines(self) -> Shapes[QPolygonF]:
+        return outlines(self.obstacles)

@@ -1,12 +1,17 @@
-"""What stands on the map? Its walls as one path, its obstacles and its difficult ground."""
+"""What stands on the map? Its walls, its obstacles and its difficult ground.
+
+Each wall and each outline is stroked by itself: for one path of many thousand pieces Qt takes seconds.
+"""
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QTransform
 
 from vtt.battle.scene import Obstacle, Terrain, Wall
-from vtt.geometry.shapes import Ring
+from vtt.geometry.shapes import Point, Ring
 from vtt.ui import theme
 
 CASING_PX, CORE_PX = 5.0, 2.2
@@ -16,6 +21,30 @@ HATCH_SHARE, OBSTACLE_SHARE = 0.55, 0.22
 OUTLINE_SHARE, CASING_SHARE = 0.5, 0.6
 HEIGHT_TEXT_PX = 12
 HEIGHT_CHIP_PX = (52, 18)
+THIN_BELOW_PX = 8
+"""With fewer pixels a metre walls are hairlines: anything wider would leave no floor between them."""
+
+Shape = TypeVar("Shape", QLineF, QPolygonF)
+
+
+class Shapes(Generic[Shape]):
+    """Lines or outlines of a map, and which of them can be seen in a part of it."""
+
+    def __init__(self, shapes: Sequence[Shape], corners: Sequence[Ring]) -> None:
+        self._shapes: list[Shape] = list(shapes)
+        boxes = np.array([_box(ring) for ring in corners]).reshape(-1, 2, 2)
+        self._least, self._most = boxes[:, 0], boxes[:, 1]
+
+    def within(self, part: QRectF) -> list[Shape]:
+        """Return those whose boxes touch a part of the map, metres."""
+        low, high = (part.left(), part.top()), (part.right(), part.bottom())
+        met = np.all((self._least <= high) & (self._most >= low), axis=1)
+        return [self._shapes[index] for index in np.flatnonzero(met)]
+
+
+def _box(corners: Ring) -> tuple[Point, Point]:
+    across, down = zip(*corners, strict=True)
+    return (min(across), min(down)), (max(across), max(down))
 
 
 def ring_path(rings: Sequence[Ring]) -> QPainterPath:
@@ -28,21 +57,25 @@ def ring_path(rings: Sequence[Ring]) -> QPainterPath:
     return path
 
 
-def wall_path(walls: Sequence[Wall]) -> QPainterPath:
-    """Return all walls as one path."""
-    path = QPainterPath()
-    for wall in walls:
-        path.moveTo(*wall.a)
-        path.lineTo(*wall.b)
-    return path
+def wall_lines(walls: Sequence[Wall]) -> Shapes[QLineF]:
+    """Return the lines of some walls."""
+    return Shapes([QLineF(*wall.a, *wall.b) for wall in walls], [(wall.a, wall.b) for wall in walls])
 
 
-def paint_walls(painter: QPainter, path: QPainterPath, *, slim: bool) -> None:
-    """Paint the walls; slim over a picture that shows them already."""
-    casing, core = (SLIM_CASING_PX, SLIM_CORE_PX) if slim else (CASING_PX, CORE_PX)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(path, theme.screen_pen(theme.INK, casing))
-    painter.strokePath(path, theme.screen_pen(theme.PAPER, core))
+def outlines(obstacles: Sequence[Obstacle]) -> Shapes[QPolygonF]:
+    """Return the outlines of some obstacles."""
+    rings = [thing.ring for thing in obstacles]
+    return Shapes([QPolygonF([QPointF(*corner) for corner in ring]) for ring in rings], rings)
+
+
+def paint_walls(painter: QPainter, lines: list[QLineF], px_per_m: float, *, slim: bool) -> None:
+    """Paint walls; slim over a picture that shows them already, as hairlines far from above."""
+    if px_per_m >= THIN_BELOW_PX:
+        painter.setPen(theme.screen_pen(theme.INK, SLIM_CASING_PX if slim else CASING_PX))
+        painter.drawLines(lines)
+    core = SLIM_CORE_PX if slim else CORE_PX
+    painter.setPen(theme.screen_pen(theme.PAPER, core if px_per_m >= THIN_BELOW_PX else 0))
+    painter.drawLines(lines)
 
 
 def paint_terrain(painter: QPainter, terrain: Sequence[Terrain], px_per_m: float) -> None:
@@ -56,13 +89,16 @@ def paint_terrain(painter: QPainter, terrain: Sequence[Terrain], px_per_m: float
     painter.drawPath(ring_path([patch.ring for patch in terrain]))
 
 
-def paint_obstacles(painter: QPainter, path: QPainterPath, *, slim: bool, marked: bool) -> None:
-    """Outline the obstacles: subtly, unless they are asked for; filled where no picture shows them."""
-    if not slim:
-        painter.fillPath(path, theme.faded(theme.PAPER, OBSTACLE_SHARE))
+def paint_obstacles(painter: QPainter, rings: list[QPolygonF], *, slim: bool, marked: bool) -> None:
+    """Outline obstacles: subtly, unless they are asked for; filled where no picture shows them."""
+    filled = Qt.BrushStyle.NoBrush if slim else theme.faded(theme.PAPER, OBSTACLE_SHARE)
     outline = theme.WARN if marked else theme.faded(theme.PAPER, OUTLINE_SHARE)
-    painter.strokePath(path, theme.screen_pen(theme.faded(theme.INK, CASING_SHARE), OUTLINE_CASING_PX))
-    painter.strokePath(path, theme.screen_pen(outline, OUTLINE_PX))
+    casing = theme.screen_pen(theme.faded(theme.INK, CASING_SHARE), OUTLINE_CASING_PX)
+    for pen, brush in ((casing, filled), (theme.screen_pen(outline, OUTLINE_PX), Qt.BrushStyle.NoBrush)):
+        painter.setPen(pen)
+        painter.setBrush(brush)
+        for ring in rings:
+            painter.drawPolygon(ring)
 
 
 def paint_heights(painter: QPainter, obstacles: Sequence[Obstacle], exposed: QRectF) -> None:
