@@ -189,7 +189,6 @@ CHAIN = RuleSystem(
     measures=lambda battle, token, using: SPEAR,
     cover=no_cover,
     amount=lambda reckoning: say("chance", "{chance:g} %", chance=reckoning.total),
-    hides_m=lambda battle, token: battle.tokens[token].height_m,
     derived=lambda battle, token: {"energy": own(battle.tokens[token].sheet).energy},
     statistics=lambda battle, token: (("Energy", str(own(battle.tokens[token].sheet).energy)),),
     creatures={

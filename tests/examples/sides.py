@@ -186,7 +186,6 @@ SIDES = RuleSystem(
     measures=lambda battle, token, using: ARM,
     cover=no_cover,
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
-    hides_m=lambda battle, token: battle.tokens[token].height_m,
     derived=lambda battle, token: {"defence": own(battle.tokens[token].sheet).defence},
     statistics=lambda battle, token: (("Bonus", f"{own(battle.tokens[token].sheet).bonus:+}"),),
     creatures={

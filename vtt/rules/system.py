@@ -202,7 +202,8 @@ class RuleSystem:
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
         cover: What the rules make of some sightings from one token.
         amount: What a reckoning comes to, said with its unit: `9 dice`.
-        hides_m: The height from which an obstacle hides a token altogether, metres.
+        hides_m: The height from which an obstacle hides a token altogether, metres; that of the token where a
+            system says nothing else.
         derived: What follows from the sheet of a token as things are in a battle, by name.
         statistics: What a screen lists of a token: pairs of label and text.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
@@ -226,9 +227,9 @@ class RuleSystem:
     measures: Callable[[Battle, TokenId, str | None], Measures]
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
-    hides_m: Callable[[Battle, TokenId], float]
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
     statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
+    hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
     charge: Charge | None = None
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

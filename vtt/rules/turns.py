@@ -6,12 +6,19 @@ Sides that act whole stand in `rules/sides.py`, a chain of seconds in `rules/cha
 from collections.abc import Callable, Iterable, Sequence
 
 from vtt.battle.battle import Battle
+from vtt.battle.commands import Delay
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+
+Step = Callable[[Battle, TokenId], Course[Battle]]
+"""Something that happens to a token."""
+
+GoOn = Callable[[Battle, TokenId | None], Course[Battle]]
+"""What begins the turn of whoever comes next after a token; after None, of the first."""
 
 
 def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
@@ -111,7 +118,42 @@ def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from reordered(battle, order, "left", "{token} leaves the fight.", token=token))
 
 
-def ended(battle: Battle, over: Callable[[Battle, TokenId], Course[Battle]]) -> Ruling:
+def turn_over(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the turn of a token."""
+    return (yield from happen(TurnEnded(token=token)))
+
+
+def left(battle: Battle, token: TokenId, over: Step, go_on: GoOn) -> Course[Battle]:
+    """Take a token out of the fight, and before that what lasts no longer; its turn passes on."""
+    encounter = battle.encounter or Encounter()
+    ahead = one_before(encounter, token)
+    battle = yield from over(battle, token)
+    battle = yield from stepped_out(battle, token)
+    return (yield from go_on(battle, ahead)) if encounter.current == token else battle
+
+
+def acted_later(battle: Battle, command: Delay, template: str, end: Step, go_on: GoOn) -> Course[Battle]:
+    """Let a token act directly after another one, its turn ended where it was on.
+
+    Args:
+        battle: The battle before.
+        command: Who acts later, and after whom.
+        template: What is told of it, with `{token}` and `{after}`.
+        end: Ends a turn.
+        go_on: Begins the turn of whoever comes after a token.
+    """
+    encounter, token = battle.encounter, command.token
+    if encounter is None:
+        return battle
+    ahead, mine = one_before(encounter, token), encounter.current == token
+    if mine:
+        battle = yield from end(battle, token)
+    order = moved_behind(encounter.combatants, token, command.after)
+    battle = yield from reordered(battle, order, "delayed", template, token=token, after=command.after)
+    return (yield from go_on(battle, ahead)) if mine else battle
+
+
+def ended(battle: Battle, over: Step) -> Ruling:
     """End the fight, and before that for everybody what lasts no longer than it."""
     encounter = battle.encounter or Encounter()
     for one in encounter.combatants:

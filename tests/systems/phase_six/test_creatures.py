@@ -8,15 +8,14 @@ from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.systems.phase_six import PHASE_SIX
-from vtt.systems.phase_six.creatures import CREATURES
 
-names = pytest.mark.parametrize("name", CREATURES)
+names = pytest.mark.parametrize("name", PHASE_SIX.creatures)
 
 
 def a_duel(name: str) -> Session:
     """Return a creature at arm's length of a guard, in a fight in which it has nothing to wait for."""
-    guard = {**CREATURES["guard"], "id": "dummy", "at": (6.6, 5), "side": "dummies"}
-    one = {**CREATURES[name], "id": "one", "at": (5, 5), "side": "party"}
+    guard = {**PHASE_SIX.creatures["guard"], "id": "dummy", "at": (6.6, 5), "side": "dummies"}
+    one = {**PHASE_SIX.creatures[name], "id": "one", "at": (5, 5), "side": "party"}
     tokens = [Token.model_validate(data, context=PHASE_SIX.context) for data in (one, guard)]
     scene = Scene(id="scene", size_m=(20.0, 20.0))
     battle = Battle(system="phase-six", scenes={"scene": scene}, tokens={token.id: token for token in tokens})
@@ -29,7 +28,7 @@ def a_duel(name: str) -> Session:
 
 
 def test_there_are_creatures_enough():
-    assert len(CREATURES) >= 15
+    assert len(PHASE_SIX.creatures) >= 15
 
 
 @names

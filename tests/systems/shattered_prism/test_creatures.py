@@ -8,7 +8,6 @@ from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.systems.shattered_prism import SHATTERED_PRISM
-from vtt.systems.shattered_prism.creatures import CREATURES
 
 LEAST_CREATURES = 15
 
@@ -16,7 +15,7 @@ LEAST_CREATURES = 15
 def a_duel(name: str) -> Session:
     tokens = {}
     for token, creature, x in (("one", name, 5), ("other", "guard", 7)):
-        fields = {**CREATURES[creature], "id": token, "at": (x, 5), "side": token}
+        fields = {**SHATTERED_PRISM.creatures[creature], "id": token, "at": (x, 5), "side": token}
         tokens[token] = Token.model_validate(fields, context=SHATTERED_PRISM.context)
     scene = a_scene()
     session = Session(
@@ -27,10 +26,10 @@ def a_duel(name: str) -> Session:
 
 
 def test_there_are_enough_of_them():
-    assert len(CREATURES) >= LEAST_CREATURES
+    assert len(SHATTERED_PRISM.creatures) >= LEAST_CREATURES
 
 
-@pytest.mark.parametrize("name", CREATURES)
+@pytest.mark.parametrize("name", SHATTERED_PRISM.creatures)
 def test_a_creature_fights_with_all_it_has(name: str):
     session = a_duel(name)
     session.do(Start())

@@ -1,12 +1,12 @@
 """aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move."""
 
+from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
 from vtt.systems.aachen.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.casting import CastSpell
 from vtt.systems.aachen.charge import Charge
 from vtt.systems.aachen.combined import MobAttack, TwoWeaponAttack
 from vtt.systems.aachen.cover import covers, hides_from_m
-from vtt.systems.aachen.creatures import CREATURES
 from vtt.systems.aachen.dragging import DragAlly
 from vtt.systems.aachen.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.economy import AachenTurn, budget
@@ -90,5 +90,5 @@ AACHEN = RuleSystem(
     statistics=statistics,
     amount=amount,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=CREATURES,
+    creatures=read_table(__package__, "creatures.toml"),
 )

@@ -9,6 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
@@ -44,10 +45,7 @@ class AachenTurn(TurnState):
 
 def turn_of(battle: Battle, token: TokenId) -> AachenTurn | None:
     """Return the turn of a token; None where it is not its turn or there is no encounter."""
-    encounter = battle.encounter
-    if encounter is None or encounter.current != token or not isinstance(encounter.turn, AachenTurn):
-        return None
-    return encounter.turn
+    return own_turn(battle, token, AachenTurn)
 
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
+from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.classes import ClassName, class_attack, usual_hit_points
 from vtt.systems.aachen.gear import (
@@ -124,20 +125,16 @@ class AachenSheet(Sheet):
         """Take attributes and skills that are written flat to where they belong; find the hit points."""
         if not isinstance(data, Mapping):
             return data
-        gathered = dict(data)
-        flat = {name: gathered.pop(name) for name in Attributes.model_fields if name in gathered}
-        if flat:
-            gathered["attributes"] = {**dict(gathered.get("attributes", {})), **flat}
-        known = {name: gathered.pop(name) for name in FLAT_SKILLS if name in gathered}
-        written = gathered.get("skills", {})
-        if isinstance(written, Mapping):
-            gathered["skills"] = {str(name).lower(): level for name, level in {**written, **known}.items()}
-        shock = gathered.get("shock")
+        data = gathered(data, "attributes", Attributes.model_fields)
+        sheet = dict(gathered(data, "skills", FLAT_SKILLS))
+        if isinstance(skills := sheet.get("skills"), Mapping):
+            sheet["skills"] = {str(name).lower(): level for name, level in skills.items()}
+        shock = sheet.get("shock")
         if isinstance(shock, list | tuple) and len(shock) == 2:
-            gathered["shock"] = {"points": shock[0], "most_ac": shock[1]}
-        if "hp_max" not in gathered:
-            gathered["hp_max"] = gathered.get("hp") or usual_hit_points(gathered)
-        return {"hp": gathered["hp_max"], **gathered}
+            sheet["shock"] = {"points": shock[0], "most_ac": shock[1]}
+        if "hp_max" not in sheet:
+            sheet["hp_max"] = sheet.get("hp") or usual_hit_points(sheet)
+        return {"hp": sheet["hp_max"], **sheet}
 
     @model_validator(mode="after")
     def _has_room(self) -> "AachenSheet":
@@ -240,6 +237,4 @@ def sheet_of(battle: Battle, token: TokenId) -> AachenSheet:
 
 def own(sheet: Sheet) -> AachenSheet:
     """Return a sheet as one of this system."""
-    if not isinstance(sheet, AachenSheet):
-        raise TypeError("no sheet of aachen")
-    return sheet
+    return own_sheet(sheet, AachenSheet)

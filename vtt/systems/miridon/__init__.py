@@ -1,5 +1,6 @@
 """Miridon: points of Strength and Speed paid for each action; 2d6 to hit, and blocks before the damage."""
 
+from vtt.rules.bundled import read_table
 from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
 from vtt.systems.miridon.activating import ActivateSpell, ChannelSpell, RedirectSpell
@@ -8,7 +9,6 @@ from vtt.systems.miridon.blocking import EnterStance
 from vtt.systems.miridon.casting import CastSpell, EchoSpell
 from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
-from vtt.systems.miridon.creatures import CREATURES
 from vtt.systems.miridon.economy import MiridonTurn, budget
 from vtt.systems.miridon.gear import WEAPONS
 from vtt.systems.miridon.grappling import BreakGrapple, GrappleAttack, InitiateGrapple, ReleaseGrapple
@@ -85,9 +85,8 @@ MIRIDON = RuleSystem(
     measures=measures_of,
     cover=no_cover,
     amount=amount,
-    hides_m=lambda battle, token: battle.tokens[token].height_m,
     derived=derived,
     statistics=statistics,
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
-    creatures=CREATURES,
+    creatures=read_table(__package__, "creatures.toml"),
 )

@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.miridon.book import BOOK, Price, Slot
@@ -46,10 +47,7 @@ class MiridonTurn(TurnState):
 
 def turn_of(battle: Battle, token: TokenId) -> MiridonTurn | None:
     """Return the turn of a token; None where it is not its turn or there is no encounter."""
-    encounter = battle.encounter
-    if encounter is None or encounter.current != token or not isinstance(encounter.turn, MiridonTurn):
-        return None
-    return encounter.turn
+    return own_turn(battle, token, MiridonTurn)
 
 
 def block_of(battle: Battle) -> int:

@@ -8,6 +8,7 @@ from pydantic import AliasChoices, Field, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.places import Flag, Place
 from vtt.battle.token import Sheet, TokenId
+from vtt.rules.own import gathered, own_sheet
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.states import Casting, Doing, State
@@ -109,15 +110,12 @@ class MiridonSheet(Sheet):
         """Take ranks that stand beside the other fields, and a Ghost Power given without its maximum."""
         if not isinstance(data, Mapping):
             return data
-        gathered = dict(data)
-        for field, kind in (("charisma", Charisma), ("talents", Talents)):
-            ranks = {name: gathered.pop(name) for name in kind.model_fields if name in gathered}
-            if ranks and isinstance(gathered.get(field, {}), Mapping):
-                gathered[field] = {**gathered.get(field, {}), **ranks}
-        ghost = next((gathered[one] for one in _GHOST if one in gathered), None)
-        if ghost is not None and not {"max_ghost_power", "max_ghost"} & set(gathered):
-            gathered["max_ghost_power"] = ghost
-        return gathered
+        data = gathered(data, "charisma", Charisma.model_fields)
+        data = gathered(data, "talents", Talents.model_fields)
+        ghost = next((data[one] for one in _GHOST if one in data), None)
+        if ghost is None or {"max_ghost_power", "max_ghost"} & set(data):
+            return data
+        return {**data, "max_ghost_power": ghost}
 
     @model_validator(mode="after")
     def _no_more_than_most(self) -> "MiridonSheet":
@@ -233,10 +231,8 @@ def battle_strength(max_strength: int, weapons: Sequence[Weapon]) -> int:
 
 
 def own(sheet: Sheet) -> MiridonSheet:
-    """Return the sheet as one of Miridon."""
-    if not isinstance(sheet, MiridonSheet):
-        raise TypeError("no sheet of Miridon")
-    return sheet
+    """Return a sheet as one of this system."""
+    return own_sheet(sheet, MiridonSheet)
 
 
 def sheet_of(battle: Battle, token: TokenId) -> MiridonSheet:

@@ -67,26 +67,12 @@ class MiridonTurns:
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
-        encounter = battle.encounter or Encounter()
-        ahead = turns.one_before(encounter, command.token)
-        battle = yield from _clear(battle, command.token)
-        battle = yield from turns.stepped_out(battle, command.token)
-        if encounter.current == command.token:
-            battle = yield from _begin_next(battle, ahead)
-        return _order(battle)
+        return _order((yield from turns.left(battle, command.token, _clear, _begin_next)))
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later after all, by the GM's word."""
-        encounter = battle.encounter
-        if encounter is None:
-            return Outcome()
-        ahead = turns.one_before(encounter, command.token)
-        mine = encounter.current == command.token
-        if mine:
-            battle = yield from happen(TurnEnded(token=command.token))
-        order = turns.moved_behind(encounter.combatants, command.token, command.after)
-        battle = yield from turns.reordered(battle, order, "waits", "{token} waits.", token=command.token)
-        return _order((yield from _begin_next(battle, ahead)) if mine else battle)
+        battle = yield from turns.acted_later(battle, command, "{token} waits.", turns.turn_over, _begin_next)
+        return _order(battle)
 
 
 def _order(battle: Battle) -> Outcome:

@@ -14,11 +14,11 @@ The chapters of the book, and where they stand:
   foes: `sheet`, `attributes`, `gear` and the lists beside them.
 """
 
+from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
 from vtt.systems.phase_six.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.attack import Attack
 from vtt.systems.phase_six.cover import covers
-from vtt.systems.phase_six.creatures import CREATURES
 from vtt.systems.phase_six.deed import Deed, OwnTurn
 from vtt.systems.phase_six.distance import hides_m
 from vtt.systems.phase_six.economy import SixTurn, budget
@@ -126,5 +126,5 @@ PHASE_SIX = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=CREATURES,
+    creatures=read_table(__package__, "creatures.toml"),
 )

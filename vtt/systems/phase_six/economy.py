@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
@@ -37,10 +38,7 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
 
 def turn_of(battle: Battle, token: TokenId) -> SixTurn | None:
     """Return the turn of a token; None where it is not its turn."""
-    encounter = battle.encounter
-    if encounter is None or encounter.current != token or not isinstance(encounter.turn, SixTurn):
-        return None
-    return encounter.turn
+    return own_turn(battle, token, SixTurn)
 
 
 def takes_part(battle: Battle, token: TokenId) -> bool:

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
+from vtt.rules.own import gathered, own_sheet
 from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.gear import Armour, Item, Points, Pool, Rider, Shield, Units, Weapon
@@ -98,13 +99,8 @@ class SixSheet(Sheet):
         """Take attributes and skills that are written flat to where they belong."""
         if not isinstance(data, Mapping) or data.keys() <= cls.model_fields.keys():
             return data
-        gathered = dict(data)
-        for group, kind in (("attributes", Attributes), ("skills", Skills)):
-            flat = {key: gathered.pop(key) for key in data if key in kind.model_fields}
-            if flat:
-                known = gathered.get(group, {})
-                gathered[group] = {**(known if isinstance(known, Mapping) else dict(known)), **flat}
-        return gathered
+        data = gathered(data, "attributes", Attributes.model_fields)
+        return gathered(data, "skills", Skills.model_fields)
 
     @model_validator(mode="after")
     def _fits(self) -> "SixSheet":
@@ -228,10 +224,8 @@ class SixSheet(Sheet):
 
 
 def own(sheet: Sheet) -> SixSheet:
-    """Return a sheet as one of Phase Six; raises TypeError where it is none."""
-    if not isinstance(sheet, SixSheet):
-        raise TypeError("this is no sheet of Phase Six")
-    return sheet
+    """Return a sheet as one of this system."""
+    return own_sheet(sheet, SixSheet)
 
 
 def sheet_of(battle: Battle, token: TokenId) -> SixSheet:

@@ -79,29 +79,12 @@ class SixTurns:
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
-        encounter = battle.encounter or Encounter()
-        ahead = turns.one_before(encounter, command.token)
-        why = say("left-fight", "{who} has left the fight.", who=battle.tokens[command.token].title)
-        after = _after_the_fight(sheet_of(battle, command.token))
-        battle = yield from become(battle, command.token, after, why)
-        battle = yield from turns.stepped_out(battle, command.token)
-        if encounter.current == command.token:
-            battle = yield from self._begin_next(battle, ahead)
-        return _order(battle)
+        return _order((yield from turns.left(battle, command.token, _over, self._begin_next)))
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act after another one, where the GM overrules the rules."""
-        encounter = battle.encounter
-        if encounter is None:
-            return Outcome()
-        ahead = turns.one_before(encounter, command.token)
-        mine = encounter.current == command.token
-        if mine:
-            battle = yield from _end(battle, command.token)
-        order = turns.moved_behind(encounter.combatants, command.token, command.after)
-        battle = yield from turns.reordered(battle, order, "delayed", "{who} acts later.", who=command.token)
-        if mine:
-            battle = yield from self._begin_next(battle, ahead)
+        template = "{token} acts later."
+        battle = yield from turns.acted_later(battle, command, template, _end, self._begin_next)
         return _order(battle)
 
     def _begin_next(self, battle: Battle, last: TokenId | None) -> Course[Battle]:

@@ -6,11 +6,11 @@ Movement (`moving`), Actions (`attacking`, `defending`, `handling`, `skills`), B
 Health and Recovery (`recovering`, `healing`, `coma`).
 """
 
+from vtt.rules.bundled import read_table
 from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
 from vtt.systems.shattered_prism.attacking import Attack
 from vtt.systems.shattered_prism.coma import Endure
-from vtt.systems.shattered_prism.creatures import CREATURES
 from vtt.systems.shattered_prism.defending import Defence
 from vtt.systems.shattered_prism.energy import PrismTurn, budget
 from vtt.systems.shattered_prism.extra_action import ExtraAction
@@ -63,9 +63,8 @@ SHATTERED_PRISM = RuleSystem(
     measures=measures_of,
     cover=no_cover,
     amount=amount,
-    hides_m=lambda battle, token: battle.tokens[token].height_m,
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR, **REACTIONS},
-    creatures=CREATURES,
+    creatures=read_table(__package__, "creatures.toml"),
 )

@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
@@ -44,10 +45,7 @@ class PrismTurn(TurnState):
 
 def turn_of(battle: Battle, token: TokenId) -> PrismTurn | None:
     """Return the Turn of a token; None where it is not its Turn or there is no encounter."""
-    encounter = battle.encounter
-    if encounter is None or encounter.current != token or not isinstance(encounter.turn, PrismTurn):
-        return None
-    return encounter.turn
+    return own_turn(battle, token, PrismTurn)
 
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:

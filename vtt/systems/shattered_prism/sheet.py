@@ -11,6 +11,7 @@ from pydantic import Field, field_validator, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
+from vtt.rules.own import gathered, own_sheet
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Card
 from vtt.systems.shattered_prism.gear import FIST, Armour, Thing, Weapon
 from vtt.systems.shattered_prism.specials import Special
@@ -85,14 +86,7 @@ class PrismSheet(Sheet):
     @classmethod
     def _gather(cls, data: Any) -> Any:
         """Take attributes that are written flat to where they belong."""
-        if not isinstance(data, Mapping):
-            return data
-        flat = {key: data[key] for key in data if key in Attributes.model_fields}
-        if not flat:
-            return data
-        rest = {key: value for key, value in data.items() if key not in flat}
-        known = rest.get("attributes", {})
-        return {**rest, "attributes": {**(known if isinstance(known, Mapping) else dict(known)), **flat}}
+        return gathered(data, "attributes", Attributes.model_fields)
 
     @field_validator("reactions")
     @classmethod
@@ -227,11 +221,5 @@ def sheet_of(battle: Battle, token: TokenId) -> PrismSheet:
 
 
 def own(sheet: Sheet) -> PrismSheet:
-    """Return a sheet as one of this system.
-
-    Raises:
-        TypeError: It is of another system.
-    """
-    if not isinstance(sheet, PrismSheet):
-        raise TypeError("this is no sheet of ShatteredPrism")
-    return sheet
+    """Return a sheet as one of this system."""
+    return own_sheet(sheet, PrismSheet)

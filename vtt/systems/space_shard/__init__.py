@@ -23,6 +23,7 @@ The sheet                   sheet, traits, gear, inscriptions, screen, creatures
 Numbers                     numbers.toml (book), special.toml (special), states.toml, options
 """
 
+from vtt.rules.bundled import read_table
 from vtt.rules.system import Action, RuleSystem
 from vtt.systems.space_shard.aiming import Aiming
 from vtt.systems.space_shard.breaking_through import Breakthrough
@@ -32,7 +33,6 @@ from vtt.systems.space_shard.charging_collision import ChargingCollision
 from vtt.systems.space_shard.charging_through import ChargeThrough
 from vtt.systems.space_shard.colliding import Colliding
 from vtt.systems.space_shard.cover import covers, hides_from_m
-from vtt.systems.space_shard.creatures import CREATURES
 from vtt.systems.space_shard.detecting import Hide, Search
 from vtt.systems.space_shard.disarming import Disarm, Sunder
 from vtt.systems.space_shard.doors import OpenDoor
@@ -150,5 +150,5 @@ SPACE_SHARD = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR},
-    creatures=CREATURES,
+    creatures=read_table(__package__, "creatures.toml"),
 )

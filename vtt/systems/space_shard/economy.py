@@ -8,6 +8,7 @@ from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
+from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions import State
@@ -65,10 +66,7 @@ SURPRISE_TURN = ShardTurn(standard=1, movement=0, swift=0, surprise=True)
 
 def turn_of(battle: Battle, token: TokenId) -> ShardTurn | None:
     """Return the turn of a token; None where it is not its turn or there is no encounter."""
-    encounter = battle.encounter
-    if encounter is None or encounter.current != token or not isinstance(encounter.turn, ShardTurn):
-        return None
-    return encounter.turn
+    return own_turn(battle, token, ShardTurn)
 
 
 def pay(turn: ShardTurn, price: Price) -> Payment | None:

@@ -13,7 +13,7 @@ from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.holds import holds, released
-from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.traits import HarmKind, Hp
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
@@ -135,9 +135,8 @@ def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Bat
 
 def is_down(sheet: Sheet) -> bool:
     """Say whether a creature is unconscious or dead: no box is intact, and no Willpower holds it up."""
-    if not isinstance(sheet, ShardSheet) or sheet.intact:
-        return False
-    return is_dead(sheet) or not sheet.has("holding-on")
+    mine = own(sheet)
+    return not mine.intact and (is_dead(mine) or not mine.has("holding-on"))
 
 
 def is_dead(sheet: ShardSheet) -> bool:
@@ -158,14 +157,13 @@ def track(sheet: ShardSheet) -> str:
 
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares, for any screen."""
-    if not isinstance(sheet, ShardSheet):
-        raise TypeError("no sheet of Space Shard")
+    mine = own(sheet)
     return Vitals(
-        left=sheet.intact,
-        most=sheet.boxes,
-        text=track(sheet),
-        state=_fares(sheet),
-        marks={"B": sheet.hp.bashing, "L": sheet.hp.lethal, "A": sheet.hp.aggravated},
+        left=mine.intact,
+        most=mine.boxes,
+        text=track(mine),
+        state=_fares(mine),
+        marks={"B": mine.hp.bashing, "L": mine.hp.lethal, "A": mine.hp.aggravated},
     )
 
 

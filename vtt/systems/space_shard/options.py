@@ -2,6 +2,7 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.value import Value
+from vtt.rules.own import own_options
 
 
 class Switches(Value):
@@ -28,4 +29,4 @@ class Switches(Value):
 
 def switches_of(battle: Battle) -> Switches:
     """Return the switches of a battle."""
-    return Switches.model_validate(dict(battle.options))
+    return own_options(battle, Switches)

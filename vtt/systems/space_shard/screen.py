@@ -13,7 +13,7 @@ from vtt.systems.space_shard.conditions import STATES, State, title_of
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.ranges import range_m
 from vtt.systems.space_shard.seeing import vision_m
-from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.states import base_left, grade_of, lost_slots, speed_left_m, states_of
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items()}
@@ -22,16 +22,15 @@ _UNTIL = {"own-turn": "until its next turn"}
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     """Return the states a creature is in, those that follow from its health included."""
-    if not isinstance(sheet, ShardSheet):
-        return ()
+    mine = own(sheet)
     return tuple(
         Condition(
             id=one.id,
-            title=_title(sheet, one),
+            title=_title(mine, one),
             value=one.value or None,
             until=_UNTIL.get(one.until, "") or _of(one.id),
         )
-        for one in states_of(sheet)
+        for one in states_of(mine)
     )
 
 

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
+from vtt.rules.own import gathered, own_sheet
 from vtt.systems.space_shard.bonus_dice import Bonus
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State
@@ -59,13 +60,8 @@ class ShardSheet(Sheet):
         """Take attributes and skills that are written flat to where they belong."""
         if not isinstance(data, Mapping) or data.keys() <= cls.model_fields.keys():
             return data
-        gathered = dict(data)
-        for group, kind, spell in (("attributes", Attributes, str.upper), ("skills", Skills, str.lower)):
-            flat = {spell(key): gathered.pop(key) for key in data if spell(key) in kind.model_fields}
-            if flat:
-                known = gathered.get(group, {})
-                gathered[group] = {**(known if isinstance(known, Mapping) else dict(known)), **flat}
-        return gathered
+        data = gathered(data, "attributes", Attributes.model_fields, str.upper)
+        return gathered(data, "skills", Skills.model_fields, str.lower)
 
     @model_validator(mode="after")
     def _fits_track(self) -> "ShardSheet":
@@ -184,10 +180,12 @@ class ShardSheet(Sheet):
 
 def sheet_of(battle: Battle, token: TokenId) -> ShardSheet:
     """Return the sheet of a token."""
-    sheet = battle.tokens[token].sheet
-    if not isinstance(sheet, ShardSheet):
-        raise TypeError(f"{token} has no sheet of Space Shard")
-    return sheet
+    return own(battle.tokens[token].sheet)
+
+
+def own(sheet: Sheet) -> ShardSheet:
+    """Return a sheet as one of this system."""
+    return own_sheet(sheet, ShardSheet)
 
 
 def size_of_height(height_m: float) -> float:

@@ -14,7 +14,7 @@ from vtt.battle.events import (
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules import turns
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Ruling, happen
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
 from vtt.systems.space_shard.endings import end_states, turn_begun, turn_ended
@@ -83,28 +83,13 @@ class ShardTurns:
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
         """Step out; the turn passes on where it was one's own."""
-        encounter = battle.encounter
-        if encounter is None:
-            return Outcome()
-        ahead = turns.one_before(encounter, command.token)
-        battle = yield from end_states(battle, command.token)
-        battle = yield from turns.stepped_out(battle, command.token)
-        if encounter.current == command.token:
-            battle = yield from _begin_next(battle, ahead)
+        battle = yield from turns.left(battle, command.token, end_states, _begin_next)
         return turns.order_of(battle)
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later: directly after somebody else, with its initiative."""
-        encounter = battle.encounter
-        if encounter is None:
-            return Outcome()
-        ahead = turns.one_before(encounter, command.token)
-        battle = yield from happen(TurnEnded(token=command.token))
-        order = turns.moved_behind(encounter.combatants, command.token, command.after)
-        names = {"token": command.token, "after": command.after}
         template = "{token} waits and acts after {after}."
-        battle = yield from turns.reordered(battle, order, "delayed", template, **names)
-        battle = yield from _begin_next(battle, ahead)
+        battle = yield from turns.acted_later(battle, command, template, turns.turn_over, _begin_next)
         return turns.order_of(battle)
 
 

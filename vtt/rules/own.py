@@ -1,0 +1,52 @@
+"""What in a battle is a system's own? Its kinds of sheet, turn and switches; and how a sheet is read."""
+
+from collections.abc import Callable, Container, Mapping
+from typing import Any, TypeVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.battle.value import Value
+
+S = TypeVar("S", bound=Sheet)
+T = TypeVar("T", bound=TurnState)
+V = TypeVar("V", bound=Value)
+
+
+def own_sheet(sheet: Sheet, kind: type[S]) -> S:
+    """Return a sheet as one of that kind.
+
+    Raises:
+        TypeError: It is of another system.
+    """
+    if not isinstance(sheet, kind):
+        raise TypeError(f"this is no {kind.__name__}")
+    return sheet
+
+
+def own_turn(battle: Battle, token: TokenId, kind: type[T]) -> T | None:
+    """Return the turn of a token; None where it is not its turn or there is no encounter."""
+    encounter = battle.encounter
+    if encounter is None or encounter.current != token or not isinstance(encounter.turn, kind):
+        return None
+    return encounter.turn
+
+
+def own_options(battle: Battle, kind: type[V]) -> V:
+    """Return the switches of a battle."""
+    return kind.model_validate(dict(battle.options))
+
+
+def gathered(data: Any, group: str, names: Container[str], spell: Callable[[str], str] = str) -> Any:
+    """Take what is written flat on a sheet to the group where it belongs; what is no sheet stays as it is.
+
+    >>> gathered({"STR": 3, "size": 5, "attributes": {"DEX": 2}}, "attributes", ("STR", "DEX"))
+    {'size': 5, 'attributes': {'DEX': 2, 'STR': 3}}
+    """
+    if not isinstance(data, Mapping):
+        return data
+    flat = {spell(key): value for key, value in data.items() if spell(key) in names}
+    known = data.get(group, {})
+    if not flat or not isinstance(known, Mapping | Value):
+        return data
+    rest = {key: value for key, value in data.items() if spell(key) not in names}
+    return {**rest, group: {**dict(known), **flat}}

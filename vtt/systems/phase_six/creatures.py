@@ -1,5 +1,0 @@
-"""Which creatures does Phase Six bring along? Tokens without id and place, by name."""
-
-from vtt.rules.bundled import Table, read_table
-
-CREATURES: Table = read_table(__package__, "creatures.toml")
