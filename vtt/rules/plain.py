@@ -14,7 +14,7 @@ from vtt.geometry.movement import Walk
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
 
-_NO_COVER = CoverGrade(number=0, grade="none", sentence=say("no-cover", "no cover"))
+_NO_COVER = CoverGrade(number=0, grade="none", hidden_by=(), sentence=say("no-cover", "no cover"))
 
 
 def no_cover(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:

@@ -77,16 +77,25 @@ def _is_attack(action: str, slot: str) -> bool:
 
 
 def blocked(
-    battle: Battle, target: TokenId, bullets: int = 1
+    battle: Battle, target: TokenId, hit: str, bullets: int = 1
 ) -> Course[tuple[Battle, str, tuple[Part, ...]]]:
-    """Ask whether the target blocks, and with its shield, and let it pay; return how and the stances."""
+    """Ask whether the target blocks, and with its shield, and let it pay; return how and the stances.
+
+    Args:
+        battle: The battle before it.
+        target: Who may block.
+        hit: What happens to it, as the question says it.
+        bullets: How many bullets are left that it may block.
+    """
     able = [one for one in BLOCKS if can_block(battle, target) and can_pay(battle, target, one)]
     if not able:
         return battle, offers_default(bullets), ()
     offers = [offer(one, f"PDR +{BOOK.block.of[one].reduction}") for one in able]
     offers += rest(bullets)
     default = offers_default(bullets)
-    chosen = yield from _asked(battle, target, "block", "{who} is hit. Does it block?", offers, default)
+    less = reduction(sheet_of(battle, target)).total
+    text = "{who} " + hit + f", with PDR {less:g}. Does it block?"
+    chosen = yield from _asked(battle, target, "block", text, offers, default)
     if chosen not in BLOCKS:
         return battle, chosen, ()
     battle = yield from pay(battle, target, chosen, price_of(chosen))

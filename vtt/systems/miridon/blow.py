@@ -4,7 +4,7 @@ Source: Rule text, step 3, in its order; completion 001.3, 001.5, B12.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from vtt.battle.battle import Battle
@@ -16,9 +16,8 @@ from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, happen, throw
 from vtt.systems.miridon.blocking import blocked, reduction
 from vtt.systems.miridon.book import BOOK
-from vtt.systems.miridon.changes import told
 from vtt.systems.miridon.evading import evaded, evasion
-from vtt.systems.miridon.gear import Weapon
+from vtt.systems.miridon.gear import Damage, Weapon
 from vtt.systems.miridon.health import harmed
 from vtt.systems.miridon.riders import critical_riders, riders
 from vtt.systems.miridon.sheet import sheet_of
@@ -33,6 +32,7 @@ class Blow:
         bonus: The Damage Dealt Bonus.
         dice: How many dice Base Damage Dealt is.
         misled: True where the attacker aims at a false spot, which is no critical.
+        critical: True once it was found to be a critical hit.
     """
 
     actor: TokenId
@@ -42,6 +42,7 @@ class Blow:
     bonus: Reckoning
     dice: int
     misled: bool = False
+    critical: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,9 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
 
     dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
     purpose = purpose_of(battle, blow)
+    if not lies:
+        template, values = purpose.template + ", Evasion {evasion:g}", dict(purpose.values)
+        purpose = say(purpose.code, template, **values, evasion=needed.total)
     thrown = yield from throw(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
     hit, critical = judged(thrown.total)
     landed = Landed(hit=hit, critical=critical, base=thrown.total, evasion=needed, how=how)
@@ -84,7 +88,9 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
 
 def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, Result]]:
     """Let the target block, then roll damage and deal it."""
-    battle, how, stances = yield from blocked(battle, blow.target)
+    blow = replace(blow, critical=critical)
+    hit = f"is hit for {damage_said(blow)}" + (", a critical hit" if critical else "")
+    battle, how, stances = yield from blocked(battle, blow.target, hit)
     against = reduction(sheet_of(battle, blow.target), stances)
 
     def dealt(base: int) -> int:
@@ -92,11 +98,6 @@ def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, 
         return damage_dealt(base, bonus, less, blow.weapon, critical=critical)
 
     base = yield from _base_damage(blow, dealt)
-    if critical:
-        template = "A critical hit: damage counts {times} times, reduction {less|time|times}."
-        times = BOOK.critical.times
-        names = {"times": times, "less": 1 if "piercing" in blow.weapon.flairs else times}
-        battle = yield from told(battle, blow.actor, "critical", template, **names)
     battle, suffered = yield from dealt_out(battle, blow, base, against, dealt(base))
     if critical:
         battle = yield from critical_riders(battle, blow.target, blow.weapon)
@@ -150,6 +151,11 @@ def landed_data(blow: Blow, landed: Landed) -> Result:
     }
 
 
+def damage_said(blow: Blow) -> str:
+    """Return what is rolled for damage, such as `2d6+3`."""
+    return str(Damage(dice=blow.dice, plus=int(blow.bonus.total)))
+
+
 def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
     if not blow.dice:
         return 0
@@ -187,12 +193,18 @@ def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
 
 
 def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
+    times = BOOK.critical.times if blow.critical else 1
+    less_times = 1 if "piercing" in blow.weapon.flairs else times
+    rolled_part = "{times} × ({base}{bonus:+g})" if times > 1 else "{base}{bonus:+g}"
+    less_part = "{less_times} × {less:g}" if less_times > 1 else "{less:g}"
     sentence = say(
         "damage-dealt",
-        "Damage {base}{bonus:+g} against reduction {less:g}: {dealt}.",
+        f"Damage {rolled_part} against reduction {less_part}: {{dealt}}.",
         base=base,
         bonus=blow.bonus.total,
         less=against.total,
         dealt=dealt,
+        times=times,
+        less_times=less_times,
     )
     return (yield from happen(Told(sentence=sentence, reckoning=against)))

@@ -54,8 +54,9 @@ def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) ->
     actions = _evasions(battle, actor, target)
     if not actions:
         return battle, REST if bullets > 1 else "none"
-    boost = sheet_of(battle, target).dodge
-    effects = {"dodge": f"Evasion +{boost}", "riposte": f"Evasion +{boost}, strike back"}
+    stands, moves = (evasion(battle, target, how).total for how in ("none", "dodge"))
+    dodged = f"Evasion {stands:g} → {moves:g}"
+    effects = {"dodge": dodged, "riposte": f"{dodged}, strike back"}
     names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
     offers = (NONE, *(offer(one, effects[one]) for one in actions), *rest(bullets))

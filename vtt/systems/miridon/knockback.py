@@ -28,7 +28,7 @@ def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
     """Knock somebody back; a point of damage for each foot that a wall leaves of the way."""
-    battle, how, stances = yield from blocked(battle, target)
+    battle, how, stances = yield from blocked(battle, target, f"is knocked back {feet} ft")
     ignored = max(
         (BOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
     )

@@ -14,6 +14,7 @@ from vtt.systems.miridon.blocking import blocked, reduction
 from vtt.systems.miridon.blow import (
     Blow,
     Result,
+    damage_said,
     dealt_out,
     landed_data,
     purpose_of,
@@ -112,7 +113,8 @@ def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Seque
     wounds: list[Result] = []
     left = hits
     while left:
-        battle, how, stances = yield from blocked(battle, blow.target, left)
+        hit = f"is hit for {damage_said(blow)}"
+        battle, how, stances = yield from blocked(battle, blow.target, hit, left)
         against = reduction(sheet_of(battle, blow.target), stances)
         count = left if how == REST else 1
         plus = int(blow.bonus.total - against.total)

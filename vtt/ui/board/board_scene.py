@@ -19,6 +19,7 @@ from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_of
@@ -153,6 +154,7 @@ class BoardScene(QGraphicsScene):
         """Mark a token as the one that is meant, and no other."""
         before, self.selection = self.selection, token
         self._redress(before, token)
+        spread_names(self._token_items.values(), self._px_per_m)
 
     # --- how it follows ---
 
@@ -171,6 +173,7 @@ class BoardScene(QGraphicsScene):
             if token is not change.before.tokens.get(token.id) or token.id not in self._token_items:
                 self._sync_token(token)
         self._redress(_current(change.before), _current(change.after))
+        spread_names(self._token_items.values(), self._px_per_m)
 
     def renew_ground(self) -> None:
         """Build and paint the ground anew."""
@@ -205,6 +208,7 @@ class BoardScene(QGraphicsScene):
         self._px_per_m = px_per_m
         for token in self.tokens():
             self._sync_token(token)
+        spread_names(self._token_items.values(), self._px_per_m)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""

@@ -38,7 +38,8 @@ def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
     bring_in.setEnabled(bool(desk.session.system.creatures))
     for side in SIDES:
         of_side = bring_in.addMenu("For the party" if side == "party" else "As an enemy")
-        for name, data in desk.session.system.creatures.items():
+        creatures = desk.session.system.creatures.items()
+        for name, data in sorted(creatures, key=lambda one: one[1].get("side", side) != side):
             title = str(data.get("name") or name)
             of_side.addAction(title).triggered.connect(partial(bring_in_creature, desk, name, side, at))
     menu.addSeparator()

@@ -10,6 +10,7 @@ from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.board.items.token_look import TokenLook, initials_of
@@ -48,6 +49,7 @@ class TableScene(QGraphicsScene):
         for token in view.tokens:
             if token != known.get(token.id) or token.id not in self.token_items:
                 self._sync_token(token)
+        spread_names(self.token_items.values(), self._px_per_m)
 
     def set_px_per_m(self, px_per_m: float) -> None:
         """Take note of the zoom."""
@@ -55,6 +57,7 @@ class TableScene(QGraphicsScene):
             self._px_per_m = px_per_m
             for token in self._view.tokens if self._view is not None else ():
                 self._sync_token(token)
+            spread_names(self.token_items.values(), self._px_per_m)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""

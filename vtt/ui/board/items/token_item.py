@@ -38,15 +38,21 @@ class TokenItem(StampItem):
     ) -> None:
         super().__init__(scene, TOKEN_Z)
         self._name_px = name_px
+        self.size_m = 0.0
         self.name = ChipItem(scene, lettering, NAME_Z)
 
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
         """Write its name below it, where there is room."""
+        self.size_m = size_m
         if not title or size_m * px_per_m < NAMES_FROM_PX:
             self.name.setVisible(False)
             return
         label = Label(title, framed=False, size_px=self._name_px)
         self.name.show_label(label, (at[0], at[1] + size_m / 2), BELOW, NAME_GAP_PX)
+
+    def shift_name(self, down_px: float) -> None:
+        """Write its name so much further down, or up where it is less than nothing."""
+        self.name.setOffset(self.name.offset().x(), NAME_GAP_PX + down_px)
 
     def leave(self, scene: QGraphicsScene) -> None:
         """Go away, name and all."""

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QGraphicsScene
 
+from vtt.battle.battle import Battle
+from vtt.battle.naming import thing_title
 from vtt.geometry.hiding import Hiding
 from vtt.geometry.shapes import Disc, Point
 from vtt.play.preview import Seen
@@ -56,11 +58,11 @@ class CoverBadges:
             chip.setVisible(False)
 
 
-def cover_label(seen: Seen) -> Label:
+def cover_label(battle: Battle, seen: Seen) -> Label:
     """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
     sight, cover = seen.sighting.sight, seen.cover
     if sight.result == "blocked":
-        return Label(f"✕ {sight.blocker or 'no sight'}", "bad")
+        return Label(f"✕ {thing_title(battle, sight.blocker, sight.blocker_kind)}", "bad")
     mood = theme.cover_mood(cover.grade)
     if mood == "good":
         return Label("clear" if sight.result == "clear" else "~ grazing", "good")
@@ -70,7 +72,7 @@ def cover_label(seen: Seen) -> Label:
     return Label(f"{'' if sight.result == 'clear' else '~ '}{grade if cover.number else cover.grade}", mood)
 
 
-def explained(label: Label, hiders: Sequence[Hiding]) -> Label:
+def explained(battle: Battle, label: Label, hiders: Sequence[Hiding]) -> Label:
     """Return a badge with the things that hide most, and how much of the target each hides."""
-    lines = (f"{one.id} hides {one.share:.0%}" for one in hiders[:MOST_HIDERS])
+    lines = (f"{thing_title(battle, one.id, one.kind)} hides {one.share:.0%}" for one in hiders[:MOST_HIDERS])
     return replace(label, text="\n".join((label.text, *lines)))

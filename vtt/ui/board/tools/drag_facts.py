@@ -182,10 +182,10 @@ class DragFacts:
         discs = [battle.tokens[one.sighting.target].footprint for one in seen]
         eye = battle.tokens[self._actor.id].footprint
         facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
-        labels = [cover_label(one) for one in seen]
+        labels = [cover_label(battle, one) for one in seen]
         if target is not None:
             hiders = preview.hidden_by(session, self._actor.id, target)
-            labels = [explained(label, hiders) for label in labels]
+            labels = [explained(battle, label, hiders) for label in labels]
         badges = [Badge(disc, label) for disc, label in zip(discs, labels, strict=True)]
         facts.cover.draw(eye.centre, badges, self._board.space())
 
