@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from threading import current_thread
 
 import pytest
 from PySide6.QtGui import QImage
@@ -10,8 +11,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from vtt import app
+from vtt.battle import surroundings
 from vtt.battle.commands import EndTurn, Place, Start
+from vtt.battle.scene import Scene
 from vtt.files.bundled import maps
+from vtt.geometry.obstacles import Obstacles
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battles import DEMO, Battles, found_map
@@ -31,6 +35,22 @@ def window(qtbot: QtBot) -> MainWindow:
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     return window
+
+
+def test_the_first_map_is_built_beside_the_event_loop(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    builders: list[str] = []
+    build = surroundings._build
+
+    def watched(scene: Scene, before: Obstacles | None) -> Obstacles:
+        builders.append(current_thread().name)
+        return build(scene, before)
+
+    monkeypatch.setattr(surroundings, "_build", watched)
+    pictures = Pictures()
+    window = app.new_window(Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)), pictures)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    assert builders == ["aside"]
 
 
 def bring_in(window: MainWindow) -> None:

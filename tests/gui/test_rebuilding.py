@@ -7,15 +7,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
-from vtt.battle import surroundings, survey
+from vtt.battle import outlook, surroundings, survey
 from vtt.battle.battle import Battle
-from vtt.battle.commands import PlaceObstacle
+from vtt.battle.commands import PlaceObstacle, Remove, SetScene
 from vtt.battle.survey import Measures
 from vtt.geometry.obstacles import Obstacles
 from vtt.play.session import Session
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 
+WALLS = (a_wall((0.0, 9.0), (9.0, 9.0)),)
 PILLAR = PlaceObstacle(**a_crate(4.5, 4.5, height_m=3.0).model_dump())
 
 
@@ -36,8 +37,13 @@ class Builders:
 @pytest.fixture
 def session() -> Session:
     ann, orc = a_token("ann", (2, 5)), a_token("orc", (8, 5), "enemy")
-    walls = (a_wall((0.0, 9.0), (9.0, 9.0)),)
-    return Session(a_battle(ann, orc, scene=a_scene(walls)), a_session().system)
+    return Session(a_battle(ann, orc, scene=a_scene(WALLS)), a_session().system)
+
+
+@pytest.fixture
+def foggy(session: Session) -> Session:
+    session.do(SetScene(fog=True))
+    return session
 
 
 @pytest.fixture
@@ -75,6 +81,41 @@ def test_the_former_map_is_measured_until_the_new_one_is_built(
     assert session.previewed is session.settled
     assert block(session.previewed) == "crate"
     assert builders.built == 1
+
+
+def test_with_fog_the_map_is_not_built_before_the_step_is_done_either(
+    foggy: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = MainWindow(foggy, Pictures(), "scene")
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    builders = Builders()
+    monkeypatch.setattr(surroundings, "_build", builders.build)
+    explored = foggy.battle.explored["scene"].area_m2
+    for command in (PILLAR, Remove(id="crate")):
+        assert window.desk.perform(command)
+        assert builders.built == 0
+    assert foggy.battle.explored["scene"].area_m2 == explored
+    with qtbot.waitSignals([window.rebuilding.finished] * 2):
+        builders.may_go_on.set()
+
+
+def test_in_fog_what_a_thing_hid_is_explored_at_once_when_it_is_taken_away(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.do(PILLAR.replace(height_m=9.0))
+    session.do(SetScene(fog=True))
+    before, builders = session.battle.explored["scene"], Builders()
+    monkeypatch.setattr(surroundings, "_build", builders.build)
+    session.do(Remove(id="crate"))
+    after = session.battle.explored["scene"]
+    assert builders.built == 0
+    assert after.area_m2 > before.area_m2
+    builders.may_go_on.set()
+    surroundings.obstacles_of(session.battle.scenes["scene"])
+    assert builders.built == 1
+    ann = session.battle.tokens["ann"]
+    assert outlook.explored_after(session.battle, "ann", (ann.at,), ann.height_m) == after
 
 
 def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(

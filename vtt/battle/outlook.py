@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Scene
-from vtt.battle.surroundings import lamps_of, obstacles_of
+from vtt.battle.surroundings import lamps_of, overlooked_on
 from vtt.battle.token import TokenId
 from vtt.geometry import light
 from vtt.geometry.explored import Explored, explore
@@ -34,18 +34,22 @@ def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring,
 
 
 def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
-    """Return what is explored of a scene once a token has looked around along a path."""
+    """Return what is explored of a scene once a token has looked around along a path.
+
+    Without a path it only sees new things that stand where it has looked before.
+    """
     scene = battle.scene_of(viewer)
-    radius_m, lit = _eyes(battle, viewer)
-    bright = None if lit is None else Explored().stamped(lit)
-    known = battle.explored.get(scene.id, Explored())
-    area = explore(known, path, _overlooked(battle, viewer), radius_m, lit=bright, over_m=over_m)
+    area = battle.explored.get(scene.id, Explored())
+    if path:
+        radius_m, lit = _eyes(battle, viewer)
+        bright = None if lit is None else Explored().stamped(lit)
+        area = explore(area, path, _overlooked(battle, viewer), radius_m, lit=bright, over_m=over_m)
     return area.stamped(_tall_things(scene, over_m, area.holds))
 
 
 def _overlooked(battle: Battle, viewer: TokenId) -> Obstacles:
     """Return what stops sight of a token: from above the floor it looks over what is lower than its eyes."""
-    token, blocked = battle.tokens[viewer], obstacles_of(battle.scene_of(viewer))
+    token, blocked = battle.tokens[viewer], overlooked_on(battle.scene_of(viewer))
     return blocked.overlooked_from(token.upright.top_m) if token.elevation_m > 0 else blocked
 
 
@@ -54,7 +58,7 @@ def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ..
     token, scene = battle.tokens[viewer], battle.scene_of(viewer)
     if not scene.dark:
         return None, None
-    lit = light.lit_area(_across_the_floor(lamps_of(battle, scene.id)), obstacles_of(scene))
+    lit = light.lit_area(_across_the_floor(lamps_of(battle, scene.id)), overlooked_on(scene))
     return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
 
 

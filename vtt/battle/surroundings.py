@@ -25,6 +25,20 @@ def obstacles_of(scene: Scene) -> Obstacles:
     return _opened(work.built.result(), scene)
 
 
+def overlooked_on(scene: Scene) -> Obstacles:
+    """Return what stops sight on a scene, clouds aside; nobody waits where things were only taken away.
+
+    Then the map as it was built before serves, without them.
+    """
+    before = None if _is_built(scene) else _built_before(scene)
+    if before is None:
+        return obstacles_of(scene)
+    then, now = before.layout.obstacle_by_id, scene.layout.obstacle_by_id
+    if any(then.get(name) != thing for name, thing in now.items()):
+        return obstacles_of(scene)
+    return _opened(before.built.result(), scene).without(then.keys() - now.keys())
+
+
 def building(scene: Scene) -> Callable[[], None] | None:
     """Return what builds the obstacles of a scene, for another thread to call; None where none is needed.
 
@@ -118,6 +132,11 @@ def _carry_out(work: _Work, scene: Scene) -> None:
         work.built.set_exception(error)
         raise
     work.built.set_result(built)
+
+
+def _is_built(scene: Scene) -> bool:
+    with _LOCK:
+        return any(work.is_of(scene) and work.built.done() for work in _WORKS)
 
 
 def _being_built(scene: Scene) -> bool:

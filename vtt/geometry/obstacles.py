@@ -122,6 +122,18 @@ class Obstacles:
         """
         return self._only((self.index.bases <= TOUCH_M) & (self.index.heights >= eye_m - TOUCH_M), True)
 
+    def without(self, ids: Iterable[str]) -> "Obstacles":
+        """Return the same map as if these solids were gone: they stop nothing.
+
+        Examples:
+            >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+            >>> hall = Obstacles((9, 9), solids=[crate, crate._replace(id="beam")])
+            >>> hall.without(["crate"]).counting.tolist(), hall.without([]) is hall
+            ([False, True], True)
+        """
+        gone = frozenset(ids)
+        return self._only(np.array([solid.id not in gone for solid in self.solids], dtype=np.bool_), True)
+
     def _only(self, solids: Bools, on_floor: bool) -> "Obstacles":
         """Return the same map with some of the solids, and with its grounds or without; made once."""
         solids, on_floor = solids & self.counting, on_floor or not self.grounds

@@ -22,7 +22,7 @@ from vtt.geometry.shapes import Path
 from vtt.play.player_view import PARTY
 from vtt.rules.system import RuleSystem
 
-_OPENS_A_VIEW = (PortalSet, ObstaclePlaced, ObstacleRemoved, SceneSet)
+_OPENS_A_VIEW = (PortalSet, ObstacleRemoved, SceneSet)
 
 
 def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> tuple[AreaExplored, ...]:
@@ -54,7 +54,7 @@ def _explored(battle: Battle, scene: SceneId, looks: dict[TokenId, Path], system
 
 
 def _looks(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
-    """Return who of the party looked around, and along which path."""
+    """Return who of the party looked around, and along which path; none where things were only added."""
     party = {
         key: token.at
         for key, token in battle.tokens.items()
@@ -62,7 +62,8 @@ def _looks(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
     }
     if any(isinstance(event, _OPENS_A_VIEW) for event in events):
         return {key: (at,) for key, at in party.items()}
-    looks: dict[TokenId, Path] = {}
+    added = any(isinstance(event, ObstaclePlaced) for event in events)
+    looks: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}
     for event in events:
         if isinstance(event, TokenMoved) and event.token in party:
             path = event.path[-1:] if event.mode == "place" else event.path

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -158,3 +159,15 @@ def test_with_a_held_a_circle_tells_whom_it_strikes(
     mouse.move((8.5, 4.5))
     mouse.release()
     assert len(said) == told
+
+
+def test_a_circle_names_what_shields_from_it(
+    session: Session, board: BoardView, mouse: Mouse, said: list[str]
+) -> None:
+    session.do(Place(token=a_token("cay", (13.5, 5.5), side="enemy")))
+    QTest.keyPress(board, Qt.Key.Key_A)
+    mouse.press((10.5, 5.5))
+    mouse.move((14.5, 5.5))
+    assert said[-1] == "Circle of 4.0 m: nobody. door shields Cay."
+    mouse.release()
+    QTest.keyRelease(board, Qt.Key.Key_A)
