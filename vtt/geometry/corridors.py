@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from vtt.geometry.directions import in_same_direction
-from vtt.geometry.edges import Boxes
+from vtt.geometry.edges import Boxes, some_of
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.shapes import Disc, Point
 
@@ -16,12 +16,13 @@ MARGIN_M = 1e-6
 
 
 class Corridors(NamedTuple):
-    """The corridors from one disc to many others, with the pieces that come into them, sorted by target.
+    """The corridors from discs to others, with the pieces that come into them, sorted by target.
 
     A corridor is as wide as the larger of its two discs; across counts from its middle line.
 
     Attributes:
-        targets: array (n, 3): centres and radii, metres.
+        viewers: their one ends, array (n, 3) of centres and radii, metres; (1, 3) where all begin at the same.
+        targets: their other ends, array (n, 3).
         length_m: array (n,): from centre to centre.
         target, piece: arrays (k,) of indices.
         across_a, across_b: arrays (k,), metres: where the ends of the piece lie.
@@ -29,7 +30,7 @@ class Corridors(NamedTuple):
         width_m: array (k,): half the width of that corridor.
     """
 
-    viewer: Disc
+    viewers: Floats
     targets: Floats
     length_m: Floats
     target: Ints
@@ -38,6 +39,10 @@ class Corridors(NamedTuple):
     across_b: Floats
     along_m: Floats
     width_m: Floats
+
+    def viewer(self) -> Floats:
+        """Return x, y and radius of the viewer of each piece, array (3, k), or (3, 1) for the same of all."""
+        return _viewer_of_each(self.viewers, self.target)
 
     def only(self, kept: Bools | Ints) -> "Corridors":
         """Return the corridors with a part of the pieces."""
@@ -64,7 +69,21 @@ def as_array(discs: Sequence[Disc]) -> Floats:
         >>> as_array([Disc((1, 2), 0.5)]).tolist(), as_array([]).shape
         ([[1.0, 2.0, 0.5]], (0, 3))
     """
-    return np.array([(x, y, radius) for (x, y), radius in discs], dtype=np.float64).reshape(-1, 3)
+    flat: list[float] = []
+    for (x, y), radius_m in discs:
+        flat += (x, y, radius_m)
+    return np.array(flat, dtype=np.float64).reshape(-1, 3)
+
+
+def those(viewers: Floats, which: Bools | Ints) -> Floats:
+    """Return the viewers of some of the targets: one that is the same for all stays.
+
+    Examples:
+        >>> several = np.array([[1.0, 1.0, 0.5], [2.0, 1.0, 0.5]])
+        >>> [those(viewers, np.array([1])).tolist() for viewers in (several, several[:1])]
+        [[[2.0, 1.0, 0.5]], [[1.0, 1.0, 0.5]]]
+    """
+    return viewers if len(viewers) == 1 else viewers[which]
 
 
 class Straight(Protocol):
@@ -87,48 +106,71 @@ class Straight(Protocol):
 
 
 def corridors(
-    viewer: Disc, targets: Floats, pieces: Straight, *, middle: bool = False, within_m: float = math.inf
+    viewers: Floats, targets: Floats, pieces: Straight, *, middle: bool = False, within_m: float = math.inf
 ) -> Corridors:
-    """Return the pieces in the corridors between a disc and others, array (n, 3).
+    """Return the pieces in the corridors from discs to others.
 
     Args:
-        viewer: the one end of all corridors.
-        targets: their other ends.
+        viewers: their one ends, array (n, 3), or (1, 3) where all begin at the same.
+        targets: their other ends, array (n, 3).
         pieces: what may be in them.
         middle: whether only pieces on the middle lines are wanted, which are far fewer.
-        within_m: how far from the viewer, at least, pieces are wanted.
+        within_m: how far from one viewer, at least, pieces are wanted.
 
     Examples:
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> beside, touching = Barrier("v", "wall", (4, 2), (5, 2)), Barrier("w", "wall", (4, 1.5), (5, 1.5))
         >>> pieces = Obstacles((9, 9), [beside, touching]).pieces("sight", None)
-        >>> near = corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces)
+        >>> ana, bo = as_array([Disc((1, 1), 0.5)]), as_array([Disc((8, 1), 0.5)])
+        >>> near = corridors(ana, bo, pieces)
         >>> pieces.thing[near.piece].tolist(), near.across_a.tolist(), near.length_m.tolist()
         ([1], [0.5], [7.0])
-        >>> len(corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces, middle=True).piece)
+        >>> len(corridors(ana, bo, pieces, middle=True).piece)
         0
+        >>> there_and_back = corridors(np.vstack([ana, bo]), np.vstack([bo, ana]), pieces)
+        >>> there_and_back.target.tolist(), there_and_back.along_m.tolist()
+        ([0, 1], [3.0, 3.0])
     """
-    eye = np.array(viewer.centre, dtype=np.float64)
-    way = targets[:, :2] - eye
+    way = targets[:, :2] - viewers[:, :2]
     length = np.hypot(way[:, 0], way[:, 1])
     unit = way / np.where(length > 0, length, 1.0)[:, None]
-    reach = 0.0 if middle else max(viewer.radius_m, float(targets[:, 2].max(initial=0.0)))
-    target, piece = pairs_near(viewer.centre, targets, reach + MARGIN_M, pieces, within_m)
-    ux, uy = (column[target] for column in unit.T.copy())
-    ax, ay = (column[piece] - at for column, at in zip(pieces.a.T, viewer.centre, strict=True))
-    bx, by = (column[piece] - at for column, at in zip(pieces.b.T, viewer.centre, strict=True))
+    reach = 0.0 if middle else float(max(viewers[:, 2].max(initial=0.0), targets[:, 2].max(initial=0.0)))
+    target, piece = _pairs(viewers, targets, reach + MARGIN_M, pieces, within_m)
+    x, y, viewer_radius = _viewer_of_each(viewers, target)
+    (ux, uy), (ax, ay), (bx, by) = some_of(unit, target), some_of(pieces.a, piece), some_of(pieces.b, piece)
+    ax, ay, bx, by = ax - x, ay - y, bx - x, by - y
     along_a, along_b = ux * ax + uy * ay, ux * bx + uy * by
     radius, along = targets[:, 2][target], np.minimum(along_a, along_b)
     kept = along < length[target] + radius + MARGIN_M
-    kept &= np.maximum(along_a, along_b) > -viewer.radius_m - MARGIN_M
+    kept &= np.maximum(along_a, along_b) > -viewer_radius - MARGIN_M
     across_a, across_b = ux * ay - uy * ax, ux * by - uy * bx
-    width = np.maximum(radius, viewer.radius_m) + MARGIN_M
+    width = np.maximum(radius, viewer_radius) + MARGIN_M
     beside = MARGIN_M if middle else width
     kept &= np.minimum(across_a, across_b) < beside
     kept &= np.maximum(across_a, across_b) > -beside
-    found = Corridors(viewer, targets, length, target, piece, across_a, across_b, along, width)
+    found = Corridors(viewers, targets, length, target, piece, across_a, across_b, along, width)
     within = np.flatnonzero(kept)
     return found.only(within[np.argsort(target[within], kind="stable")])
+
+
+def _viewer_of_each(viewers: Floats, target: Ints) -> Floats:
+    return viewers.T if len(viewers) == 1 else np.take(viewers.T, target, axis=1)
+
+
+def _pairs(
+    viewers: Floats, targets: Floats, reach_m: float, pieces: Straight, within_m: float
+) -> tuple[Ints, Ints]:
+    """Return pairs of targets and pieces: at least those near the lines from the viewers to the targets."""
+    if len(viewers) == 1:
+        x, y, _ = viewers[0].tolist()
+        return pairs_near((x, y), targets, reach_m, pieces, within_m)
+    low = np.minimum(viewers, targets)[:, :2] - reach_m
+    high = np.maximum(viewers, targets)[:, :2] + reach_m
+    left, upper = low.min(axis=0, initial=np.inf).tolist()
+    right, lower = high.max(axis=0, initial=-np.inf).tolist()
+    near = pieces.boxes.touching((left, upper), (right, lower))
+    target, place = np.nonzero(pieces.boxes.only(near).touching_each(low, high))
+    return target, near[place]
 
 
 def pairs_near(
@@ -159,6 +201,6 @@ def pairs_near(
     if len(targets) * len(near) < 4000:
         target = np.repeat(np.arange(len(targets)), len(near))
         return target, np.tile(near, len(targets))
-    a, b = (np.take(ends.T, near, axis=1).T - centre for ends in (pieces.a, pieces.b))
+    a, b = (some_of(ends, near).T - centre for ends in (pieces.a, pieces.b))
     target, place = in_same_direction(targets[:, :2] - centre, a, b, reach_m)
     return target, near[place]

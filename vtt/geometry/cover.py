@@ -133,7 +133,7 @@ def _crossed(
     a: Disc, discs: Floats, obstacles: Obstacles, uprights: Sequence[Upright] | None
 ) -> tuple[Ints, Ints, Floats, Floats]:
     """Return lines, things on them, and where the lines enter and leave these, metres from A's centre."""
-    stops = stops_of_barriers(a, discs, obstacles)
+    stops = stops_of_barriers(as_array([a]), discs, obstacles)
     ends = discs[:, :2]
     solids = chords(a.centre, ends, obstacles)
     solids = solids.only(obstacles.counting[solids.solid])
@@ -143,5 +143,5 @@ def _crossed(
     thing = np.concatenate([stops.thing, solids.solid + len(obstacles.barriers)])
     enter_m = np.concatenate([stops.along_m, solids.enter_m])
     leave_m = np.concatenate([stops.along_m, solids.leave_m])
-    order = np.lexsort((thing, enter_m, line))
+    order = np.lexsort((enter_m, line))  # what is met at once stays in the order of the map
     return line[order], thing[order], enter_m[order], leave_m[order]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.noding import Floats, Ints
+from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.shapes import Point, Ring, Segment
 
 
@@ -39,6 +39,18 @@ class Boxes(NamedTuple):
         touches &= self.lower >= low[1]
         return np.flatnonzero(touches)
 
+    def touching_each(self, low: Floats, high: Floats) -> Bools:
+        """Return which of the boxes, (m,), touch which of others with those corners, (n, 2): array (n, m)."""
+        touches: Bools = self.left <= high[:, :1]
+        touches &= self.right >= low[:, :1]
+        touches &= self.upper <= high[:, 1:]
+        touches &= self.lower >= low[:, 1:]
+        return touches
+
+    def only(self, kept: Ints) -> "Boxes":
+        """Return some of the boxes."""
+        return Boxes(*(side[kept] for side in self))
+
 
 def boxes(a: Floats, b: Floats) -> Boxes:
     """Return the boxes around edges from a to b, arrays (n, 2).
@@ -52,11 +64,31 @@ def boxes(a: Floats, b: Floats) -> Boxes:
     return Boxes(*np.minimum(a, b).T.copy(), *np.maximum(a, b).T.copy())
 
 
+def by_columns(places: Floats) -> Floats:
+    """Return places, array (n, 2), kept column by column; of others `some_of` has to copy all first.
+
+    Examples:
+        >>> by_columns(np.array([[1.0, 2.0], [3.0, 4.0]])).T.flags.c_contiguous
+        True
+    """
+    return np.asfortranarray(places)
+
+
+def some_of(places: Floats, which: Ints) -> Floats:
+    """Return some of many places, array (n, 2), as an array (2, k).
+
+    Examples:
+        >>> some_of(by_columns(np.array([[1.0, 2.0], [3.0, 4.0]])), np.array([1, 1, 0])).tolist()
+        [[3.0, 3.0, 1.0], [4.0, 4.0, 2.0]]
+    """
+    return np.take(places.T, which, axis=1)
+
+
 class Straights(NamedTuple):
     """Straight edges and the boxes around them.
 
     Attributes:
-        a, b: arrays (n, 2), metres.
+        a, b: arrays (n, 2), metres, by columns.
     """
 
     a: Floats
@@ -71,6 +103,7 @@ def dots(places: Floats) -> Straights:
         >>> dots(np.array([[1.0, 2.0]])).boxes.touching((1.0, 0.0), (1.0, 2.0)).tolist()
         [0]
     """
+    places = by_columns(places)
     return Straights(places, places, boxes(places, places))
 
 
@@ -78,7 +111,7 @@ class Boxed:
     """Edges by the boxes around them.
 
     Attributes:
-        a, b: arrays (n, 2), metres.
+        a, b: arrays (n, 2), metres, by columns.
         thing: array (n,).
         boxes: around them.
     """
@@ -86,7 +119,7 @@ class Boxed:
     def __init__(self, edges: Edges) -> None:
         """Take the edges that have a length."""
         real = np.any(edges.a != edges.b, axis=1)
-        self.a, self.b, self.thing = edges.a[real], edges.b[real], edges.thing[real]
+        self.a, self.b, self.thing = by_columns(edges.a[real]), by_columns(edges.b[real]), edges.thing[real]
         self.boxes = boxes(self.a, self.b)
         ends = zip(self.a.tolist(), self.b.tolist(), strict=True)
         self._edges: list[tuple[int, Segment]] = [

@@ -8,7 +8,7 @@ import numpy as np
 
 from vtt.geometry.blocking import Block, Body
 from vtt.geometry.corridors import MARGIN_M, as_array, pairs_near
-from vtt.geometry.edges import Boxed, dots, edges_of
+from vtt.geometry.edges import Boxed, dots, edges_of, some_of
 from vtt.geometry.grid import Grid
 from vtt.geometry.index import objects
 from vtt.geometry.lane import Lane, free_lane
@@ -201,7 +201,7 @@ def _edges_met(ways: Ways, edges: Boxed, stops: Bools, *, stands: bool = True) -
     way, edge = pairs_near((x, y), ways.ends, ways.radius_m + MARGIN_M, edges)
     stopping = stops[edges.thing[edge]]
     way, edge = way[stopping], edge[stopping]
-    a, b = (np.take(ends, edge, axis=0) for ends in (edges.a, edges.b))
+    a, b = (some_of(ends, edge).T for ends in (edges.a, edges.b))
     touches = touch_edges(ways, way, a, b, stands=stands)
     return _first_of_each(
         _Met(way[touches.pair], edges.thing[edge[touches.pair]], touches.along_m, touches.at)

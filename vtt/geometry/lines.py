@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.geometry.corridors import Corridors
+from vtt.geometry.edges import some_of
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces
@@ -36,7 +37,7 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
         >>> stopped(start, ends, pieces, np.array([0]), np.array([7.0])).ravel().tolist()
         [True, False, False]
     """
-    a, b, along = (np.take(one.T, piece, axis=1) for one in (pieces.a, pieces.b, pieces.along))
+    a, b, along = (some_of(one, piece) for one in (pieces.a, pieces.b, pieces.along))
     before, behind = heights(starts, a, along)[:, None], heights(ends, a, along)
     from_right = (before > TOUCH_M) & (behind < -TOUCH_M)
     from_left = (before < -TOUCH_M) & (behind > TOUCH_M)
@@ -109,24 +110,18 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 5))]).pieces("sight", None)
-        >>> targets = as_array([Disc((8, 4), 0.5), Disc((4, 3), 0.5)])
-        >>> found = centre_stops(corridors(Disc((1, 4), 0.5), targets, pieces, middle=True), pieces)
+        >>> ana, others = as_array([Disc((1, 4), 0.5)]), as_array([Disc((8, 4), 0.5), Disc((4, 3), 0.5)])
+        >>> found = centre_stops(corridors(ana, others, pieces, middle=True), pieces)
         >>> found.target.tolist(), found.along_m.tolist()
         ([0], [3.0])
     """
     if not len(near.piece):
         return Stops(near.target, near.piece, near.along_m)
-    length = near.length_m[near.target]
-    eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
-    ends = np.take(near.targets.T[:2], near.target, axis=1)[:, None]
-    stops = stopped(eye, ends, pieces, near.piece, length)[0, 0]
-    target, piece = near.target[stops], near.piece[stops]
-    a, along = (np.take(rows.T, piece, axis=1) for rows in (pieces.a, pieces.along))
-    before, behind = heights(eye, a, along)[0], heights(ends[:, :, stops], a, along)[0]
-    along_m = length[stops] * before / (before - behind)
-    thing = pieces.thing[piece]
-    order = np.lexsort((thing, np.round(along_m, 7), target))
-    target, thing, along_m = target[order], thing[order], along_m[order]
+    near = near.only(stopped(*_centres(near), pieces, near.piece, near.length_m[near.target])[0, 0])
+    before, behind = heights_of_centres(near, pieces.a, pieces.along)
+    along_m = near.length_m[near.target] * before / (before - behind)
+    order = in_turn(near.target, along_m)
+    target, thing, along_m = near.target[order], pieces.thing[near.piece[order]], along_m[order]
     new = np.ones(len(order), dtype=np.bool_)
     new[1:] = (target[1:] != target[:-1]) | (thing[1:] != thing[:-1])
     return Stops(target[new], thing[new], along_m[new])
@@ -137,19 +132,37 @@ def heights_of_centres(near: Corridors, a: Floats, along: Floats) -> tuple[Float
 
     Args:
         near: corridors, with pieces.
-        a: where all pieces begin, array (n, 2).
-        along: how they run, unit vectors, array (n, 2).
+        a: where all pieces begin, array (n, 2), by columns.
+        along: how they run, unit vectors, array (n, 2), by columns.
 
     Examples:
         >>> from vtt.geometry.corridors import as_array, corridors
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 5))]).pieces("sight", None)
-        >>> near = corridors(Disc((1, 4), 0.5), as_array([Disc((8, 4), 0.5)]), pieces)
+        >>> near = corridors(as_array([Disc((1, 4), 0.5)]), as_array([Disc((8, 4), 0.5)]), pieces)
         >>> [metres.tolist() for metres in heights_of_centres(near, pieces.a, pieces.along)]
         [[3.0], [-4.0]]
     """
-    a, along = (np.take(rows.T, near.piece, axis=1) for rows in (a, along))
-    eye = np.array(near.viewer.centre, dtype=np.float64)[:, None, None]
-    behind = heights(np.take(near.targets.T[:2], near.target, axis=1)[:, None], a, along)
-    return heights(eye, a, along)[0], behind[0]
+    a, along = some_of(a, near.piece), some_of(along, near.piece)
+    before, behind = (heights(centre, a, along)[0] for centre in _centres(near))
+    return before, behind
+
+
+def _centres(near: Corridors) -> tuple[Floats, Floats]:
+    """Return the viewer, array (2, 1, 1 or k), and the target of each piece, array (2, 1, k), metres."""
+    return near.viewer()[:2, None], some_of(near.targets[:, :2], near.target)[:, None]
+
+
+def in_turn(line: Ints, along_m: Floats) -> Ints:
+    """Return in which order what lies on lines, by line already, comes along each of them.
+
+    What is no tenth of a micrometre apart stays in its order.
+
+    Examples:
+        >>> in_turn(np.array([0, 0, 0, 1, 1]), np.array([7.0, 5.0, 7.0 - 1e-9, 9.0, -1.0])).tolist()
+        [1, 0, 2, 4, 3]
+    """
+    steps = np.rint(along_m * 1e7).astype(np.int64)
+    steps -= steps.min(initial=0)
+    return np.argsort(line * (steps.max(initial=0) + 1) + steps, kind="stable")

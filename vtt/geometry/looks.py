@@ -1,11 +1,12 @@
 """What may stop the lines from one disc to others: pieces of walls, smoke, and slabs by their heights."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.corridors import Corridors, corridors
+from vtt.geometry.corridors import Corridors, as_array, corridors, those
 from vtt.geometry.levels import Upright
 from vtt.geometry.loops import Loops
 from vtt.geometry.noding import Bools, Floats, Ints
@@ -22,13 +23,14 @@ class Look(NamedTuple):
     """What may stop the lines to some of the targets.
 
     Attributes:
+        viewers: who looks, array (1, 3) of centre and radius, metres; (n, 3) where each at another target.
         places: the numbers of these targets among all of them, array (n,).
         targets: array (n, 3): their centres and radii, metres.
         screens: what stands across many pieces together.
         loops: which of the pieces enclose something; None where solids are among them.
     """
 
-    viewer: Disc
+    viewers: Floats
     places: Ints
     targets: Floats
     obstacles: Obstacles
@@ -39,11 +41,11 @@ class Look(NamedTuple):
 
     def middle(self) -> Corridors:
         """Return the pieces on the lines from centre to centre."""
-        return self._beside_own_solids(corridors(self.viewer, self.targets, self.pieces, middle=True))
+        return self._beside_own_solids(corridors(self.viewers, self.targets, self.pieces, middle=True))
 
     def around(self, which: Ints) -> Corridors:
         """Return the pieces in the corridors to some of the targets, which are the ones in the answer."""
-        near = corridors(self.viewer, self.targets[which], self.pieces)
+        near = corridors(those(self.viewers, which), self.targets[which], self.pieces)
         if self.loops is not None:
             near = near.only(~self.loops.far_sides(near, self.pieces.a, self.pieces.along))
         return self._beside_own_solids(near)
@@ -53,9 +55,7 @@ class Look(NamedTuple):
         solid = self.pieces.thing[near.piece] - len(self.obstacles.barriers)
         if not (solid >= 0).any():
             return near
-        discs = np.vstack([near.targets, (*self.viewer.centre, self.viewer.radius_m)])
-        own = solids_under(discs, self.obstacles)
-        own = own[:-1] | own[-1]
+        own = solids_under(near.targets, self.obstacles) | solids_under(near.viewers, self.obstacles)
         return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))
 
 
@@ -80,22 +80,36 @@ def looks(  # noqa: PLR0913 - as lines_of_sight
         >>> [veil.name_at((4, 4)) for veil in look.veils], list(looks(ana, bo[:0], hall, "sight", 1.0, None))
         ([('crate', 'solid')], [])
     """
-    everyone = np.arange(len(targets))
+    viewers, everyone = as_array([viewer]), np.arange(len(targets))
     if uprights is None and len(targets):
-        yield _look(viewer, targets, everyone, obstacles, (channel, obstacles.solids_over(over_m), ()))
+        how = channel, obstacles.solids_over(over_m), ()
+        yield _look(viewers, targets, everyone, obstacles, how)
     elif uprights is not None:
         levels = levels_of(viewer, targets, uprights, obstacles)
         plain = np.array([not slabs for slabs in levels.partly], dtype=np.bool_)
         for solids in {row.tobytes(): row for row in levels.wholly[plain]}.values():
             places = np.flatnonzero(plain & (levels.wholly == solids).all(axis=1))
-            yield _look(viewer, targets, places, obstacles, (channel, solids, ()))
+            yield _look(viewers, targets, places, obstacles, (channel, solids, ()))
         for place in np.flatnonzero(~plain).tolist():
             how = channel, levels.wholly[place], levels.partly[place]
-            yield _look(viewer, targets, everyone[[place]], obstacles, how)
+            yield _look(viewers, targets, everyone[[place]], obstacles, how)
+
+
+def looks_from(viewers: Floats, targets: Floats, obstacles: Obstacles, channel: Channel) -> Look:
+    """Look from each of many discs, array (n, 3), at another one, over all solids that are not endless.
+
+    Examples:
+        >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
+        >>> look = looks_from(np.vstack([ana, bo]), np.vstack([bo, ana]), Obstacles((9, 9)), "movement")
+        >>> look.middle().length_m.tolist()
+        [7.0, 7.0]
+    """
+    how = channel, obstacles.solids_over(math.inf), ()
+    return _look(viewers, targets, np.arange(len(targets)), obstacles, how)
 
 
 def _look(
-    viewer: Disc,
+    viewers: Floats,
     targets: Floats,
     places: Ints,
     obstacles: Obstacles,
@@ -106,4 +120,4 @@ def _look(
     pieces, screens = obstacles.pieces_with(channel, solids), obstacles.screens(channel)
     loops = None if solids.any() else obstacles.loops(channel)
     smokes = obstacles.index.smokes if channel == "sight" else ()
-    return Look(viewer, places, targets[places], obstacles, pieces, screens, loops, (*smokes, *slabs))
+    return Look(viewers, places, targets[places], obstacles, pieces, screens, loops, (*smokes, *slabs))

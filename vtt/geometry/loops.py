@@ -38,20 +38,17 @@ class Loops(NamedTuple):
 
         Args:
             near: corridors with pieces.
-            a: where all pieces begin, array (n, 2).
-            along: how they run, unit vectors, array (n, 2).
+            a: where all pieces begin, array (n, 2), by columns.
+            along: how they run, unit vectors, array (n, 2), by columns.
         """
         loop = self.loop[near.piece]
         if not len(self.discs) or not (loop >= 0).any():
             return np.zeros(len(loop), dtype=np.bool_)
         before, _ = heights_of_centres(near, a, along)
-        far: Bools = before * self.turn[near.piece] > near.viewer.radius_m + MARGIN_M
-        x, y, radius = self.discs.T
-        away = np.hypot(x - near.viewer.centre[0], y - near.viewer.centre[1])
-        far &= (away > radius + near.viewer.radius_m + MARGIN_M)[loop]
-        ends = near.targets[near.target]
-        off = np.hypot(x[loop] - ends[:, 0], y[loop] - ends[:, 1])
-        far &= off > radius[loop] + ends[:, 2] + MARGIN_M
+        far: Bools = before * self.turn[near.piece] > near.viewer()[2] + MARGIN_M
+        x, y, radius = np.take(self.discs.T, loop, axis=1)
+        for end_x, end_y, end_radius in (near.viewer(), np.take(near.targets.T, near.target, axis=1)):
+            far &= np.hypot(x - end_x, y - end_y) > radius + end_radius + MARGIN_M
         return far
 
 

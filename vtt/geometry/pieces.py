@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.geometry.corners import Corners, corners_of
-from vtt.geometry.edges import Boxes, boxes
+from vtt.geometry.edges import Boxes, boxes, by_columns
 from vtt.geometry.mesh import Mesh
 from vtt.geometry.noding import Bools, Floats, Ints
 
@@ -31,10 +31,10 @@ class Pieces(NamedTuple):
     """The pieces of things that stop something, cut so that they meet in their ends only.
 
     Attributes:
-        a, b: arrays (n, 2), metres.
+        a, b: arrays (n, 2), metres, by columns.
         boxes: around them.
-        along: array (n, 2), the unit vectors from a to b.
-        thing: array (n,).
+        along: array (n, 2), the unit vectors from a to b, by columns.
+        thing: array (n,), rising.
         sides: from which sides they stop anything.
         corners: where they meet.
     """
@@ -59,7 +59,7 @@ def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
         ([[1.0, 1.0], [3.0, 1.0]], [[0, 0], [2, 1], [2, 1], [3, 3]])
     """
     ends = mesh.edges[stops]
-    a, b = mesh.vertices[ends[:, 0]], mesh.vertices[ends[:, 1]]
+    a, b = (by_columns(mesh.vertices[column]) for column in ends.T)
     along = (b - a) / np.hypot(*(b - a).T)[:, None]
     of = sides.only(stops)
     left, right = (np.broadcast_to(side, len(a)) for side in of)

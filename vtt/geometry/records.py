@@ -1,7 +1,7 @@
 """Named tuples out of columns, made many at once."""
 
 from collections.abc import Iterable
-from functools import partial
+from itertools import repeat
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T", bound=tuple[Any, ...])
@@ -17,4 +17,4 @@ def records(kind: type[T], *columns: Iterable[Any]) -> list[T]:
         >>> records(Disc, [], [])
         []
     """
-    return cast(list[T], list(map(partial(tuple.__new__, kind), zip(*columns, strict=True))))
+    return cast(list[T], list(map(tuple.__new__, repeat(kind), zip(*columns, strict=True))))

@@ -6,8 +6,9 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from vtt.geometry.corridors import MARGIN_M, Corridors
-from vtt.geometry.lines import heights, heights_of_centres, stopped
+from vtt.geometry.corridors import MARGIN_M, Corridors, those
+from vtt.geometry.edges import some_of
+from vtt.geometry.lines import heights, heights_of_centres, in_turn, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces, both_ways
 from vtt.geometry.shapes import Point
@@ -68,7 +69,8 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (7, 4.2), (9, 4.2))]).pieces("sight", None)
-        >>> near = corridors(Disc((1, 4), 0.5), as_array([Disc((8, 4), 0.5), Disc((8, 1), 0.5)]), pieces)
+        >>> ana, others = as_array([Disc((1, 4), 0.5)]), as_array([Disc((8, 4), 0.5), Disc((8, 1), 0.5)])
+        >>> near = corridors(ana, others, pieces)
         >>> np.round(open_shares(near, pieces, [], 1) * 9, 9).tolist()  # three lie beyond the wall
         [6.0, 9.0]
     """
@@ -84,23 +86,25 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         if some.any():
             near = near.only(some[np.searchsorted(asked, near.target)])
             from_counts, to_counts = _counting(near, pieces, asked[some], barriers)
-            seen = ~lines[from_counts][:, :, some].all(axis=0) & to_counts
+            passes = ~lines[:, :, some] & from_counts[:, None]
+            seen = passes.any(axis=0) & to_counts
             shares[asked[some]] = seen.sum(axis=0) / len(OFFSETS)
     return shares
 
 
 def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
-    """Return where lines begin, array (2, 9, 1), and where they end, array (2, 9, n)."""
-    eye = np.array(near.viewer.centre, dtype=np.float64)
-    offsets, targets = OFFSETS.T[:, :, None], near.targets[asked]
-    starts = eye[:, None, None] + offsets * near.viewer.radius_m
-    return starts, targets[:, :2].T[:, None] + offsets * targets[:, 2]
+    """Return where lines begin, array (2, 9, 1) or (2, 9, n), and where they end, array (2, 9, n)."""
+    starts, ends = (
+        discs[:, :2].T[:, None] + OFFSETS.T[:, :, None] * discs[:, 2]
+        for discs in (those(near.viewers, asked), near.targets[asked])
+    )
+    return starts, ends
 
 
 def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
     """Return which lines to the targets asked for are stopped by a piece, array (9, 9, n)."""
     near = near.only(_between(near, pieces))
-    near = near.only(np.lexsort((near.along_m, near.target)))
+    near = near.only(in_turn(near.target, near.along_m))
     row = np.searchsorted(asked, near.target)
     rank = np.arange(len(row)) - np.searchsorted(row, row)
     samples = _samples(near, asked)
@@ -117,30 +121,35 @@ def _stop_lines(
     lines: Bools, row: Ints, near: Corridors, pieces: Pieces, samples: tuple[Floats, Floats]
 ) -> None:
     """Mark in the lines (n, 81) to targets those that some pieces stop; row says whose piece it is."""
-    starts, ends = samples
-    hits = stopped(starts, np.take(ends, row, axis=2), pieces, near.piece, near.length_m[near.target])
+    starts, ends = (_of_each(places, row) for places in samples)
+    hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])
     first = np.flatnonzero(np.diff(row, prepend=-1))
     by_piece = np.ascontiguousarray(hits.reshape(81, -1).T)  # numpy joins rows faster than columns
     lines[row[first]] |= np.logical_or.reduceat(by_piece, first, axis=0)
 
 
+def _of_each(samples: Floats, row: Ints) -> Floats:
+    """Return the samples, array (2, 9, n), that belong to each piece; those that are the same for all stay."""
+    return samples if samples.shape[2] == 1 else np.take(samples, row, axis=2)
+
+
 def _between(near: Corridors, pieces: Pieces) -> Bools:
     """Return which pieces do not have both discs wholly on one side."""
     before, behind = heights_of_centres(near, pieces.a, pieces.along)
-    radius, other = near.viewer.radius_m + MARGIN_M, near.targets[near.target, 2] + MARGIN_M
+    radius, other = near.viewer()[2] + MARGIN_M, near.targets[near.target, 2] + MARGIN_M
     beside: Bools = (before > radius) & (behind > other)
     beside |= (before < -radius) & (behind < -other)
     return ~beside
 
 
 def _veil_stops(starts: Floats, ends: Floats, veil: Veil) -> Floats:
-    """Return where a veil stops lines, array (9, 9, n), metres, for starts (2, 9, 1) and ends (2, 9, n)."""
+    """Return where a veil stops lines, array (9, 9, n), metres, given all starts and ends."""
     begin, end = np.broadcast_arrays(starts[:, :, None], ends[:, None])
     return veil.stops(begin.reshape(2, -1).T, end.reshape(2, -1).T).reshape(9, 9, -1)
 
 
 def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
-    """Return which samples of the viewer (9,) and the targets (9, n) no barrier parts from their centre.
+    """Return which samples of the viewers (9, 1 or n) and the targets (9, n) no barrier parts from their centre.
 
     A one-way barrier does: nobody looks or is seen round it by leaning through it.
     """
@@ -148,10 +157,14 @@ def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tu
     near = near.only(pieces.thing[near.piece] < barriers)
     before, behind = heights_of_centres(near, pieces.a, pieces.along)
     starts, ends = _samples(near, asked)
-    own = near.only((np.abs(before) < near.viewer.radius_m) & (near.target == near.target[:1]))
-    cut = _cut_off(starts, np.zeros(len(own.piece), dtype=np.int64), own.piece, pieces)
-    beside = near.only(np.abs(behind) < near.targets[near.target, 2])
-    return ~cut[:, 0], ~_cut_off(ends, np.searchsorted(asked, beside.target), beside.piece, pieces)
+    under = np.abs(before) < near.viewer()[2]
+    if len(near.viewers) == 1:
+        under &= near.target == near.target[:1]  # what cuts the one viewer is in every corridor
+    own, beside = near.only(under), near.only(np.abs(behind) < near.targets[near.target, 2])
+    to_row, from_row = (np.searchsorted(asked, some.target) for some in (beside, own))
+    if len(near.viewers) == 1:
+        from_row[:] = 0
+    return ~_cut_off(starts, from_row, own.piece, pieces), ~_cut_off(ends, to_row, beside.piece, pieces)
 
 
 def _cut_off(samples: Floats, row: Ints, piece: Ints, pieces: Pieces) -> Bools:
@@ -174,7 +187,7 @@ def sampled(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: in
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 9))]).pieces("sight", None)
-        >>> near = corridors(Disc((1, 4), 0.5), as_array([Disc((8, 4), 0.5)]), pieces)
+        >>> near = corridors(as_array([Disc((1, 4), 0.5)]), as_array([Disc((8, 4), 0.5)]), pieces)
         >>> found = sampled(near, pieces, [], 1)
         >>> len(found.things), set(found.things), found.along_m[0]
         (81, {0}, 3.0)
@@ -187,7 +200,7 @@ def sampled(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers: in
         things[deep < along] = VEIL - number
         along = np.minimum(deep, along)
     from_counts, to_counts = _counting(near, pieces, asked, barriers)
-    i, j = np.nonzero(from_counts[:, None] & to_counts[:, 0])
+    i, j = np.nonzero(from_counts & to_counts[:, 0])
     between = _points(starts[:, i, 0]), _points(ends[:, j, 0])
     return Sampled(*between, things[i, j].tolist(), along[i, j].tolist())
 
@@ -201,7 +214,7 @@ def _first_pieces(near: Corridors, pieces: Pieces, starts: Floats, ends: Floats)
     along, things = np.full((9, 9), np.inf), np.full((9, 9), PASSES)
     if len(near.piece):
         hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])
-        a, ahead = pieces.a[near.piece].T, pieces.along[near.piece].T
+        a, ahead = some_of(pieces.a, near.piece), some_of(pieces.along, near.piece)
         before, behind = heights(starts, a, ahead)[:, None], heights(ends, a, ahead)
         length = np.hypot(*(ends[:, None] - starts[:, :, None]))
         part = before - behind

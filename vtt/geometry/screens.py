@@ -13,13 +13,12 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.geometry.corridors import MARGIN_M, Corridors, corridors
-from vtt.geometry.edges import Boxes, boxes
+from vtt.geometry.edges import Boxes, boxes, by_columns
 from vtt.geometry.lines import heights_of_centres
 from vtt.geometry.loops import Loops, loops
 from vtt.geometry.meshed import Meshed
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces
-from vtt.geometry.shapes import Disc
 
 LONG_M = (2.0, 4.0, 8.0)
 """About how long runs are made into screens; each begins half a length behind the last one."""
@@ -33,9 +32,9 @@ class Screens(NamedTuple):
     """Straight lines between the ends of runs of pieces.
 
     Attributes:
-        a, b: arrays (n, 2), metres.
+        a, b: arrays (n, 2), metres, by columns.
         boxes: around them.
-        along: array (n, 2), the unit vectors from a to b.
+        along: array (n, 2), the unit vectors from a to b, by columns.
         bends_m: array (n,): how far the run gets away from the screen.
         thing: the things that the pieces of all runs belong to, one run after the other.
         first: array (n,): where in ``thing`` each run begins.
@@ -57,8 +56,8 @@ class Screens(NamedTuple):
         count = np.diff(self.first, append=len(self.thing))[kept]
         first = np.cumsum(count) - count
         thing = self.thing[np.repeat(kept, np.diff(self.first, append=len(self.thing)))]
-        a, b = self.a[kept], self.b[kept]
-        return Screens(a, b, boxes(a, b), self.along[kept], self.bends_m[kept], thing, first)
+        a, b, along = (by_columns(places[kept]) for places in (self.a, self.b, self.along))
+        return Screens(a, b, boxes(a, b), along, self.bends_m[kept], thing, first)
 
 
 def screens(meshed: Meshed, lasting: Bools) -> tuple[Screens, Loops]:
@@ -116,7 +115,7 @@ def _straightened(corner: Floats, thing: Ints, begin: Ints, end: Ints) -> Screen
     away, ahead = corner[place] - np.repeat(corner[begin], count, axis=0), np.repeat(along, count, axis=0)
     off = np.abs(ahead[:, 0] * away[:, 1] - ahead[:, 1] * away[:, 0])
     bends = np.maximum.reduceat(off, first) if len(first) else np.zeros(0)
-    a, b = corner[begin], corner[end]
+    a, b, along = by_columns(corner[begin]), by_columns(corner[end]), by_columns(along)
     return Screens(a, b, boxes(a, b), along, bends, thing[place], first)
 
 
@@ -177,8 +176,9 @@ def walled(middle: Corridors, pieces: Pieces) -> Bools:
         >>> from vtt.geometry.corridors import as_array
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4.6))]).pieces("sight", None)
+        >>> ana = as_array([Disc((1, 4), 0.5)])
         >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 4), 0.6), Disc((3, 4), 0.5)])
-        >>> walled(corridors(Disc((1, 4), 0.5), targets, pieces, middle=True), pieces).tolist()
+        >>> walled(corridors(ana, targets, pieces, middle=True), pieces).tolist()
         [True, False, False]
     """
     sides = pieces.sides.only(middle.piece)
@@ -189,15 +189,16 @@ def walled(middle: Corridors, pieces: Pieces) -> Bools:
     return found
 
 
-def screened(viewer: Disc, targets: Floats, across: Screens) -> Bools:
-    """Return to which targets, array (n, 3), a screen shuts the corridor, array (n,).
+def screened(viewer: Floats, targets: Floats, across: Screens) -> Bools:
+    """Return to which targets, array (n, 3), a screen shuts the corridor from a viewer (1, 3): array (n,).
 
     Examples:
         >>> from vtt.geometry.corridors import as_array
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> walls = [Barrier(f"w{i}", "wall", (4, i), (4, i + 1)) for i in range(2, 6)]
+        >>> ana = as_array([Disc((1, 4), 0.5)])
         >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 8), 0.5), Disc((3, 4), 0.5)])
-        >>> screened(Disc((1, 4), 0.5), targets, Obstacles((9, 9), walls).screens("sight")).tolist()
+        >>> screened(ana, targets, Obstacles((9, 9), walls).screens("sight")).tolist()
         [True, False, False]
     """
     found = np.zeros(len(targets), dtype=np.bool_)
@@ -218,6 +219,6 @@ def _spans(near: Corridors, a: Floats, along: Floats, bends_m: Floats) -> tuple[
     spans = np.minimum(near.across_a, near.across_b) < -near.width_m
     spans &= np.maximum(near.across_a, near.across_b) > near.width_m
     spans &= (before > 0) != (behind > 0)
-    spans &= np.abs(before) > near.viewer.radius_m + bends_m + MARGIN_M
+    spans &= np.abs(before) > near.viewer()[2] + bends_m + MARGIN_M
     spans &= np.abs(behind) > near.targets[near.target, 2] + bends_m + MARGIN_M
     return before, spans

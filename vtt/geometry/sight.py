@@ -10,8 +10,8 @@ from vtt.geometry.centres import FirstStop, first_stops
 from vtt.geometry.corridors import as_array
 from vtt.geometry.levels import Upright
 from vtt.geometry.lines import Stops, centre_stops
-from vtt.geometry.looks import Look, looks
-from vtt.geometry.noding import Floats
+from vtt.geometry.looks import Look, looks, looks_from
+from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Channel, Obstacles
 from vtt.geometry.samples import PASSES, VEIL, Veil, open_shares, sampled
 from vtt.geometry.screens import screened, walled
@@ -128,27 +128,28 @@ def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
     return tuple(sight for sight in found if sight is not None)
 
 
-def any_passes(viewer: Disc, target: Disc, obstacles: Obstacles, *, channel: Channel = "sight") -> bool:
-    """Tell whether any line between two discs passes, as ``line_of_sight``, without trying them all.
+def any_pass(
+    viewers: Sequence[Disc], targets: Sequence[Disc], obstacles: Obstacles, *, channel: Channel = "sight"
+) -> Bools:
+    """Tell for each viewer whether any line to its target passes, as ``line_of_sight``, without trying all.
 
     Examples:
         >>> from vtt.geometry.obstacles import Barrier
         >>> ana, bo, wall = Disc((1, 5), 0.5), Disc((9, 5), 0.5), Barrier("w", "wall", (5, 0), (5, 5.1))
-        >>> any_passes(ana, bo, Obstacles((10, 10), [wall]))
-        True
-        >>> any_passes(ana, bo, Obstacles((10, 10), [wall._replace(b=(5, 10))]))
-        False
+        >>> any_pass([ana, ana], [bo, Disc((9, 4), 0.5)], Obstacles((10, 10), [wall])).tolist()
+        [True, False]
+        >>> any_pass([], [], Obstacles((10, 10))).tolist()
+        []
     """
-    (look,) = looks(viewer, as_array([target]), obstacles, channel, math.inf, None)
-    if not look.veils:
-        near = look.around(np.zeros(1, dtype=np.int64))
-        middle = near.middle()
-        if not len(centre_stops(middle, look.pieces).target):
-            return True
-        if walled(middle, look.pieces).any():
-            return False
-        return bool(open_shares(near, look.pieces, (), len(look.obstacles.barriers))[0] > 0)
-    return _summaries(look)[0].result != "blocked"
+    look = looks_from(as_array(viewers), as_array(targets), obstacles, channel)
+    near = look.around(np.arange(len(targets)))
+    middle = near.middle()
+    passes = np.ones(len(targets), dtype=np.bool_)
+    passes[centre_stops(middle, look.pieces).target] = False
+    unsure = (~passes | bool(look.veils)) & ~walled(middle, look.pieces)
+    shares = open_shares(near.only(unsure[near.target]), look.pieces, look.veils, len(obstacles.barriers))
+    passes[unsure] = shares[unsure] > 0
+    return passes
 
 
 def _summaries(look: Look) -> list[Sight]:
@@ -173,7 +174,7 @@ def _asked_by_turns(look: Look) -> tuple[Stops, Floats]:
     middle = look.middle()
     shares = np.zeros(len(look.targets))
     rest = np.flatnonzero(~walled(middle, look.pieces))
-    rest = rest[~screened(look.viewer, look.targets[rest], look.screens)]
+    rest = rest[~screened(look.viewers, look.targets[rest], look.screens)]
     shares[rest] = open_shares(look.around(rest), look.pieces, look.veils, len(look.obstacles.barriers))
     return centre_stops(middle, look.pieces), shares
 

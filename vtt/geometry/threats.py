@@ -11,7 +11,7 @@ from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.reach import gap_m
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
-from vtt.geometry.sight import any_passes
+from vtt.geometry.sight import any_pass
 
 
 class Threat(NamedTuple):
@@ -62,14 +62,18 @@ def threats(
         >>> threats(ana, (), [(ork, 1.0)], Obstacles((10, 2)))
         ()
     """
-    found = [
-        threat
+    met = [
+        (threat, body)
         for body, reach_m in _level(enemies, uprights)
         for threat in _crossings(mover, path, body, reach_m)
-        if any_passes(Disc(threat.at, mover.radius_m), body.disc, obstacles, channel="movement")
     ]
-    found.sort(key=lambda threat: (threat.along_m, threat.id, threat.kind))
-    return tuple(found)
+    if not met:
+        return ()
+    here = [Disc(threat.at, mover.radius_m) for threat, _ in met]
+    there = [body.disc for _, body in met]
+    open_ = any_pass(here, there, obstacles, channel="movement").tolist()
+    found = [threat for (threat, _), passes in zip(met, open_, strict=True) if passes]
+    return tuple(sorted(found, key=lambda threat: (threat.along_m, threat.id, threat.kind)))
 
 
 def _level(
