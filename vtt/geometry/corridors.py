@@ -21,7 +21,7 @@ class Corridors(NamedTuple):
     A corridor is as wide as the larger of its two discs; across counts from its middle line.
 
     Attributes:
-        viewers: their one ends, array (n, 3) of centres and radii, metres; (1, 3) where all begin at the same.
+        viewers: their one ends, array (n, 3) of centres and radii, metres; (1, 3) where it is one.
         targets: their other ends, array (n, 3).
         length_m: array (n,): from centre to centre.
         target, piece: arrays (k,) of indices.
@@ -134,7 +134,7 @@ def corridors(
     way = targets[:, :2] - viewers[:, :2]
     length = np.hypot(way[:, 0], way[:, 1])
     unit = way / np.where(length > 0, length, 1.0)[:, None]
-    reach = 0.0 if middle else float(max(viewers[:, 2].max(initial=0.0), targets[:, 2].max(initial=0.0)))
+    reach = np.zeros(len(targets)) if middle else np.maximum(viewers[:, 2], targets[:, 2])
     target, piece = _pairs(viewers, targets, reach + MARGIN_M, pieces, within_m)
     x, y, viewer_radius = _viewer_of_each(viewers, target)
     (ux, uy), (ax, ay), (bx, by) = some_of(unit, target), some_of(pieces.a, piece), some_of(pieces.b, piece)
@@ -158,14 +158,14 @@ def _viewer_of_each(viewers: Floats, target: Ints) -> Floats:
 
 
 def _pairs(
-    viewers: Floats, targets: Floats, reach_m: float, pieces: Straight, within_m: float
+    viewers: Floats, targets: Floats, reach_m: Floats, pieces: Straight, within_m: float
 ) -> tuple[Ints, Ints]:
-    """Return pairs of targets and pieces: at least those near the lines from the viewers to the targets."""
+    """Return pairs of targets and pieces: at least those so near to the line from viewer to target."""
     if len(viewers) == 1:
         x, y, _ = viewers[0].tolist()
-        return pairs_near((x, y), targets, reach_m, pieces, within_m)
-    low = np.minimum(viewers, targets)[:, :2] - reach_m
-    high = np.maximum(viewers, targets)[:, :2] + reach_m
+        return pairs_near((x, y), targets, float(reach_m.max(initial=0.0)), pieces, within_m)
+    low = np.minimum(viewers, targets)[:, :2] - reach_m[:, None]
+    high = np.maximum(viewers, targets)[:, :2] + reach_m[:, None]
     left, upper = low.min(axis=0, initial=np.inf).tolist()
     right, lower = high.max(axis=0, initial=-np.inf).tolist()
     near = pieces.boxes.touching((left, upper), (right, lower))

@@ -82,8 +82,7 @@ def looks(  # noqa: PLR0913 - as lines_of_sight
     """
     viewers, everyone = as_array([viewer]), np.arange(len(targets))
     if uprights is None and len(targets):
-        how = channel, obstacles.solids_over(over_m), ()
-        yield _look(viewers, targets, everyone, obstacles, how)
+        yield _look(viewers, targets, everyone, obstacles, (channel, obstacles.solids_over(over_m), ()))
     elif uprights is not None:
         levels = levels_of(viewer, targets, uprights, obstacles)
         plain = np.array([not slabs for slabs in levels.partly], dtype=np.bool_)

@@ -129,7 +129,7 @@ def _stop_lines(
 
 
 def _of_each(samples: Floats, row: Ints) -> Floats:
-    """Return the samples, array (2, 9, n), that belong to each piece; those that are the same for all stay."""
+    """Return the samples, array (2, 9, n), that belong to each piece; of one viewer, the same for all."""
     return samples if samples.shape[2] == 1 else np.take(samples, row, axis=2)
 
 
@@ -149,7 +149,7 @@ def _veil_stops(starts: Floats, ends: Floats, veil: Veil) -> Floats:
 
 
 def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
-    """Return which samples of the viewers (9, 1 or n) and the targets (9, n) no barrier parts from their centre.
+    """Return which samples of viewers (9, 1 or n) and targets (9, n) no barrier parts from their centre.
 
     A one-way barrier does: nobody looks or is seen round it by leaning through it.
     """

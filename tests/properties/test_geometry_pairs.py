@@ -1,0 +1,76 @@
+"""What many pairs of discs have between them is what each pair alone has."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vtt.geometry.blocking import Body
+from vtt.geometry.corridors import as_array, corridors
+from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
+from vtt.geometry.reach import can_touch
+from vtt.geometry.shapes import Disc
+from vtt.geometry.sight import any_pass, line_of_sight
+from vtt.geometry.threats import threats
+
+SIDE = 12
+lattice = st.integers(0, 4 * SIDE).map(lambda steps: steps / 4)
+places = st.tuples(lattice, lattice)
+ways = st.sampled_from(["", "", "", "left", "right"])
+walls = st.lists(st.tuples(places, places, ways), max_size=25)
+heights = st.sampled_from([1.0, math.inf])
+crates = st.lists(st.tuples(places, heights), max_size=3)
+discs = st.builds(Disc, places, st.sampled_from([0.0, 0.25, 0.5, 1.0]))
+pairs = st.lists(st.tuples(discs, discs), max_size=9)
+
+
+def square(at):
+    x, y = at
+    return ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+
+
+def hall_of(segments, boxes=(), clouds=()):
+    barriers = [Barrier(f"w{i}", "wall", a, b, one_way=way) for i, (a, b, way) in enumerate(segments)]
+    solids = [Solid(f"s{i}", square(at), height_m) for i, (at, height_m) in enumerate(boxes)]
+    smoke = [Cloud(f"c{i}", square(at), 0.5) for i, at in enumerate(clouds)]
+    return Obstacles((SIDE, SIDE), barriers, solids, clouds=smoke)
+
+
+@pytest.mark.parametrize("channel", ["sight", "movement"])
+@settings(max_examples=100, deadline=None)
+@given(walls, crates, st.lists(places, max_size=2), pairs)
+def test_of_many_pairs_those_are_open_of_which_a_line_passes(channel, segments, boxes, clouds, both):
+    hall = hall_of(segments, boxes, clouds)
+    open_ = any_pass([one for one, _ in both], [other for _, other in both], hall, channel=channel)
+    alone = [line_of_sight(one, other, hall, channel=channel).result != "blocked" for one, other in both]
+    assert open_.tolist() == alone
+
+
+@settings(max_examples=60, deadline=None)
+@given(walls, pairs.filter(bool))
+def test_the_corridors_of_many_pairs_are_those_of_each(segments, both):
+    pieces = hall_of(segments).pieces("sight", None)
+    viewers, targets = (as_array(ends) for ends in zip(*both, strict=True))
+    many = corridors(viewers, targets, pieces)
+    for number, (viewer, target) in enumerate(both):
+        alone = corridors(as_array([viewer]), as_array([target]), pieces)
+        part = many.only(np.flatnonzero(many.target == number))
+        assert part.length_m[number] == alone.length_m[0]
+        for one, other in zip(part[4:], alone[4:], strict=True):
+            assert one.tolist() == other.tolist()
+
+
+@settings(max_examples=60, deadline=None)
+@given(walls, places, places, st.lists(places, min_size=1, max_size=6))
+def test_of_many_enemies_those_threaten_whose_arm_gets_through(segments, start, end, others):
+    hall, nobody = hall_of(segments), hall_of([])
+    enemies = [(Body(f"e{i}", Disc(at, 0.5)), 1.5) for i, at in enumerate(others)]
+    by_id = {body.id: body.disc for body, _ in enemies}
+    expected = [
+        threat
+        for threat in threats(Disc(start, 0.5), (start, end), enemies, nobody)
+        if can_touch(Disc(threat.at, 0.5), by_id[threat.id], hall).result != "blocked"
+    ]
+    assert threats(Disc(start, 0.5), (start, end), enemies, hall) == tuple(expected)
