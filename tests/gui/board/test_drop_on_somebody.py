@@ -126,7 +126,7 @@ def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
     mouse.move(BO)
     mouse.rest()
     (badge,) = (chip.text for chip in board.board.facts.cover.chips if chip.isVisible())
-    assert badge.endswith("\ntable hides 100%")
+    assert badge.endswith("\nthe table hides 100%")
 
 
 def test_a_refusal_beside_the_target_is_never_green(session: Session, board: BoardView, mouse: Mouse) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from vtt.battle import survey
+from vtt.battle.naming import thing_title
 from vtt.geometry.areas import Struck
-from vtt.geometry.centres import FirstStop
 from vtt.geometry.shapes import distance_m
 from vtt.geometry.sight import SightLine
 from vtt.ui.board.board_scene import BoardScene
@@ -29,7 +29,8 @@ def _draw(board: BoardScene, press: Pointer, pointer: Pointer, radius_m: float) 
     found = survey.burst(battle, board.scene_id, press.at, radius_m)
     named = [(battle.tokens[token].title, how) for token, how in found.struck.items()]
     shields = [(battle.tokens[token].title, stop) for token, stop in found.shields.items()]
-    text = " ".join((burst_text(radius_m, named), *shield_texts(shields)))
+    behind = [(name, thing_title(battle, stop.id, stop.kind)) for name, stop in shields]
+    text = " ".join((burst_text(radius_m, named), *shield_texts(behind)))
     board.facts.reach.draw(found.rings)
     board.facts.sight.draw_tried([SightLine(press.at, one.at, one.id, one.at) for _, one in shields])
     board.facts.path.measure((press.at, pointer.at), f"{radius_m:.1f} m", board.space())
@@ -44,9 +45,13 @@ def burst_text(radius_m: float, struck: list[tuple[str, Struck]]) -> str:
     return f"Circle of {radius_m:.1f} m: {', '.join(names)}."
 
 
-def shield_texts(shields: Sequence[tuple[str, FirstStop]]) -> list[str]:
-    """Say what keeps it off whom, a sentence for each thing."""
+def shield_texts(shields: Sequence[tuple[str, str]]) -> list[str]:
+    """Say what keeps it off whom, a sentence for each thing.
+
+    Args:
+        shields: Who is shielded, and what the thing is called that does it.
+    """
     behind: dict[str, list[str]] = {}
-    for name, stop in shields:
-        behind.setdefault(stop.id, []).append(name)
-    return [f"{thing} shields {', '.join(names)}." for thing, names in behind.items()]
+    for name, thing in shields:
+        behind.setdefault(thing, []).append(name)
+    return [f"{thing[:1].upper()}{thing[1:]} shields {', '.join(names)}." for thing, names in behind.items()]
