@@ -53,12 +53,12 @@ def test_the_panels_show_the_order_and_the_budget_of_sides(qtbot: QtBot) -> None
     assert "Metres" in window.selected.budget.text()
 
 
-def test_the_panels_show_the_order_and_the_lead_on_a_chain(qtbot: QtBot) -> None:
+def test_the_panels_show_the_order_and_the_energy_on_a_chain(qtbot: QtBot) -> None:
     window = opened(qtbot, CHAIN)
     times = [float(row.initiative) for row in window.order.rows]
     assert times == sorted(times)
     window.desk.select(window.order.rows[0].token.id)
-    assert "Ahead" in window.selected.budget.text()
+    assert "Energy" in window.selected.budget.text()
 
 
 def test_the_question_before_the_roll_is_asked_in_the_action_bar(qtbot: QtBot) -> None:
