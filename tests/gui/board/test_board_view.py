@@ -168,6 +168,6 @@ def test_a_circle_names_what_shields_from_it(
     QTest.keyPress(board, Qt.Key.Key_A)
     mouse.press((10.5, 5.5))
     mouse.move((14.5, 5.5))
-    assert said[-1] == "Circle of 4.0 m: nobody. A closed door shields Cay."
+    assert said[-1] == "Circle of 4.0 m: Bo (21%). A closed door shields Cay."
     mouse.release()
     QTest.keyRelease(board, Qt.Key.Key_A)
