@@ -11,7 +11,7 @@ from vtt.battle.value import Value
 from vtt.rules.general import moves_freely, ruling_of
 from vtt.rules.presence import CommandError, check_names, find_action
 from vtt.rules.ruling import Ruling, happen
-from vtt.rules.settings import Setting, name_refusal, settings_here, value_refusal
+from vtt.rules.settings import UNNAMED, Setting, name_refusal, settings_here, unnamed_refusal, value_refusal
 from vtt.rules.system import Action, RuleSystem
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]
@@ -43,6 +43,11 @@ class Option(Value):
     reckoning: Reckoning | None = None
     amount: Sentence | None = None
     choices: Mapping[str, Setting] = {}
+
+    @property
+    def open(self) -> bool:
+        """Whether it may be done, if need be once it is told what it asks for."""
+        return self.refusal is None or self.refusal.sentence.code == UNNAMED
 
     @property
     def said_using(self) -> str:
@@ -139,7 +144,12 @@ def _act_refusal(battle: Battle, aim: Aim, action: Action) -> Refusal | None:
         return _not_your_turn(battle, aim.actor)
     if action.aims_at == "token" and aim.target is None:
         return refuse("no-target", "{action} needs a target.", action=action.title)
-    return name_refusal(action, aim) or action.refusal(battle, aim) or value_refusal(action, battle, aim)
+    return (
+        name_refusal(action, aim)
+        or action.refusal(battle, aim)
+        or unnamed_refusal(action, aim)
+        or value_refusal(action, battle, aim)
+    )
 
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:

@@ -15,6 +15,8 @@ Named = str | int
 Here = Callable[[Battle, Aim], tuple[Named, ...]]
 
 _PREFIX = "choices."
+UNNAMED = "unnamed"
+"""The code of the refusal that is gone as soon as a choice is named."""
 
 
 class Setting(Value):
@@ -24,7 +26,9 @@ class Setting(Value):
         title: Its name on the screen.
         meaning: What it does, in a few words.
         among: The values of a one-of.
-        here: Those of them that an aim allows, where they depend on it, such as weapons of a sheet.
+        here: Those of them that an aim allows, where they depend on it, such as weapons of a sheet; of a text
+            the likely ones.
+        needed: True where nothing can be done before it is named.
         least, most: The bounds of a count.
         default: What holds where it is not named; None where nothing does.
     """
@@ -37,6 +41,7 @@ class Setting(Value):
     least: int = 0
     most: int = 100
     default: Scalar = None
+    needed: bool = False
 
 
 class Settable(Protocol):
@@ -79,6 +84,15 @@ def name_refusal(action: Settable, aim: Aim) -> Refusal | None:
     return refuse(
         "no-such-choice", template, action=action.title, name=unknown, known=", ".join(known) or "none"
     )
+
+
+def unnamed_refusal(action: Settable, aim: Aim) -> Refusal | None:
+    """Say which choice must be named before anything can be done."""
+    for name, setting in settings_of(action).items():
+        if (setting.needed and aim.choices.get(name) in (None, "")) or str(aim.choices.get(name)).isspace():
+            template = "{action} asks for one thing more: {meaning}."
+            return refuse(UNNAMED, template, action=action.title, meaning=setting.meaning, choice=name)
+    return None
 
 
 def value_refusal(action: Settable, battle: Battle, aim: Aim) -> Refusal | None:

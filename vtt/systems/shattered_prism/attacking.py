@@ -86,10 +86,14 @@ class Attack:
         battle = yield from _spent(battle, aim, weapon)
         if aim.target is None:
             return Outcome(hit=False, reckoning=self.reckoning(battle, aim))
-        battle, reaction = yield from reaction_of(battle, aim.target, weapon.category)
+        template = "How does {target} react to {actor}'s {weapon} (TN {number})?"
+        number = int(self.reckoning(battle, aim).total)
+        asked = say("reaction", template, weapon=weapon.name, number=number, **names)
+        battle, reaction = yield from reaction_of(battle, aim.target, weapon.category, asked)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
         number = int(reckoning.total)
-        purpose = say("attacks", "{actor} attacks {target} with {weapon}", weapon=weapon.name, **names)
+        template = "{actor} attacks {target} with {weapon}, at most {number}"
+        purpose = say("attacks", template, number=number, weapon=weapon.name, **names)
         roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning)).roll
         details: dict[str, Any] = {"roll": roll, "target_number": number, "reaction": reaction.way}
         if not succeeds(roll, number):

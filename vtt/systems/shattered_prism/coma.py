@@ -84,7 +84,7 @@ def _fell_at(battle: Battle, token: TokenId) -> int:
 
 def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
     times, endurance = BOOK.recovery.coma_check_times, sheet_of(battle, token).attributes.PE
-    part = Part(label=f"PE {endurance} x {times}", value=endurance * times, source=BOOK.recovery.source)
+    part = Part(label=f"PE ({endurance} x {times})", value=endurance * times, source=BOOK.recovery.source)
     return Reckoning(parts=(part, *more))
 
 

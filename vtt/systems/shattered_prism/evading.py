@@ -71,18 +71,18 @@ def _desperate(
     why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
     battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
     raised = stamina // BOOK.desperation.stamina_each_point
-    part = Part(label=f"desperation: {stamina} Stamina", value=raised, source=BOOK.desperation.source)
+    part = Part(label=f"desperation ({stamina} Stamina)", value=raised, source=BOOK.desperation.source)
     avoided = yield from _rolled(battle, target, roll, own.plus(part))
     return battle, None if avoided else ABSORB
 
 
 def _offers(least: int, stamina: int, refusals: dict[str, Refusal | None]) -> tuple[Offer, ...]:
-    desperate = say("desperate", "Desperation Dodge: {least} Stamina or more", least=least)
+    desperate = say("desperate", "Desperation Dodge: {least} Stamina", least=least)
     return (
-        Offer(id=ABSORB, title=say(ABSORB, "Absorb: take it")),
+        Offer(id=ABSORB, title=say(ABSORB, "Absorb")),
         Offer(
             id="deflect",
-            title=say("deflect", "Deflect: the hit is deflected"),
+            title=say("deflect", "Deflect the hit"),
             refusal=refusals["deflect"],
         ),
         Offer(

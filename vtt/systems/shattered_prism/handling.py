@@ -43,13 +43,14 @@ class Manipulate(Deed):
             sentence = say("manipulates", "{token} uses or manipulates something.", token=name)
             yield from happen(Told(sentence=sentence))
             return Outcome()
-        battle, reaction = yield from reaction_of(battle, aim.target, None)
+        spoken = {"token": name, "target": battle.tokens[aim.target].title}
+        asked = say("reaction", "How does {target} react to what {token} does?", **spoken)
+        battle, reaction = yield from reaction_of(battle, aim.target, None, asked)
         template = "{token} uses or manipulates something on {target}, who "
         does = {"absorb": "lets it happen."}.get(
             reaction.way, "reacts ({way}: {points|point|points} against it)."
         )
-        spoken = {"token": name, "target": battle.tokens[aim.target].title, "way": reaction.way}
-        sentence = say("manipulates", template + does, points=reaction.points, **spoken)
+        sentence = say("manipulates", template + does, points=reaction.points, way=reaction.way, **spoken)
         yield from happen(Told(sentence=sentence))
         return Outcome(details={"reaction": reaction.way, "points": reaction.points})
 
@@ -97,7 +98,7 @@ class ReadyItem(Deed):
 
     id = "ready-item"
     aliases = ("draw", "put-away")
-    title = "Draw or put away"
+    title = "Draw, stow"
     parameters: ClassVar[Mapping[str, str]] = {
         "with": "the weapon or thing; unnamed the first that is not in hand"
     }

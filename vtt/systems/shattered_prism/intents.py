@@ -15,7 +15,7 @@ from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.sheet import sheet_of
 
 _TITLES = {"red": "Red: offence", "white": "White: defence", "blue": "Blue: neutral"}
-_INTENTS = {"red": "an attack", "white": "a defence", "blue": "anything else"}
+_INTENTS = {"red": "an attack", "white": "a defence", "blue": "neither attack nor defence"}
 
 
 def shown(battle: Battle, tokens: Sequence[TokenId]) -> Course[Battle]:
@@ -47,7 +47,7 @@ def card_refusal(battle: Battle, token: TokenId, intent: Card) -> Refusal | None
         token=battle.tokens[token].title,
         card=card,
         announced=_INTENTS[card or intent],
-        intended=_INTENTS[intent].replace("anything else", "neither attack nor defence"),
+        intended=_INTENTS[intent],
     )
 
 

@@ -78,7 +78,7 @@ def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) ->
 
 
 def reaction_of(
-    battle: Battle, target: TokenId, category: Category | None, *, opposing: bool = False
+    battle: Battle, target: TokenId, category: Category | None, asked: Sentence, *, opposing: bool = False
 ) -> Course[tuple[Battle, Reaction]]:
     """Ask how the target reacts; who cannot do anything absorbs, and it is told why.
 
@@ -86,6 +86,7 @@ def reaction_of(
         battle: The battle before it.
         target: Whoever is meant.
         category: The kind of attack; None for an action that is no attack.
+        asked: What it is asked: what comes at it.
         opposing: Whether it may oppose the action with a roll, which it does unless it says otherwise.
     """
     sheet = sheet_of(battle, target)
@@ -96,12 +97,11 @@ def reaction_of(
     refused = [one.refusal for one in means if one.refusal is not None]
     if len(refused) == len(means) and not opposing:
         return battle, (yield from _absorbed(battle, target, *refused))
-    offers = [Offer(id=ABSORB, title=say(ABSORB, "Absorb: take it"))]
+    offers = [Offer(id=ABSORB, title=say(ABSORB, "Absorb"))]
     if opposing:
         offers.insert(0, Offer(id=OPPOSE, title=say(OPPOSE, "Oppose it")))
     offers += [_offer(one, sheet) for one in means]
-    text = say("reaction", "How does {token} react?", token=battle.tokens[target].title)
-    question = Question(id="reaction", who=target, text=text, offers=tuple(offers), default=offers[0].id)
+    question = Question(id="reaction", who=target, text=asked, offers=tuple(offers), default=offers[0].id)
     choice = yield from ask(question)
     chosen = next((one for one in means if one.way == choice.choose), None)
     if chosen is None:
@@ -115,7 +115,7 @@ def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Cou
     energy = means.energy + extra
     battle = yield from burn(battle, target, energy, means.way)
     points = means.penalty + extra // (means.each or 1)
-    part = Part(label=f"{means.way}: {energy} Energy", value=-points, source=means.source)
+    part = Part(label=f"{means.way} ({energy} Energy)", value=-points, source=means.source)
     return battle, Reaction(means.way, (part,) if points else (), means.special)
 
 
@@ -125,14 +125,14 @@ def _means_of(battle: Battle, target: TokenId, category: Category | None) -> tup
     return (
         _Means(
             way="dodge",
-            title=say("dodge", "Dodge: {price} Energy for each point", price=dodge.energy_each_point),
+            title=say("dodge", "Dodge: {price} Energy a point", price=dodge.energy_each_point),
             refusal=dodge_refusal(battle, target, category),
             source=dodge.source,
             each=dodge.energy_each_point,
         ),
         _Means(
             way="deflect",
-            title=say("deflect", "Deflect: {price} Energy for each point", price=deflect.energy_each_point),
+            title=say("deflect", "Deflect: {price} Energy a point", price=deflect.energy_each_point),
             refusal=deflect_refusal(battle, target),
             source=deflect.source,
             each=deflect.energy_each_point,

@@ -18,7 +18,7 @@ from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
 from vtt.systems.shattered_prism.percentage import Hundred
 from vtt.systems.shattered_prism.reacting import ABSORB, reaction_of
-from vtt.systems.shattered_prism.sheet import Attributes
+from vtt.systems.shattered_prism.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.target_number import (
     DESPERATE,
     DESPERATION,
@@ -27,7 +27,19 @@ from vtt.systems.shattered_prism.target_number import (
     skill_part,
 )
 
-_SKILL = Setting(title="Skill", meaning="the skill, by its name on the sheet", kind="text")
+
+def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    """Return the skills on the sheet; others are tried untrained."""
+    return tuple(sheet_of(battle, aim.actor).skills)
+
+
+def _opposing(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    return tuple(sheet_of(battle, aim.target or aim.actor).skills)
+
+
+_SKILL = Setting(
+    title="Skill", meaning="the skill, by its name on the sheet or any other", kind="text", here=_learned
+)
 _ATTRIBUTE = Setting(
     title="Attribute",
     meaning="its governing attribute",
@@ -35,7 +47,7 @@ _ATTRIBUTE = Setting(
     among=tuple(Attributes.model_fields),
 )
 _CHOICES: Mapping[str, str | Setting] = {
-    "choices.skill": _SKILL,
+    "choices.skill": _SKILL.replace(needed=True),
     "choices.attribute": _ATTRIBUTE,
     "choices.desperation": DESPERATE,
 }
@@ -50,10 +62,10 @@ class SkillCheck(Deed):
     parameters: ClassVar[Mapping[str, str | Setting]] = _CHOICES
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action, a skill and the Energy for desperation."""
+        """Demand an Action, an attribute that there is and the Energy for desperation."""
         return (
             self.idle_refusal(battle, aim)
-            or _named_refusal(aim)
+            or _attribute_refusal(aim)
             or energy_refusal(battle, aim.actor, desperate_energy(aim))
         )
 
@@ -83,7 +95,7 @@ class Contest(PlainAction):
         "target": "who opposes it",
         **_CHOICES,
         "choices.against": _SKILL.replace(
-            title="Against", meaning="the other's skill; the same where it is not named"
+            title="Against", meaning="the other's skill; the same where it is not named", here=_opposing
         ),
         "choices.against_attribute": _ATTRIBUTE.replace(title="Its attribute"),
         "answers": "of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
@@ -104,7 +116,10 @@ class Contest(PlainAction):
         """Let the other react, and both roll, whoever contends first."""
         target = aim.target or aim.actor
         battle = yield from self._deed.taken(battle, aim)
-        battle, reaction = yield from reaction_of(battle, target, None, opposing=True)
+        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        skill, _ = _named(aim, "")
+        asked = say("reaction", "How does {target} react to {actor}'s {skill}?", skill=skill, **names)
+        battle, reaction = yield from reaction_of(battle, target, None, asked, opposing=True)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
         battle, roll, reckoning = yield from _tried(battle, aim, reckoning)
         theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
@@ -157,11 +172,8 @@ def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
     return str(skill or "a skill"), known.get(str(name), "PC")
 
 
-def _named_refusal(aim: Aim) -> Refusal | None:
-    """Demand a skill and, where one is named, an attribute that there is."""
-    skill = aim.choices.get("skill")
-    if not isinstance(skill, str) or not skill.strip():
-        return refuse("no-skill", "Which skill? Name it in 'choices', such as skill 'climb'.")
+def _attribute_refusal(aim: Aim) -> Refusal | None:
+    """Demand, where an attribute is named, one that there is."""
     said = aim.choices.get("attribute")
     if said is None or said in Attributes.model_fields:
         return None

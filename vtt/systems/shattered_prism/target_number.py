@@ -29,8 +29,8 @@ def skill_part(battle: Battle, token: TokenId, skill: str, attribute: Attribute)
     """Return the part that a skill gives."""
     sheet = sheet_of(battle, token)
     rating, value = sheet.skill(skill), getattr(sheet.attributes, attribute)
-    untrained = "" if skill in sheet.skills else " (untrained)"
-    label = f"{skill}{untrained} {rating} x {attribute} {value}"
+    untrained = "" if skill in sheet.skills else ", untrained"
+    label = f"{skill}{untrained} ({rating} x {attribute} {value})"
     return Part(label=label, value=rating * value, source="Completion 004.2: skill x governing attribute")
 
 
@@ -49,7 +49,13 @@ def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> lis
     """Return what of a Target Number comes from whoever rolls, and from the GM."""
     parts = [skill_part(battle, aim.actor, skill, attribute)]
     if points := desperate_points(aim):
-        parts.append(Part(label="desperation", value=points, source=BOOK.desperation.source))
+        parts.append(
+            Part(
+                label=f"desperation ({desperate_energy(aim)} Energy)",
+                value=points,
+                source=BOOK.desperation.source,
+            )
+        )
     return [*parts, *gm_parts(aim)]
 
 

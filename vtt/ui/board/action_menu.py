@@ -31,8 +31,8 @@ def action_menu(
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setToolTipsVisible(True)
-    allowed = [option for option in options if option.refusal is None]
-    refused = [option for option in options if option.refusal is not None]
+    allowed = [option for option in options if option.open]
+    refused = [option for option in options if not option.open]
     for option in allowed:
         _add(menu, _allowed_text(option), option, partial(act, option, False))
     if allowed and refused:

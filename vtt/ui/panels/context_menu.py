@@ -19,7 +19,8 @@ SIDES = ("party", "enemy")
 def token_menu(desk: Desk, token_id: TokenId, set_value: Callable[[], object], parent: QWidget) -> QMenu:
     """Return the menu of a token."""
     token, menu = desk.session.battle.tokens[token_id], QMenu(parent)
-    menu.addSection(token.title)
+    menu.addAction(token.title).setEnabled(False)
+    menu.addSeparator()
     hidden = "Show to the players" if token.hidden else "Hide from the players"
     _add(menu, desk, hidden, Hide(token=token.id, hidden=not token.hidden))
     menu.addAction("Set value…").triggered.connect(set_value)

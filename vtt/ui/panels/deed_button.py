@@ -30,7 +30,7 @@ class DeedButton(QPushButton):
         self._option = option
         self.setToolTip(says(option))
         self._write()
-        mark(self, "refused", option.refusal is not None)
+        mark(self, "refused", not option.open)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Write what has room here, which is not known before."""
@@ -86,6 +86,6 @@ def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
 
 def says(option: Option) -> str:
     """Say what an action costs, or why it is refused."""
-    if option.refusal is not None:
+    if not option.open:
         return f"{titled(option)} is refused: {option.refusal}"
     return "  –  ".join(part for part in (titled(option), option.cost) if part)

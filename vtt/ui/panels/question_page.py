@@ -33,6 +33,7 @@ class OfferButton(QWidget):
         row.addWidget(self.button)
         if offer.takes == "spend":
             self.spend = number_box(offer)
+            self.spend.setVisible(offer.refusal is None)
             row.addWidget(self.spend)
 
 
@@ -74,6 +75,7 @@ class QuestionPage(QWidget):
         """Say why the choice does not fit; nothing where it does."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
+        self.reasons.setVisible(bool(self.reasons.text()) and not sentence)
         self.overrule.hide()
 
     def place_offers(self) -> tuple[Offer, ...]:
@@ -87,12 +89,10 @@ class QuestionPage(QWidget):
         if offer.takes == "to" and to is None:
             self.deny("Right-click the place on the map for this choice.")
             return
-        if offer.refusal is not None and not overrule:
-            self._refused = offer
-            self.deny(str(offer.refusal))
-            self.overrule.show()
-            return
         spend = next((one.spend for one in self.offers if one.offer is offer), None)
+        if offer.refusal is not None and not overrule:
+            self._refuse(offer, spend)
+            return
         if not overrule and spend is not None and spend.value() == spend.minimum() and not spend.hasFocus():
             self._ask_number(spend)
             return
@@ -106,6 +106,14 @@ class QuestionPage(QWidget):
                 overrule=overrule,
             )
         )
+
+    def _refuse(self, offer: Offer, spend: QSpinBox | None) -> None:
+        """Say why not, and let the GM overrule it; its number may be set for that."""
+        self._refused = offer
+        self.deny(str(offer.refusal))
+        self.overrule.show()
+        if spend is not None:
+            spend.show()
 
     def _overrule(self) -> None:
         if self._refused is not None:

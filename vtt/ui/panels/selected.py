@@ -86,8 +86,8 @@ class Selected(QScrollArea):
 
     def _show_deeds(self, options: list[Option]) -> None:
         """Show a button for each allowed action, and for the refused ones where they are asked for."""
-        allowed = [one for one in options if one.refusal is None]
-        refused = [one for one in options if one.refusal is not None]
+        allowed = [one for one in options if one.open]
+        refused = [one for one in options if not one.open]
         self._show_buttons([*allowed, *refused] if self._shows_refused else allowed)
         self.more.setVisible(bool(refused))
         self.more.setText(

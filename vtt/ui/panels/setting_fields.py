@@ -64,10 +64,21 @@ class SettingField(QWidget):
         return spin
 
     def _line(self, value: Scalar) -> QWidget:
+        if self.setting.among:
+            return self._suggestions(value)
         line = QLineEdit(str(value or ""))
         line.textChanged.connect(self.changed)
         self.value = lambda: line.text() or None
         return line
+
+    def _suggestions(self, value: Scalar) -> QWidget:
+        box = QComboBox()
+        box.setEditable(True)
+        box.addItems([str(one) for one in self.setting.among])
+        box.setCurrentText(str(value or ""))
+        box.currentTextChanged.connect(self.changed)
+        self.value = lambda: box.currentText() or None
+        return box
 
     def _list(self, values: Mapping[str, Scalar], value: Scalar) -> QWidget:
         box = QComboBox()
