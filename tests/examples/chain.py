@@ -3,23 +3,26 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from tests.examples.plain import PlainMover, vitals_of
 from vtt.battle import survey
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
+from vtt.battle.commands import Aim, Move
+from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
+from vtt.geometry.flood import Diagonal
+from vtt.geometry.movement import Walk
 from vtt.rules.chain import ChainTurns
 from vtt.rules.dice import Sum
-from vtt.rules.plain import PlainAction, gm_parts, no_cover
+from vtt.rules.general import walked_path
+from vtt.rules.own import own_sheet
+from vtt.rules.plain import PlainAction, gm_parts, no_cover, way_refusal
 from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
-from vtt.rules.system import Allowance, RuleSystem
+from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
 D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)
@@ -115,8 +118,7 @@ def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]
 
 
 def own(sheet: Sheet) -> ChainSheet:
-    assert isinstance(sheet, ChainSheet)
-    return sheet
+    return own_sheet(sheet, ChainSheet)
 
 
 def sheet_of(battle: Battle, token: TokenId) -> ChainSheet:
@@ -151,12 +153,37 @@ def seconds(cost_m: float) -> int:
     return math.ceil(round(cost_m / METRES_A_SECOND, 6))
 
 
-def price(cost_m: float) -> Sentence:
-    return say("walk", "{seconds} s", seconds=seconds(cost_m))
+def vitals(sheet: Sheet) -> Vitals:
+    left, most = own(sheet).hp - own(sheet).harm, own(sheet).hp
+    state: Literal["fresh", "hurt", "down"] = "fresh" if left >= most else "hurt" if left > 0 else "down"
+    return Vitals(left=left, most=most, text=f"{left} of {most}", state=state)
 
 
-def pay_walk(battle: Battle, token: TokenId, cost_m: float) -> Course[Battle]:
-    return (yield from TURNS.passes(battle, token, seconds(cost_m)))
+class Walking:
+    """Walks take time; one is as long as a breath."""
+
+    modes: tuple[str, ...] = ("walk",)
+    diagonal: Diagonal = "exact"
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        return WALK_M
+
+    def refusal(self, battle: Battle, move: Move) -> Refusal | None:
+        return way_refusal(battle, walk_of(battle, move), WALK_M)
+
+    def bill(self, battle: Battle, move: Move) -> Bill:
+        note = say("walk", "{seconds} s", seconds=seconds(walk_of(battle, move).cost_m))
+        return Bill(note=note, band=1)
+
+    def carry_out(self, battle: Battle, move: Move) -> Ruling:
+        walk = walk_of(battle, move)
+        battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+        yield from TURNS.passes(battle, move.token, seconds(walk.cost_m))
+        return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
+
+
+def walk_of(battle: Battle, move: Move) -> Walk:
+    return survey.walk(battle, move.token, walked_path(battle, move), SPEAR)
 
 
 SPEAR = Measures(reach_m=2)
@@ -179,9 +206,9 @@ CHAIN = RuleSystem(
         Blow("swing", "Swing", seconds=5, energy=3, harm=Sum(dice=2, sides=6)),
         Breathe(),
     ),
-    mover=PlainMover(SPEAR, lambda battle, token: WALK_M, price, pay_walk),
+    mover=Walking(),
     turns=TURNS,
-    vitals=lambda sheet: vitals_of(own(sheet).hp - own(sheet).harm, own(sheet).hp),
+    vitals=vitals,
     conditions=lambda sheet: (),
     condition_titles={},
     budget=budget,

@@ -1,0 +1,38 @@
+"""Sides, a small system: sides act whole; a d20 against a defence; dodge or stand, before the roll.
+
+Its chapters and where they stand: Fighters (`sheet`), Sides and Turns (`turns`, `walking`), Attack and
+Dodge (`attacking`).
+"""
+
+from tests.examples.sides.attacking import Attack
+from tests.examples.sides.sheet import OFF_BALANCE, SidesSheet, conditions, is_down, sheet_of, vitals
+from tests.examples.sides.turns import TURNS, SidesTurn, budget
+from tests.examples.sides.walking import ARM, Walking
+from vtt.battle.sentence import say
+from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
+from vtt.rules.plain import no_cover
+from vtt.rules.sides import ActNow
+from vtt.rules.system import RuleSystem
+
+SIDES = RuleSystem(
+    id="sides",
+    title="Sides",
+    sheet=SidesSheet,
+    turn=SidesTurn,
+    options=Value,
+    actions=(Attack(), ActNow(TURNS)),
+    mover=Walking(),
+    turns=TURNS,
+    vitals=vitals,
+    conditions=conditions,
+    condition_titles={OFF_BALANCE.id: OFF_BALANCE.title},
+    budget=budget,
+    is_down=is_down,
+    measures=lambda battle, token, using: ARM,
+    cover=no_cover,
+    amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
+    derived=lambda battle, token: {"defence": sheet_of(battle, token).defence},
+    statistics=lambda battle, token: (("Bonus", f"{sheet_of(battle, token).bonus:+}"),),
+    creatures=read_table(__package__, "creatures.toml"),
+)

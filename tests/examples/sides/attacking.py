@@ -1,0 +1,75 @@
+"""How is an attack made and met? A d20 against a defence.  Source: Sides, 'Attack', 'Dodge'."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from tests.examples.sides.book import BOOK
+from tests.examples.sides.sheet import change, sheet_of
+from tests.examples.sides.turns import spend, turn_of
+from vtt.battle import survey
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.dice import Sum
+from vtt.rules.plain import PlainAction, gm_parts
+from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, throw
+
+
+class Attack(PlainAction):
+    """Strike at somebody within reach."""
+
+    id, title, cost = "attack", "Attack", "Action"
+    aliases = ("strike",)
+    aims_at = "token"
+    parameters: ClassVar[Mapping[str, str]] = {"target": "whom to strike"}
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand somebody else within reach, and the action."""
+        turn, target, reach = turn_of(battle, aim.actor), aim.target or aim.actor, BOOK.attack.reach_m
+        gap = survey.gap_m(battle, aim.actor, target)
+        if target == aim.actor:
+            return refuse("oneself", "Nobody strikes at oneself.")
+        if gap > reach:
+            template = "The target is {gap:m} m away; an arm reaches {reach:m} m."
+            return refuse("too-far", template, gap=gap, reach=reach)
+        if turn is not None and not turn.action:
+            return refuse("no-action-left", "{who} has acted already.", who=battle.tokens[aim.actor].title)
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return what is added to the d20."""
+        sheet = sheet_of(battle, aim.actor)
+        bonus = Part(label="bonus", value=sheet.bonus, source=BOOK.fighter.source)
+        off = Part(label="off balance", value=BOOK.dodge.off_balance, source=BOOK.dodge.source)
+        return Reckoning(parts=(bonus, *((off,) if sheet.off_balance else ()), *gm_parts(aim)))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let the target dodge or stand, throw, and do the harm."""
+        target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
+        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        battle = yield from spend(battle, aim.actor, action=0)
+        dodges = yield from _dodges(target, names)
+        if dodges:
+            battle = yield from change(battle, target, "{who} dodges.", off_balance=True)
+        purpose = say("attack", "{actor} attacks {target}", **names)
+        d20 = Sum(dice=1, sides=BOOK.attack.sides, plus=int(reckoning.total))
+        thrown = yield from throw(d20, aim.actor, purpose, reckoning)
+        defence = sheet_of(battle, target).defence + (BOOK.dodge.defence if dodges else 0)
+        details = {"defence": defence, "total": thrown.total}
+        if thrown.total < defence:
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        die = Sum(dice=1, sides=BOOK.attack.harm_sides)
+        harm = (yield from throw(die, aim.actor, say("harm", "Harm"))).total
+        sheet = sheet_of(battle, target)
+        yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
+        return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
+
+
+def _dodges(target: TokenId, names: Mapping[str, str]) -> Course[bool]:
+    title = say("dodge", "Dodge: defence + {more}, then off balance", more=BOOK.dodge.defence)
+    offers = (Offer(id="dodge", title=title), Offer(id="stand", title=say("stand", "Stand")))
+    text = say("defend", "How does {target} meet the attack of {actor}?", **names)
+    question = Question(id="defend", who=target, text=text, offers=offers, default="stand")
+    return (yield from ask(question)).choose == "dodge"

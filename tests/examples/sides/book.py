@@ -1,0 +1,47 @@
+"""What numbers does the book of Sides give? They stand in numbers.toml, with their sources."""
+
+from vtt.battle.value import Value
+from vtt.rules.numbers import read_numbers
+
+
+class _Sourced(Value):
+    source: str
+
+
+class _Fighter(_Sourced):
+    bonus: int
+    defence: int
+    hp: int
+
+
+class _Initiative(_Sourced):
+    sides: int
+
+
+class _Turn(_Sourced):
+    actions: int
+    walk_m: float
+
+
+class _Attack(_Sourced):
+    sides: int
+    harm_sides: int
+    reach_m: float
+
+
+class _Dodge(_Sourced):
+    defence: int
+    off_balance: int
+
+
+class Book(Value):
+    """The numbers of the book."""
+
+    fighter: _Fighter
+    initiative: _Initiative
+    turn: _Turn
+    attack: _Attack
+    dodge: _Dodge
+
+
+BOOK = read_numbers(__package__, "numbers.toml", Book)

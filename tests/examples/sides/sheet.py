@@ -1,0 +1,61 @@
+"""What is on the sheet of a fighter, and how does it fare?  Source: Sides, 'Fighters'."""
+
+from tests.examples.sides.book import BOOK
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged
+from vtt.battle.sentence import say
+from vtt.battle.token import Sheet, TokenId
+from vtt.rules.own import own_sheet
+from vtt.rules.ruling import Course, happen
+from vtt.rules.system import Condition, Vitals
+
+OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
+
+
+class SidesSheet(Sheet):
+    """A fighter; who has dodged is off balance, and strikes worse, until its next turn."""
+
+    bonus: int = BOOK.fighter.bonus
+    defence: int = BOOK.fighter.defence
+    hp: int = BOOK.fighter.hp
+    harm: int = 0
+    off_balance: bool = False
+
+
+def own(sheet: Sheet) -> SidesSheet:
+    """Return a sheet as one of this system."""
+    return own_sheet(sheet, SidesSheet)
+
+
+def sheet_of(battle: Battle, token: TokenId) -> SidesSheet:
+    """Return the sheet of a token."""
+    return own(battle.tokens[token].sheet)
+
+
+def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:
+    """Change the sheet of a token, told by a template with `{who}`."""
+    before, why = sheet_of(battle, token), say("changed", template, who=battle.tokens[token].title)
+    after = before.replace(**changes)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def is_down(sheet: Sheet) -> bool:
+    """Say whether somebody has fallen."""
+    return own(sheet).harm >= own(sheet).hp
+
+
+def vitals(sheet: Sheet) -> Vitals:
+    """Return how somebody fares."""
+    most = own(sheet).hp
+    left = most - own(sheet).harm
+    return Vitals(
+        left=left,
+        most=most,
+        text=f"{left} of {most}",
+        state="fresh" if left >= most else "hurt" if left > 0 else "down",
+    )
+
+
+def conditions(sheet: Sheet) -> tuple[Condition, ...]:
+    """Return the states somebody is in."""
+    return (OFF_BALANCE,) if own(sheet).off_balance else ()
