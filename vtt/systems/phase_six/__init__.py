@@ -9,7 +9,8 @@ The chapters of the book, and where they stand:
   Aiming: `preparing`. Attack modes: `numbers.toml`. Incorrect distance: `distance`. Cover: `cover`.
   Shields: `shields`. Protection and Piercing: `protection`. Wounds: `wounding`, `wounds`, `effects`.
   Weaponless melee: `sheet`.
-- Dodge: `dodging`. Parry: `parrying`. Special Attacks: `preparing`, `special`; two weapons: `economy`.
+- Dodge, Parry: `defending`, `dodging`, `parrying`. Special Attacks: `preparing`, `special`; two weapons:
+  `economy`.
 - Throwing objects: `throwing`. Deviation: `landing`. Wounds and healing: `healing`. Characters, gear and
   foes: `sheet`, `attributes`, `gear` and the lists beside them.
 """

@@ -5,10 +5,11 @@ Source: Rule text, 'Arbitrary actions'; completion 003.3.
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.phase_six.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.book import BOOK
@@ -97,10 +98,10 @@ def _actions(battle: Battle, aim: Aim) -> int:
 
 def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
-    if reckoning is None:
-        yield from ()
-        return Outcome()
     name = battle.tokens[aim.actor].title
+    if reckoning is None:
+        yield from happen(Told(sentence=say("arbitrary", "{who} does what no list names.", who=name)))
+        return Outcome()
     why = say("check", "{who}: {roll}", who=name, roll=_named(aim).replace("_", " ").title())
     battle, reading = yield from roll(battle, aim.actor, reckoning, why)
     details = {

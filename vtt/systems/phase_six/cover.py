@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
@@ -22,6 +23,8 @@ from vtt.systems.phase_six.hits import Hits, hits_of
 from vtt.systems.phase_six.protection import critical_units
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import blocking_cover
+
+_PLACE = "place"
 
 
 class Cover(Value):
@@ -41,13 +44,17 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     """Return the best cover of a target: place, being hunkered, a shield readied or raised just now."""
     sheet = sheet_of(battle, target)
     found = {
-        "place": place_cover(battle, attacker, target),
+        _PLACE: place_cover(battle, attacker, target),
         "hunkered": BOOK.cover.hunkered if sheet.has("hunkered") else None,
         "Shield Block": blocking_cover(battle, target),
         "Shield Parry": raised,
     }
     covers = [Cover(face=face, by=by) for by, face in found.items() if face is not None]
-    return min(covers, key=lambda one: one.face, default=None)
+    best = min(covers, key=lambda one: one.face, default=None)
+    if best is None or best.by != _PLACE:
+        return best
+    first = survey.part_hidden_by(battle, attacker, target)[0]
+    return best.replace(by=thing_title(battle, first.id, first.kind))
 
 
 def telling(

@@ -89,6 +89,7 @@ def spend(battle: Battle, token: TokenId, actions: int, what: str) -> Course[Bat
         return battle
     why = say("spent", "{who}: {what}, {actions|action|actions}.", who=name, what=what, actions=actions)
     if turn is not None:
+        why = why.replace(values={**why.values, "downgraded": False})
         after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
         return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
     sheet = sheet_of(battle, token)

@@ -30,7 +30,7 @@ def suffered(
     return battle, int(outcome.harm)
 
 
-def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[tuple[Battle, dict[TokenId, int]]]:
+def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
     """Let a blast strike whoever is in its circle; return the wounds of each."""
     thing = battle.tokens[source]
     struck = survey.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
@@ -43,8 +43,8 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[tuple[Batt
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
         told = say("nobody-struck", template, thing=thing.title, radius_m=blast.radius_m)
-        battle = yield from happen(Told(sentence=told))
-    return battle, wounds
+        yield from happen(Told(sentence=told))
+    return wounds
 
 
 _HITS = Setting(title="Hits", meaning="how many hits it brings", kind="count", most=100, default=1)

@@ -8,6 +8,7 @@ import math
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.events import TokenPlaced, Told
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.survey import Measures
 from vtt.battle.token import Token, TokenId
@@ -71,7 +72,8 @@ def landed(
     battle = yield from happen(TokenPlaced(token=thing))
     if block is None:
         return battle, thing.id, None
-    told = say("stopped", "{by} stops the {item}.", by=block.id, item=item.name)
+    name = thing_title(battle, block.id, block.kind)
+    told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.name)
     return (yield from happen(Told(sentence=told))), thing.id, block.id
 
 

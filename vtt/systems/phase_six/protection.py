@@ -109,7 +109,8 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
     """Ask whether special units are spent as well, where that makes a difference."""
     ways = {"all": done, "spare": plain, "none": Spent(hits=hits)}
     offers = tuple(Offer(id=way, title=_offered(way, spent)) for way, spent in ways.items())
-    template = "{who}: {hits|hit|hits}, {criticals} critical. What does protection stop?"
+    critical = ", {criticals} critical" if hits.criticals else ""
+    template = "{who}: {hits|hit|hits}" + critical + ". What does protection stop?"
     who = battle.tokens[target].title
     text = say("protection", template, who=who, hits=hits.total, criticals=len(hits.criticals))
     question = Question(id="protection", who=target, text=text, offers=offers, default="all")

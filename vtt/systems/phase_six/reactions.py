@@ -11,20 +11,15 @@ from vtt.battle.journal import Choice
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, Question, ask
-from vtt.systems.phase_six.book import BOOK
+from vtt.rules.settings import settings_here
 from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun, followed
+from vtt.systems.phase_six.defending import DEFENCES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.distance import perceives
-from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind
-from vtt.systems.phase_six.economy import lose, spend
-from vtt.systems.phase_six.hits import Hits, minimum_of
 from vtt.systems.phase_six.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
-from vtt.systems.phase_six.parrying import parried, parry_reckoning, parrying_weapons
 from vtt.systems.phase_six.reacting import combatants, is_free, may_react, present
 from vtt.systems.phase_six.sheet import sheet_of
-from vtt.systems.phase_six.shields import usable_shield
 from vtt.systems.phase_six.walking import called, go, paces
 
-DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 NONE = Offer(id="none", title=say("none", "Do not react"))
 NOBODY = Offer(id="nobody", title=say("nobody", "Nobody reacts"))
 
@@ -44,7 +39,10 @@ class Reactions:
         names = (NONE.id, NOBODY.id, *DEFENCES, *(deed.id for deed in self.deeds), "run", "rob")
         meaning = "asked of each who perceives it and has an action left, by initiative: " + ", ".join(names)
         lucky = f"; of who has none and is hit: {BONUS_ACTION}, {STEAL_ACTION}"
-        return {"answers.reaction": f"{meaning}; with a further weapon as `attack:NAME`{lucky}"}
+        return {
+            "answers.reaction": f"{meaning}; with a further weapon as `attack:NAME`, in a further mode as "
+            f"`attack:NAME:burst`{lucky}"
+        }
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Ask whoever may react, the highest initiative first; each reaction happens at once."""
@@ -90,12 +88,11 @@ class Reactions:
         """Return the deeds that are possible now, at the actor where they need a target."""
         offers = []
         for deed in self.deeds:
-            aim = Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
-            ways = self._ways(battle, aim, deed)
-            for number, way in enumerate(ways):
-                template = "{deed}: {way}" if way is not None else "{deed}"
-                said = say("deed", template, deed=deed.title.removesuffix(" attack"), way=way or "")
-                offers.append(Offer(id=f"{deed.id}:{way}" if number else deed.id, title=said))
+            aim = _at(reactor, actor, deed)
+            for number, way in enumerate(self._ways(battle, aim, deed)):
+                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, way))
+                for mode in self._further_modes(battle, aim.replace(using=way), deed):
+                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, f"{way}, {mode}"))
         moves = (
             Offer(
                 id=mode,
@@ -113,6 +110,12 @@ class Reactions:
         armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
         return armed or ways
 
+    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed) -> list[str]:
+        """Return the modes of attack beside the usual one that are possible now."""
+        setting = settings_here(deed, battle, aim).get("mode")
+        modes = [str(mode) for mode in setting.among[1:]] if setting is not None else []
+        return [mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), deed)]
+
     def _possible(self, battle: Battle, aim: Aim, deed: Deed) -> bool:
         return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
 
@@ -123,73 +126,36 @@ class Reactions:
         if choice.choose == NONE.id:
             return battle, announced
         if choice.choose.split(":")[0] in DEFENCES:
-            return (yield from _defended(battle, reactor, announced, choice))
+            return (yield from defended(battle, reactor, announced, choice))
         if choice.choose in paces(battle, reactor):
-            battle = yield from _ended_by_acting(battle, reactor)
+            battle = yield from ended_by_acting(battle, reactor)
             return (yield from go(battle, reactor, choice.choose, choice.to)), announced
         return (yield from self._done(battle, reactor, announced, choice)), announced
 
     def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
         """Do a deed as a reaction, which nobody reacts to."""
-        name, _, way = choice.choose.partition(":")
+        name, way, mode = (*choice.choose.split(":"), "", "")[:3]
         deed = next((one for one in self.deeds if one.id == name), None)
         if deed is None:
             return battle
-        aim = Aim(actor=reactor, target=announced.actor if deed.aims_at == "token" else None)
-        aim = aim.replace(using=way or next(iter(self._ways(battle, aim, deed)), None))
+        aim = _at(reactor, announced.actor, deed)
+        aim = aim.replace(
+            using=way or next(iter(self._ways(battle, aim, deed)), None),
+            choices={"mode": mode} if mode else {},
+        )
         battle, reaction = yield from begun(battle, aim, deed)
         battle, _ = yield from followed(deed.complete(battle, aim, reaction), battle)
         return battle
 
 
-def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
-    """Return with what the target of an attack may defend itself."""
-    hits = announced.hits
-    if hits is None or not hits.total or reactor != announced.target:
-        return ()
-    sheet, mode = sheet_of(battle, reactor), BOOK.modes[announced.mode]
-    offers = []
-    cover = usable_shield(sheet)
-    if cover is not None:
-        offers.append(Offer(id="shield-parry", title=say("shield", "Shield Parry: {cover}+", cover=cover)))
-    for number, weapon in enumerate(parrying_weapons(sheet) if mode.parried else ()):
-        known = parry_reckoning(sheet, weapon)
-        template = "Parry: {weapon}, {dice|die|dice}, {least}+"
-        dice = int(known.total)
-        said = say("parry", template, weapon=weapon.label, dice=dice, least=minimum_of(known))
-        if dice > 0:
-            offers.append(Offer(id=f"parry:{weapon.label}" if number else "parry", title=said))
-    dodge = dodge_reckoning(sheet, hits)
-    dice, least = int(dodge.total), minimum_of(dodge)
-    if mode.dodged and dice > 0 and not is_behind(battle, reactor, announced.actor):
-        said = say("dodge", "Dodge: {dice|die|dice}, {least}+", dice=dice, least=least)
-        offers.append(Offer(id="dodge", title=said))
-    return tuple(offers)
+def _at(reactor: TokenId, actor: TokenId, deed: Deed) -> Aim:
+    return Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
 
 
-def _defended(
-    battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
-) -> Course[tuple[Battle, Announced]]:
-    """Parry, dodge or raise the shield; what is left of the hits goes on."""
-    defence, _, named = choice.choose.partition(":")
-    sheet, hits = sheet_of(battle, reactor), announced.hits or Hits()
-    battle = yield from spend(battle, reactor, 1, DEFENCES[defence])
-    battle = yield from _ended_by_acting(battle, reactor)
-    if defence == "shield-parry":
-        return battle, announced.replace(shield=usable_shield(sheet))
-    if defence == "dodge":
-        battle, left = yield from dodged(battle, reactor, hits)
-    else:
-        known = parrying_weapons(sheet)
-        weapon = next((one for one in known if one.label == named), known[0] if known else sheet.unarmed)
-        battle, left = yield from parried(battle, reactor, weapon, hits)
-    return battle, announced.replace(hits=left).with_shown(**{defence: hits.total - left.total})
-
-
-def _ended_by_acting(battle: Battle, reactor: TokenId) -> Course[Battle]:
-    """End what no other action may interrupt.  Source: completion 003.5, 'Accurate' and 'Recoil'."""
-    battle = yield from lose(battle, reactor, "accurate", "{who} no longer prepares an accurate attack.")
-    return (yield from lose(battle, reactor, "recoil", "{who}: the recoil is over."))
+def _offer(name: str, deed: Deed, way: str | None) -> Offer:
+    template = "{deed}: {way}" if way is not None else "{deed}"
+    said = say("deed", template, deed=deed.title.removesuffix(" attack"), way=way or "")
+    return Offer(id=name, title=said)
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
@@ -213,7 +179,8 @@ def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentenc
     hits, target = announced.hits, announced.target
     template = "{deed} of {actor}"
     template += " against {target}" if target is not None else ""
-    template += ", {hits|hit|hits}, {criticals} critical" if hits is not None and hits.total else ""
+    template += ", {hits|hit|hits}" if hits is not None and hits.total else ""
+    template += ", {criticals} critical" if hits is not None and hits.criticals else ""
     return say(
         "reaction",
         template + ": does {who} react?",

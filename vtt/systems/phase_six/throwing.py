@@ -131,8 +131,8 @@ class ThrowObject:
         details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
         harm = 0
         if item.blast is not None:
-            battle, wounds = yield from blown_up(battle, thing, item.blast)
-            yield from burnt_out(battle, thing)
+            battle = yield from burnt_out(battle, thing)
+            wounds = yield from blown_up(battle, thing, item.blast)
             details["wounds_of"] = wounds
             harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
         return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)

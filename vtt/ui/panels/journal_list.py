@@ -163,12 +163,16 @@ def _back(painter: QPainter, box: QRectF, told: ToldRow) -> None:
 
 
 def _say(painter: QPainter, box: QRectF, told: ToldRow) -> None:
-    """Write the sentences, as far as there is room; dice are muted, what was taken back is struck out."""
-    struck = not told.standing and not (told.row and told.row.steps)
+    """Write the sentences, as far as there is room: what came of it first, then the dice, which are muted.
+
+    What was taken back is struck out.
+    """
+    branch = told.row is not None and bool(told.row.steps)
+    struck = not told.standing and not branch
     written = painter.font()
     written.setStrikeOut(struck)
     painter.setFont(written)
-    for one in told.line.said:
+    for one in told.line.said if branch else sorted(told.line.said, key=lambda one: one.dice):
         if box.width() <= 0:
             return
         colour = theme.MUTED if one.dice or struck else theme.TEXT
