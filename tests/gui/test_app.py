@@ -7,7 +7,7 @@ from threading import current_thread
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 from vtt import app
@@ -21,7 +21,7 @@ from vtt.systems import SYSTEMS
 from vtt.ui.battles import DEMO, Battles, found_map
 from vtt.ui.main_window import MainWindow
 from vtt.ui.mistake import MistakeNotice
-from vtt.ui.new_battle import NewBattle
+from vtt.ui.new_battle import Asked, NewBattle
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
 
@@ -86,7 +86,7 @@ def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     system = SYSTEMS[-1]
-    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: (2 * metres, system))
+    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(2 * metres, system))
     window.map_wanted.emit(WAREHOUSE)
     assert window.desk.session.battle.scenes["scene"].size_m == (60, 40)
     assert window.desk.session.system is system
@@ -164,14 +164,38 @@ def test_the_rules_are_chosen_before_a_battle_begins(window: MainWindow, qtbot: 
         one.title for one in SYSTEMS
     ]
     dialog.rules.setCurrentIndex(0)
-    assert (dialog.metres, dialog.system) == (1.5, SYSTEMS[0])
+    assert dialog.asked == (1.5, SYSTEMS[0], {})
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_every_optional_rule_can_be_switched_before_a_battle_begins(
+    window: MainWindow, system: RuleSystem
+) -> None:
+    dialog = NewBattle("Cellar", 1.5, SYSTEMS, SYSTEMS[0].id, window)
+    dialog.rules.setCurrentIndex(SYSTEMS.index(system))
+    assert dialog.asked.options == {}
+    for box in dialog.switches.findChildren(QCheckBox):
+        box.click()
+    for choice in dialog.switches.findChildren(QComboBox):
+        choice.setCurrentIndex(choice.count() - 1)
+    assert dialog.asked.options.keys() == system.options.model_fields.keys()
+    assert system.options.model_validate(dict(dialog.asked.options)) != system.options()
+
+
+def test_a_battle_is_played_by_the_rules_that_were_switched_on(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tirakan = Asked(1.0, next(one for one in SYSTEMS if one.id == "phase-six"), {"world": "tirakan"})
+    monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: tirakan)
+    window.map_wanted.emit(WAREHOUSE)
+    assert window.desk.session.battle.options == {"world": "tirakan"}
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_the_windows_play_every_system(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, system: RuleSystem
 ) -> None:
-    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: (metres, system))
+    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(metres, system))
     window.map_wanted.emit(WAREHOUSE)
     window.show()
     desk = window.desk

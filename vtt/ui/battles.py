@@ -18,6 +18,7 @@ from vtt.rules.system import RuleSystem
 from vtt.ui.panels.action_bar import TYPED
 from vtt.ui.pictures import Pictures
 from vtt.ui.shelf import Shelf
+from vtt.ui.switches import Switch
 
 DEMO = "warehouse.jsonl"
 SCRIPT = ".jsonl"
@@ -125,10 +126,21 @@ class Battles:
             self._shelf.drop()
         raise OpenError(f"{path.name}: {wrong or 'no line begins a battle'}")
 
-    def on_map(self, found: MapFile, system: RuleSystem | None = None) -> Begun:
-        """Return a battle on a map, with nobody in it yet, by the first of the rule systems or that one."""
+    def on_map(
+        self,
+        found: MapFile,
+        system: RuleSystem | None = None,
+        options: Mapping[str, Switch] | None = None,
+    ) -> Begun:
+        """Return a battle on a map, with nobody in it yet, by the first of the rule systems or that one.
+
+        Args:
+            found: The map.
+            system: The rules.
+            options: Those of their switches that were changed.
+        """
         scene, system = self._pictured(found), system or self.systems[0]
-        battle = Battle(system=system.id, scenes={scene.id: scene})
+        battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(options or {}))
         recorder = self._keep(battle, scene.title or "Battle") if self._shelf is not None else None
         return Begun(Session(battle, system, recorder))
 

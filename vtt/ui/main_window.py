@@ -24,7 +24,7 @@ from vtt.ui.board.watching import watch
 from vtt.ui.chooser import Chooser, picture_of
 from vtt.ui.desk import Desk
 from vtt.ui.menus import Menus
-from vtt.ui.new_battle import NewBattle
+from vtt.ui.new_battle import Asked, NewBattle
 from vtt.ui.panels.action_bar import TYPED, ActionBar
 from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.dice_switch import DiceSwitch
@@ -88,9 +88,7 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def ask_battle(
-        self, title: str, metres: float, systems: Sequence[RuleSystem]
-    ) -> tuple[float, RuleSystem] | None:
+    def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
         """Ask what one drawn square measures and by which rules is played; None where it is called off."""
         latest = self.shelf.settings.system if self.shelf is not None else ""
         dialog = NewBattle(title, metres, systems, latest, self)
@@ -98,7 +96,7 @@ class MainWindow(QMainWindow):
             return None
         if self.shelf is not None:
             self.shelf.keep_settings(system=dialog.system.id)
-        return dialog.metres, dialog.system
+        return dialog.asked
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program throw the dice, or have the faces typed."""

@@ -39,13 +39,13 @@ class Opener(QObject):
             asked = self._window.ask_battle(scene.title, scene.metres_per_square, self._battles.systems)
             if asked is None:
                 return
-            metres, system = asked
+            metres = asked.metres
             if metres != found.scene.metres_per_square:
                 found = found_map(path, metres)
         except OpenError as error:
             self._window.desk.denied.emit(str(error))
             return
-        begun = self._battles.on_map(found, system)
+        begun = self._battles.on_map(found, asked.system, asked.options)
         self._lay_out(begun)
         self._window.desk.noted.emit(f"{path.name}: {found.report}.")
 
