@@ -104,7 +104,8 @@ def plain_blocks(mover, path, hall, bodies):
         if inside(mover.centre, ground.ring):
             found[ground.id] = Block(ground.id, "ground", mover.centre, 0.0)
         elif met := [touch for touch in touches if touch]:
-            found[ground.id] = Block(ground.id, "ground", min(met).at, min(met).along_m)
+            first = min(met, key=lambda touch: touch.along_m)  # of several at once the first edge
+            found[ground.id] = Block(ground.id, "ground", first.at, first.along_m)
     return found
 
 

@@ -111,7 +111,8 @@ class Boxed:
     """Edges by the boxes around them.
 
     Attributes:
-        a, b: arrays (n, 2), metres, by columns.
+        ends: array (2, 2, n), metres: x and y, of both ends.
+        a, b: arrays (n, 2), the one end and the other.
         thing: array (n,).
         boxes: around them.
     """
@@ -119,7 +120,8 @@ class Boxed:
     def __init__(self, edges: Edges) -> None:
         """Take the edges that have a length."""
         real = np.any(edges.a != edges.b, axis=1)
-        self.a, self.b, self.thing = by_columns(edges.a[real]), by_columns(edges.b[real]), edges.thing[real]
+        self.ends: Floats = np.stack([edges.a[real].T, edges.b[real].T], axis=1)
+        self.a, self.b, self.thing = self.ends[:, 0].T, self.ends[:, 1].T, edges.thing[real]
         self.boxes = boxes(self.a, self.b)
         ends = zip(self.a.tolist(), self.b.tolist(), strict=True)
         self._edges: list[tuple[int, Segment]] = [

@@ -1,16 +1,17 @@
 """Where the straight lane of a charge ends, if nothing stands in it."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from vtt.geometry.blocking import Block
-from vtt.geometry.corridors import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M, as_array
 from vtt.geometry.grid import Grid
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Floats
-from vtt.geometry.shapes import Disc, Point, Segment, distance_m, towards
+from vtt.geometry.shapes import Disc, Point, Segment, distance_m
 
 
 class Lane(NamedTuple):
@@ -33,24 +34,31 @@ class Lane(NamedTuple):
         return not self.blocks
 
 
-def free_lane(mover: Disc, target: Disc, reach_m: float, size_m: Point, grid: Grid | None) -> Lane:
-    """Return the lane as it is where nothing stands in the way; it has no length within reach.
+def free_paths(
+    mover: Disc, targets: Sequence[Disc], reach_m: float, size_m: Point, grid: Grid | None
+) -> tuple[list[Segment], list[float]]:
+    """Return the paths to targets where nothing stands in the way, and their lengths; none within reach.
 
     Examples:
-        >>> free_lane(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2), None).path
-        ((1, 1), (7.0, 1.0))
-        >>> free_lane(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 7.0, (10, 2), None).path
-        ((1, 1), (1, 1))
+        >>> ana, targets = Disc((1, 1), 0.5), [Disc((9, 1), 0.5), Disc((3, 1), 0.5)]
+        >>> free_paths(ana, targets, 1.0, (10, 2), None)
+        ([((1, 1), (7.0, 1.0)), ((1, 1), (1, 1))], [6.0, 0.0])
     """
-    gap = distance_m(mover.centre, target.centre) - mover.radius_m - target.radius_m
-    length_m = max(0.0, gap - reach_m)
-    if not length_m:
-        return Lane((mover.centre, mover.centre), 0.0, mover.radius_m, ())
-    end = _nearest_place(mover, target, reach_m, size_m, grid) if grid else None
-    if end is not None:
-        return Lane((mover.centre, end), distance_m(mover.centre, end), mover.radius_m, ())
-    path = (mover.centre, towards(mover.centre, target.centre, length_m))
-    return Lane(path, length_m, mover.radius_m, ())
+    goals = as_array(targets)
+    way = goals[:, :2] - mover.centre
+    whole_m = np.hypot(*way.T)
+    free_m = np.maximum(whole_m - mover.radius_m - goals[:, 2] - reach_m, 0.0)
+    moves = free_m > 0
+    ends = mover.centre + way * (free_m / np.where(moves, whole_m, 1.0))[:, None]
+    paths: list[Segment] = [(mover.centre, (x, y)) for x, y in ends.tolist()]
+    lengths_m: list[float] = free_m.tolist()
+    for i in np.flatnonzero(~moves).tolist():
+        paths[i] = (mover.centre, mover.centre)
+    for i in np.flatnonzero(moves).tolist():
+        end = _nearest_place(mover, targets[i], reach_m, size_m, grid) if grid else None
+        if end is not None:
+            paths[i], lengths_m[i] = (mover.centre, end), distance_m(mover.centre, end)
+    return paths, lengths_m
 
 
 def _nearest_place(mover: Disc, target: Disc, reach_m: float, size_m: Point, grid: Grid) -> Point | None:

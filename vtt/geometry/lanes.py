@@ -1,26 +1,29 @@
 """The straight lane of a charge: how long it is, and what stands in it; many are measured together."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from vtt.geometry.blocking import Block, Body
 from vtt.geometry.corridors import MARGIN_M, as_array, pairs_near
-from vtt.geometry.edges import Boxed, dots, edges_of, some_of
+from vtt.geometry.edges import Boxed, dots, edges_of
 from vtt.geometry.grid import Grid
 from vtt.geometry.index import objects
-from vtt.geometry.lane import Lane, free_lane
+from vtt.geometry.lane import Lane, free_paths
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Ground, Obstacles, ring_segments
 from vtt.geometry.records import records
 from vtt.geometry.shapes import Disc, Point, Segment, inside
-from vtt.geometry.touching import Ways, touch_discs, touch_edges
+from vtt.geometry.touching import Ways, off_m, touch_discs, touch_edges, touched_at
 
 
 class _Met(NamedTuple):
-    """What stands in ways: which way, the number of its name, how far the mover gets, where it touches."""
+    """What stands in ways: which way, the number of its name, how far the mover gets, where it touches.
+
+    Arrays (k,), the places (2, k).
+    """
 
     way: Ints
     name: Ints
@@ -102,14 +105,14 @@ def charge_lanes(  # noqa: PLR0913 - as charge_lane
         >>> charge_lanes(ana, [], 1.0, Obstacles((10, 2)), [])
         ()
     """
-    lanes = [free_lane(mover, target, reach_m, obstacles.size_m, grid) for target in targets]
-    moves = [i for i, lane in enumerate(lanes) if lane.path[0] != lane.path[1]]
-    if moves:
-        ways = _ways(mover, [lanes[i].path for i in moves])
-        found = _blocks(mover, ways, [targets[i] for i in moves], obstacles, bodies)
-        for i, blocks in zip(moves, found, strict=True):
-            lanes[i] = lanes[i]._replace(blocks=blocks)
-    return tuple(lanes)
+    paths, lengths_m = free_paths(mover, targets, reach_m, obstacles.size_m, grid)
+    moves = [start != end for start, end in paths]
+    blocks: list[tuple[Block, ...]] = [()] * len(paths)
+    if any(moves):
+        ways, goals = _ways(mover, list(compress(paths, moves))), list(compress(targets, moves))
+        found = iter(_blocks(mover, ways, goals, obstacles, bodies))
+        blocks = [next(found) if goes else () for goes in moves]
+    return tuple(records(Lane, paths, lengths_m, [mover.radius_m] * len(paths), blocks))
 
 
 def _ways(mover: Disc, paths: Sequence[Segment]) -> Ways:
@@ -136,7 +139,7 @@ def _blocks(
     way, name, along_m, at = _together(met)
     order = np.lexsort((name, along_m, way))
     way, name, along_m = way[order], name[order], along_m[order]
-    places = zip(*at[order].T.tolist(), strict=True)
+    places = zip(*at[:, order].tolist(), strict=True)
     blocks = records(Block, *_named(name, obstacles, [*others, ("edge", "edge")]), places, along_m.tolist())
     ends = np.searchsorted(way, np.arange(len(targets) + 1)).tolist()
     return [tuple(blocks[begin:end]) for begin, end in pairwise(ends)]
@@ -183,7 +186,7 @@ def _grounds_met(ways: Ways, mover: Disc, grounds: Sequence[Ground], first: int)
     met = _edges_met(ways, edges, ~under, stands=False)
     count, numbers = len(ways.length_m), np.flatnonzero(under)
     way, name = np.repeat(np.arange(count), len(numbers)), np.tile(numbers, count)
-    at_once = _Met(way, name, np.zeros(len(way)), np.broadcast_to(ways.start, (len(way), 2)))
+    at_once = _Met(way, name, np.zeros(len(way)), np.broadcast_to(ways.start[:, None], (2, len(way))))
     both = _together([met, at_once])
     return both._replace(name=first + both.name)
 
@@ -201,11 +204,23 @@ def _edges_met(ways: Ways, edges: Boxed, stops: Bools, *, stands: bool = True) -
     way, edge = pairs_near((x, y), ways.ends, ways.radius_m + MARGIN_M, edges)
     stopping = stops[edges.thing[edge]]
     way, edge = way[stopping], edge[stopping]
-    a, b = (some_of(ends, edge).T for ends in (edges.a, edges.b))
-    touches = touch_edges(ways, way, a, b, stands=stands)
-    return _first_of_each(
-        _Met(way[touches.pair], edges.thing[edge[touches.pair]], touches.along_m, touches.at)
-    )
+    ends = np.take(edges.ends, edge, axis=2)
+    touches = touch_edges(ways, way, ends, _off_m(ways, edges, edge), stands=stands)
+    thing = edges.thing[edge[touches.pair]]
+    first = _first_of_each(way[touches.pair], thing, touches.along_m)
+    pair, along_m = touches.pair[first], touches.along_m[first]
+    at = touched_at(ways, way[pair], ends[:, :, pair], along_m)
+    return _Met(way[pair], thing[first], along_m, at)
+
+
+def _off_m(ways: Ways, edges: Boxed, edge: Ints) -> Floats:
+    """Return how far some of the edges, each maybe many times, lie from where the ways begin."""
+    asked = np.zeros(len(edges.a), dtype=np.bool_)
+    asked[edge] = True
+    (ax, bx), (ay, by) = edges.ends[:, :, asked] - ways.start[:, None, None]
+    away_m = np.zeros(len(asked))
+    away_m[asked] = off_m(ax, ay, bx, by)
+    return np.take(away_m, edge)
 
 
 def _bodies_met(mover: Disc, ways: Ways, targets: Sequence[Disc], bodies: Sequence[Body], first: int) -> _Met:
@@ -215,10 +230,10 @@ def _bodies_met(mover: Disc, ways: Ways, targets: Sequence[Disc], bodies: Sequen
     near = np.minimum(away, discs[:, 2] + mover.radius_m)
     reach_m = mover.radius_m + float(discs[:, 2].max(initial=0.0))
     way, body = pairs_near(mover.centre, ways.ends, reach_m, dots(discs[:, :2]))
+    touches, at = touch_discs(ways, way, np.take(discs.T[:2], body, axis=1), near[body])
+    way, body = way[touches.pair], body[touches.pair]
     other = (goals[way] != discs[body]).any(axis=1)
-    way, body = way[other], body[other]
-    touches = touch_discs(ways, way, discs[body, :2], near[body])
-    return _Met(way[touches.pair], first + body[touches.pair], touches.along_m, touches.at)
+    return _Met(way[other], first + body[other], touches.along_m[other], at[:, other])
 
 
 def _borders_met(ways: Ways, size_m: Point, number: int) -> _Met:
@@ -231,20 +246,28 @@ def _borders_met(ways: Ways, size_m: Point, number: int) -> _Met:
             way = np.flatnonzero((speed > 0) & (room_m - speed * ways.length_m < near_m - MARGIN_M))
             along_m = np.maximum(0.0, (room_m - near_m) / speed[way])
             at = ways.at(way, along_m, np.zeros(len(way)))
-            at[:, axis] = border_m
+            at[axis] = border_m
             met.append(_Met(way, np.full(len(way), number), along_m, at))
-    return _first_of_each(_together(met))
+    way, name, along_m, at = _together(met)
+    first = _first_of_each(way, name, along_m)
+    return _Met(way[first], name[first], along_m[first], at[:, first])
 
 
 def _together(met: Iterable[_Met]) -> _Met:
-    return _Met(*(np.concatenate(column) for column in zip(*met, strict=True)))
+    return _Met(*(np.concatenate(column, axis=-1) for column in zip(*met, strict=True)))
 
 
-def _first_of_each(met: _Met) -> _Met:
-    """Return what each way meets of each name first."""
-    order = np.lexsort((met.along_m, met.name, met.way))
-    way, name = met.way[order], met.name[order]
+def _first_of_each(way: Ints, name: Ints, along_m: Floats) -> Ints:
+    """Return which of many each way meets of each name first; the names rise along each way, by the way."""
+    if not len(way):
+        return way
+    order = np.argsort(
+        way.astype(np.min_scalar_type(int(way.max()))), kind="stable"
+    )  # small numbers sort fast
+    way, name, along_m = way[order], name[order], along_m[order]
     new = np.ones(len(order), dtype=np.bool_)
     new[1:] = (way[1:] != way[:-1]) | (name[1:] != name[:-1])
-    kept = order[new]
-    return _Met(way[new], name[new], met.along_m[kept], met.at[kept])
+    group = np.cumsum(new) - 1
+    least = np.minimum.reduceat(along_m, np.flatnonzero(new))
+    first = np.flatnonzero(along_m == least[group])
+    return order[first[np.diff(group[first], prepend=-1) > 0]]

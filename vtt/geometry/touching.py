@@ -6,11 +6,13 @@ import numpy as np
 
 from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.mesh import TOUCH_M
-from vtt.geometry.noding import Bools, Floats, Ints
+from vtt.geometry.noding import Floats, Ints
 
 
 class Ways(NamedTuple):
     """Straight ways from one place, each for itself.
+
+    Points beside them are arrays (2, k) and edges arrays (2, 2, k), x and y first, then both ends.
 
     Attributes:
         start: array (2,), metres.
@@ -30,15 +32,15 @@ class Ways(NamedTuple):
         return self.start + self.ahead * self.length_m[:, None]
 
     def seen(self, way: Ints, points: Floats) -> tuple[Floats, Floats]:
-        """Return how far along ways and across them points (k, 2) lie, arrays (k,)."""
-        (ux, uy), (x, y) = np.take(self.ahead, way, axis=0).T, (points - self.start).T
+        """Return how far along ways, array (k,), and across them points or edges lie."""
+        (ux, uy), (x, y), (start_x, start_y) = np.take(self.ahead.T, way, axis=1), points, self.start.tolist()
+        x, y = x - start_x, y - start_y
         return ux * x + uy * y, ux * y - uy * x
 
     def at(self, way: Ints, along_m: Floats, across_m: Floats) -> Floats:
-        """Return the places so many metres along ways and across them, array (k, 2)."""
-        ux, uy = self.ahead[way].T
-        x, y = self.start
-        return np.column_stack([x + ux * along_m - uy * across_m, y + uy * along_m + ux * across_m])
+        """Return the places so many metres along ways and across them, array (2, k)."""
+        (ux, uy), (x, y) = np.take(self.ahead.T, way, axis=1), self.start.tolist()
+        return np.stack([x + ux * along_m - uy * across_m, y + uy * along_m + ux * across_m])
 
 
 class Touches(NamedTuple):
@@ -47,68 +49,119 @@ class Touches(NamedTuple):
     Attributes:
         pair: array (k,): which of the pairs asked for meet.
         along_m: array (k,): how far the disc's centre gets.
-        at: array (k, 2): the point that it touches.
     """
 
     pair: Ints
     along_m: Floats
-    at: Floats
 
 
-def touch_edges(ways: Ways, way: Ints, a: Floats, b: Floats, *, stands: bool = True) -> Touches:
-    """Return where moving discs penetrate edges (k, 2) by more than a hair.
+def touch_edges(ways: Ways, way: Ints, edges: Floats, off_m: Floats, *, stands: bool = True) -> Touches:
+    """Return where moving discs penetrate edges by more than a hair.
+
+    What a disc comes into by moving straight on is the edge widened by its radius: from where to where its
+    centre is in that says how far it gets.
 
     Args:
         ways: where they move.
         way: which of the ways each edge may be in, array (k,).
-        a: where the edges begin, metres.
-        b: where they end.
+        edges: with a length, array (2, 2, k), metres.
+        off_m: how far the edges lie from the start, array (k,).
         stands: whether a disc may stand in an edge from the start, and then goes no deeper.
 
     Examples:
-        >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
-        >>> a, b = np.array([[4.0, -1.0], [4.0, 0.5]]), np.array([[4.0, 1.0], [8.0, 0.5]])
-        >>> touch_edges(ways, np.array([0, 0]), a, b).pair.tolist()
-        [0]
-        >>> beneath = np.array([[-1.0, 0.2], [9.0, 0.2]])
-        >>> [len(touch_edges(ways, np.array([0]), *beneath[:, None], stands=it).pair) for it in (True, False)]
+        >>> ways, way = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5), np.array([0, 0])
+        >>> edges = np.array([[[4.0, 4.0], [4.0, 8.0]], [[-1.0, 0.5], [1.0, 0.5]]])  # across, and beside
+        >>> found = touch_edges(ways, way, edges, np.array([4.0, 4.0]))
+        >>> found.pair.tolist(), found.along_m.tolist()
+        ([0], [3.5])
+        >>> under = way[:1], np.array([[[-1.0], [9.0]], [[0.2], [0.2]]]), np.array([0.2])
+        >>> [len(touch_edges(ways, *under, stands=it).pair) for it in (True, False)]
         [0, 1]
     """
-    (ax, ay), (bx, by) = ways.seen(way, a), ways.seen(way, b)
-    length, radius_m = ways.length_m[way], ways.radius_m
-    met = (np.minimum(ay, by) < radius_m) & (np.maximum(ay, by) > -radius_m)
-    met &= (np.maximum(ax, bx) > -radius_m) & (np.minimum(ax, bx) < length + radius_m)
+    x, y = ways.seen(way, edges)
+    near_m = np.minimum(ways.radius_m, off_m) if stands else np.full(len(way), ways.radius_m)
+    deep_m, length = near_m - MARGIN_M, ways.length_m[way]
+    met = (np.minimum(y[0], y[1]) < deep_m) & (np.maximum(y[0], y[1]) > -deep_m) & (deep_m > 0)
+    met &= (np.minimum(x[0], x[1]) < length + deep_m) & (np.maximum(x[0], x[1]) > -deep_m)
     pair = np.flatnonzero(met)
-    ax, ay, bx, by, length = (values[pair] for values in (ax, ay, bx, by, length))
-    near_m = np.full(len(pair), radius_m)
-    if stands:
-        np.minimum(near_m, off_m(*(a[pair] - ways.start).T, *(b[pair] - ways.start).T), out=near_m)
-    deep = _apart_m(ax, ay, bx, by, length) < near_m - MARGIN_M
-    pair, length = pair[deep], length[deep]
-    ax, ay, bx, by, near_m = (values[deep] for values in (ax, ay, bx, by, near_m))
-    along = np.minimum(_first_within(ax, ay, bx, by, near_m), length)
-    share = _foot(ax - along, ay, bx - along, by)
-    return Touches(pair, along, ways.at(way[pair], ax + (bx - ax) * share, ay + (by - ay) * share))
+    near_m, deep_m, length, off_m = near_m[pair], deep_m[pair], length[pair], off_m[pair]
+    slanted = _Slanted.of(x[:, pair], y[:, pair])
+    into_m = slanted.into(deep_m)
+    deep = (into_m < length) & ((into_m > 0) | (off_m < deep_m))
+    along_m = np.minimum(np.maximum(slanted.into(near_m), 0.0), length)
+    along_m[off_m <= near_m + TOUCH_M] = 0.0
+    return Touches(pair[deep], along_m[deep])
 
 
-def touch_discs(ways: Ways, way: Ints, centres: Floats, near_m: Floats) -> Touches:
-    """Return where moving centres come within ``near_m`` (k,) of other centres (k, 2).
+class _Slanted(NamedTuple):
+    """Edges as seen from ways: where they begin and how they run, arrays (k,).
+
+    Attributes:
+        lean: 1 where an edge runs along its way while it rises, -1 against it, 0 across.
+        low, high: between which levels it runs.
+    """
+
+    x: Floats
+    y: Floats
+    dx: Floats
+    dy: Floats
+    lean: Floats
+    low: Floats
+    high: Floats
+
+    @staticmethod
+    def of(x: Floats, y: Floats) -> "_Slanted":
+        """Take x and y of both ends, arrays (2, k)."""
+        dx, dy = x[1] - x[0], y[1] - y[0]
+        lean = dx / np.copysign(np.hypot(dx, dy), dy)
+        return _Slanted(x[0], y[0], dx, dy, lean, np.minimum(y[0], y[1]), np.maximum(y[0], y[1]))
+
+    def into(self, near_m: Floats) -> Floats:
+        """Return where along their ways centres first come within ``near_m``, as they do somewhere.
+
+        There the circle touches the edge, or one of its ends where that comes first.
+        """
+        level = self.dy == 0
+        y = np.minimum(np.maximum(-near_m * self.lean, self.low), self.high)
+        share = np.where(level, self.dx < 0, (y - self.y) / np.where(level, 1.0, self.dy))
+        into_m: Floats = self.x + share * self.dx - np.sqrt(np.maximum(near_m * near_m - y * y, 0.0))
+        return into_m
+
+
+def touched_at(ways: Ways, way: Ints, edges: Floats, along_m: Floats) -> Floats:
+    """Return which points of edges discs touch that have got so far along ways, array (2, k).
 
     Examples:
         >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
-        >>> centres, near_m = np.array([[4.0, 0.0], [4.0, 1.0]]), np.array([1.0, 1.0])
-        >>> found = touch_discs(ways, np.array([0, 0]), centres, near_m)
-        >>> found.pair.tolist(), found.along_m.tolist(), found.at.tolist()
-        ([0], [3.0], [[3.5, 0.0]])
+        >>> edges = np.array([[[4.0], [4.0]], [[-1.0], [1.0]]])
+        >>> touched_at(ways, np.array([0]), edges, np.array([3.5])).tolist()
+        [[4.0], [0.0]]
+    """
+    x, y = ways.seen(way, edges)
+    share = _foot(x[0] - along_m, y[0], x[1] - along_m, y[1])
+    return ways.at(way, x[0] + (x[1] - x[0]) * share, y[0] + (y[1] - y[0]) * share)
+
+
+def touch_discs(ways: Ways, way: Ints, centres: Floats, near_m: Floats) -> tuple[Touches, Floats]:
+    """Return where moving centres come within ``near_m`` (k,) of other centres, and what is touched, (2, k).
+
+    Examples:
+        >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
+        >>> centres, near_m = np.array([[4.0, 4.0], [0.0, 1.0]]), np.array([1.0, 1.0])
+        >>> found, at = touch_discs(ways, np.array([0, 0]), centres, near_m)
+        >>> found.pair.tolist(), found.along_m.tolist(), at.tolist()
+        ([0], [3.0], [[3.5], [0.0]])
     """
     x, y = ways.seen(way, centres)
     length = ways.length_m[way]
-    pair = np.flatnonzero(np.hypot(x - np.clip(x, 0.0, length), y) < near_m - MARGIN_M)
+    past, deep_m = x - np.minimum(np.maximum(x, 0.0), length), near_m - MARGIN_M
+    pair = np.flatnonzero((past * past + y * y < deep_m * deep_m) & (deep_m > 0))
     x, y, length, near_m = (values[pair] for values in (x, y, length, near_m))
-    along = np.clip(x - np.sqrt(np.maximum(near_m * near_m - y * y, 0.0)), 0.0, length)
-    apart = np.hypot(x - along, y)
+    into_m = x - np.sqrt(np.maximum(near_m * near_m - y * y, 0.0))
+    along_m = np.minimum(np.maximum(into_m, 0.0), length)
+    apart = np.hypot(x - along_m, y)
     share = np.where(apart > 0, np.minimum(1.0, ways.radius_m / np.where(apart > 0, apart, 1.0)), 0.0)
-    return Touches(pair, along, ways.at(way[pair], along + (x - along) * share, y * share))
+    return Touches(pair, along_m), ways.at(way[pair], along_m + (x - along_m) * share, y * share)
 
 
 def _foot(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
@@ -128,36 +181,3 @@ def off_m(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
     """
     share = _foot(ax, ay, bx, by)
     return np.hypot(ax + (bx - ax) * share, ay + (by - ay) * share)
-
-
-def _apart_m(ax: Floats, ay: Floats, bx: Floats, by: Floats, length_m: Floats) -> Floats:
-    """Return how far segments lie from ways along x: 0 where they cross."""
-    rise = ay - by
-    cut = ax + (bx - ax) * ay / np.where(rise == 0, 1.0, rise)
-    crosses = ((ay > 0) != (by > 0)) & (cut >= 0) & (cut <= length_m)
-    ends = [np.hypot(x - np.clip(x, 0.0, length_m), y) for x, y in ((ax, ay), (bx, by))]
-    apart = np.minimum(off_m(ax, ay, bx, by), off_m(ax - length_m, ay, bx - length_m, by))
-    return np.where(crosses, 0.0, np.minimum(apart, np.minimum(*ends)))
-
-
-def _first_within(ax: Floats, ay: Floats, bx: Floats, by: Floats, near_m: Floats) -> Floats:
-    """Return where a point on its way along x first comes within ``near_m`` of segments, 0 if at once."""
-    first = np.full(len(ax), np.inf)
-    for x, y in ((ax, ay), (bx, by)):
-        into = x - np.sqrt(np.maximum(near_m * near_m - y * y, 0.0))
-        _take(first, into, np.abs(y) <= near_m)
-    length = np.hypot(bx - ax, by - ay)
-    safe = np.where(length > 0, length, 1.0)
-    ux, uy = (bx - ax) / safe, (by - ay) / safe
-    slanted = (np.abs(uy) > 1e-12) & (length > 0)
-    for side in (near_m, -near_m):
-        into = (uy * ax - ux * ay - side) / np.where(slanted, uy, 1.0)
-        along = (into - ax) * ux - ay * uy
-        _take(first, into, slanted & (along >= 0) & (along <= length))
-    at_once = (off_m(ax, ay, bx, by) <= near_m + TOUCH_M) | ~np.isfinite(first)
-    return np.where(at_once, 0.0, first)
-
-
-def _take(first: Floats, into: Floats, valid: Bools) -> None:
-    """Keep the smaller one where there is a valid one ahead."""
-    np.minimum(first, np.where(valid & (into >= 0), into, np.inf), out=first)
