@@ -9,7 +9,6 @@ from vtt.geometry.lines import Stops, centre_stops
 from vtt.geometry.looks import Look
 from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.records import records
 from vtt.geometry.shapes import Point, towards
 
 
@@ -21,8 +20,16 @@ class FirstStop(NamedTuple):
     at: Point
 
 
-def first_stops(look: Look, stops: Stops) -> list[FirstStop | None]:
-    """Return what stops each line of the centres first, if anything, given the pieces that stop them.
+class FirstStops(NamedTuple):
+    """The same of many lines, in columns; None for lines that pass."""
+
+    ids: list[str | None]
+    kinds: list[str | None]
+    places: list[Point | None]
+
+
+def first_stops(look: Look, stops: Stops) -> FirstStops:
+    """Return what stops each line of the centres first, given the pieces that stop them.
 
     Examples:
         >>> from vtt.geometry.corridors import as_array
@@ -32,28 +39,27 @@ def first_stops(look: Look, stops: Stops) -> list[FirstStop | None]:
         >>> hall, ana = Obstacles((9, 9), [Barrier("w", "wall", (5, 0), (5, 5))]), Disc((1, 4), 0.5)
         >>> (look,) = looks(ana, as_array([Disc((9, 4), 0.5), Disc((9, 8), 0.5)]), hall, "sight", 0.0, None)
         >>> first_stops(look, centre_stops(look.middle(), look.pieces))
-        [FirstStop(id='w', kind='wall', at=(5.0, 4.0)), None]
+        FirstStops(ids=['w', None], kinds=['wall', None], places=[(5.0, 4.0), None])
     """
     if look.pieces is look.obstacles.pieces("sight", None):
         look.obstacles.index.latest_stops = look.pieces, _key(look.viewers, look.targets), stops
     eye, ends = look.viewers[0, :2], look.targets[:, :2]
-    found: list[FirstStop | None] = [None] * len(ends)
     first = np.flatnonzero(np.diff(stops.target, prepend=-1))
-    target, along_m = stops.target[first], stops.along_m[first]
+    target, thing, along_m = stops.target[first], stops.thing[first], stops.along_m[first]
     way = ends[target] - eye
     at = eye + way * (along_m / np.hypot(*way.T))[:, None]
-    ids, kinds, _ = (column[stops.thing[first]].tolist() for column in look.obstacles.index.columns)
-    places = zip(*at.T.tolist(), strict=True)
-    for i, stop in zip(target.tolist(), records(FirstStop, ids, kinds, places), strict=True):
-        found[i] = stop
+    found = FirstStops([None] * len(ends), [None] * len(ends), [None] * len(ends))
+    names, kinds = (column[thing].tolist() for column in look.obstacles.index.columns[:2])
+    for i, name, kind, (x, y) in zip(target.tolist(), names, kinds, at.tolist(), strict=True):
+        found.ids[i], found.kinds[i], found.places[i] = name, kind, (x, y)
     nearest = np.full(len(ends), np.inf)
     nearest[target] = along_m
     for veil in look.veils:
         along = veil.stops(np.broadcast_to(eye, ends.shape), ends)
         for i in np.flatnonzero(along < nearest).tolist():
             (begin_x, begin_y), (x, y) = eye.tolist(), ends[i].tolist()
-            place = towards((begin_x, begin_y), (x, y), float(along[i]))
-            found[i] = FirstStop(*veil.name_at(place), place)
+            found.places[i] = place = towards((begin_x, begin_y), (x, y), float(along[i]))
+            found.ids[i], found.kinds[i] = veil.name_at(place)
             nearest[i] = along[i]
     return found
 

@@ -75,6 +75,7 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
         [6.0, 9.0]
     """
     shares = np.ones(len(near.targets))
+    near = near.only(_between(near, pieces))
     asked = np.arange(len(shares)) if veils else np.unique(near.target)
     if len(asked):
         starts, ends = _samples(near, asked)
@@ -103,12 +104,14 @@ def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
 
 def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
     """Return which lines to the targets asked for are stopped by a piece, array (9, 9, n)."""
-    near = near.only(_between(near, pieces))
+    samples = _samples(near, asked)
+    lines = np.zeros((len(asked), 81), dtype=np.bool_)
+    if len(near.piece) <= min(AT_ONCE, PORTIONS[1] * len(asked)):
+        _stop_lines(lines, np.searchsorted(asked, near.target), near, pieces, samples)
+        return lines.T.reshape(9, 9, -1)
     near = near.only(in_turn(near.target, near.along_m))
     row = np.searchsorted(asked, near.target)
     rank = np.arange(len(row)) - np.searchsorted(row, row)
-    samples = _samples(near, asked)
-    lines = np.zeros((len(asked), 81), dtype=np.bool_)
     for first, last in pairwise(PORTIONS):
         part = np.flatnonzero((rank >= first) & (rank < last) & ~np.all(lines[row], axis=1))
         for i in range(0, len(part), AT_ONCE):

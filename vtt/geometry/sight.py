@@ -6,19 +6,23 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from vtt.geometry.centres import FirstStop, first_stops
+from vtt.geometry.centres import first_stops
 from vtt.geometry.corridors import as_array
 from vtt.geometry.levels import Upright
 from vtt.geometry.lines import Stops, centre_stops
 from vtt.geometry.looks import Look, looks, looks_from
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Channel, Obstacles
+from vtt.geometry.records import records
 from vtt.geometry.samples import PASSES, VEIL, Veil, open_shares, sampled
 from vtt.geometry.screens import screened, walled
 from vtt.geometry.shapes import Disc, Point, towards
 
 FEW = 3
 """So few targets are asked for at once; of more, the hidden ones are found before all lines are tried."""
+
+SOME = 8
+"""For so many that the line of the centres does not reach nobody looks for what shuts all lines to them."""
 
 
 class SightLine(NamedTuple):
@@ -154,9 +158,12 @@ def any_pass(
 
 def _summaries(look: Look) -> list[Sight]:
     stops, shares = (_asked_at_once if len(look.targets) <= FEW else _asked_by_turns)(look)
-    return [
-        _sight(stop, share) for stop, share in zip(first_stops(look, stops), shares.tolist(), strict=True)
+    first, seen = first_stops(look, stops), shares.tolist()
+    results = [
+        "clear" if name is None else "grazing" if share > 0 else "blocked"
+        for name, share in zip(first.ids, seen, strict=True)
     ]
+    return records(Sight, results, seen, *first, [()] * len(seen))
 
 
 def _asked_at_once(look: Look) -> tuple[Stops, Floats]:
@@ -172,17 +179,14 @@ def _asked_at_once(look: Look) -> tuple[Stops, Floats]:
 def _asked_by_turns(look: Look) -> tuple[Stops, Floats]:
     """Return the same, and look closely only where the corridor is not shut for all lines alike."""
     middle = look.middle()
-    shares = np.zeros(len(look.targets))
-    rest = np.flatnonzero(~walled(middle, look.pieces))
-    rest = rest[~screened(look.viewers, look.targets[rest], look.screens)]
+    stops, shut = centre_stops(middle, look.pieces), walled(middle, look.pieces)
+    behind = stops.target[~shut[stops.target]]
+    if len(behind) > SOME:
+        behind = np.unique(behind)
+        shut[behind] = screened(look.viewers, look.targets[behind], look.screens)
+    shares, rest = np.zeros(len(look.targets)), np.flatnonzero(~shut)
     shares[rest] = open_shares(look.around(rest), look.pieces, look.veils, len(look.obstacles.barriers))
-    return centre_stops(middle, look.pieces), shares
-
-
-def _sight(stop: FirstStop | None, open_share: float) -> Sight:
-    if stop is None:
-        return Sight("clear", open_share, None, None, None, ())
-    return Sight("grazing" if open_share > 0 else "blocked", open_share, *stop, ())
+    return stops, shares
 
 
 def _lines(look: Look) -> tuple[SightLine, ...]:
