@@ -17,7 +17,7 @@ from tests.benchmarks.maps import REAL, SIZES, Ground, cave, crowd, drawn, dunge
 from tests.benchmarks.stopwatch import judged, once, spent, summary, times_faster
 from vtt.geometry.blocking import Body
 from vtt.geometry.cover import on_lines
-from vtt.geometry.hiding import hidden_share
+from vtt.geometry.hiding import hidden_shares
 from vtt.geometry.lanes import charge_lane, charge_lanes
 from vtt.geometry.obstacles import Obstacles, Solid
 from vtt.geometry.reach import reach_area
@@ -29,7 +29,7 @@ from vtt.geometry.vision import visible_area
 
 GATES = {"sight": 50.0, "centre lines": 1.0, "cover": 2.0, "hidden": 5.0, "charge": 2.5}
 HIDDEN = 20
-"""The hidden share is asked of so many targets; in the program it is asked of one."""
+"""The hidden share is asked of so many targets: of those that a drag sees, with their cover."""
 FAR_M, SEEN_M = 60.0, 60.0
 ROOM_M2 = 10.0
 """There is at most one crate on so many square metres."""
@@ -82,7 +82,7 @@ class Crowd(NamedTuple):
         return shapely.distance(near, shapely.Point(me.centre))
 
     def hidden(self, me: Disc) -> object:
-        return [hidden_share(me.centre, target, self.hall) for target in self.targets[:HIDDEN]]
+        return hidden_shares(me.centre, self.targets[:HIDDEN], self.hall)
 
     def hidden_with_shapely(self, me: Disc) -> object:
         """Of 32 lines across the width of each target, those that pass nothing."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.properties.oracles import share_at_stop
 from vtt.geometry.cover import on_line
-from vtt.geometry.hiding import hidden_by, hidden_share
+from vtt.geometry.hiding import hidden_by, hidden_share, hidden_shares
 from vtt.geometry.levels import Upright
 from vtt.geometry.obstacles import Barrier, Obstacles, Solid
 from vtt.geometry.shapes import Disc
@@ -170,3 +170,18 @@ def test_turning_mirroring_and_shifting_the_map_changes_nothing(ends, a, b, move
     (what, numbers), (what_moved, numbers_moved) = sight(lambda p: p), sight(move)
     assert what == what_moved
     assert numbers == pytest.approx(numbers_moved, abs=1e-9)
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    halls(),
+    points,
+    st.lists(st.tuples(points, st.sampled_from([0.0, 0.25, 0.5])), max_size=6),
+    st.lists(st.tuples(st.sampled_from([0, 1, 3]), st.sampled_from([1, 2])), min_size=7, max_size=7),
+)
+def test_what_is_hidden_of_many_is_what_is_hidden_of_each_alone(hall, eye, discs, heights):
+    bodies, uprights = [Disc(*disc) for disc in discs], [Upright(foot, foot + high) for foot, high in heights]
+    assert hidden_shares(eye, bodies, hall) == tuple(hidden_share(eye, body, hall) for body in bodies)
+    pairs = [(uprights[0], upright) for upright in uprights[1:]]
+    alone = (hidden_share(eye, body, hall, uprights=pair) for body, pair in zip(bodies, pairs, strict=False))
+    assert hidden_shares(eye, bodies, hall, uprights=uprights[: len(bodies) + 1]) == tuple(alone)

@@ -1,6 +1,6 @@
 """What was measured already? The same question about the same battle gets the same answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
@@ -9,6 +9,7 @@ MOST_REMEMBERED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 _MEASURED: list[tuple[Battle, dict[object, Any]]] = []
 """What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
 
@@ -21,12 +22,40 @@ def once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
         question: What is asked, and nothing else is asked in these words.
         measure: What answers it.
     """
-    place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
-    _, known = _MEASURED.pop(place) if place is not None else (battle, {})
-    _MEASURED.insert(0, (battle, known))
-    del _MEASURED[8:]
+    known = _known(battle)
     if question not in known:
         if len(known) >= MOST_REMEMBERED:
             known.clear()
         known[question] = measure()
     return cast(T, known[question])
+
+
+def each_once(
+    battle: Battle, question: str, keys: Sequence[K], measure: Callable[[Sequence[K]], Iterable[T]]
+) -> tuple[T, ...]:
+    """Measure several alike, each once for each battle; what is new is measured together.
+
+    Args:
+        battle: The battle.
+        question: What is asked of each, and nothing else is asked in these words.
+        keys: Of whom it is asked.
+        measure: What answers it, for some of them.
+    """
+    known = _known(battle)
+    found = {key: known[question, key] for key in keys if (question, key) in known}
+    new = [key for key in dict.fromkeys(keys) if key not in found]
+    if new:
+        found |= zip(new, measure(new), strict=True)
+        if len(known) + len(new) > MOST_REMEMBERED:
+            known.clear()
+        known |= {(question, key): found[key] for key in new}
+    return tuple(found[key] for key in keys)
+
+
+def _known(battle: Battle) -> dict[object, Any]:
+    """Return what was measured of a battle, which is now the latest one."""
+    place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
+    _, known = _MEASURED.pop(place) if place is not None else (battle, {})
+    _MEASURED.insert(0, (battle, known))
+    del _MEASURED[8:]
+    return known

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.gaps import between_m, head_m, uprights_of
 from vtt.battle.glances import Watched, glances
-from vtt.battle.remembered import once
+from vtt.battle.remembered import each_once, once
 from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import hiding, light, sight
@@ -121,9 +121,32 @@ def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 
     It is the share of its width, and of its width and height where one of the two is above the floor.
     """
-    eye, body = battle.tokens[viewer], battle.tokens[target]
-    blocked, uprights = _hiders(battle, eye, body)
-    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=uprights)
+    return hidden_shares(battle, viewer, (target,))[0]
+
+
+def hidden_shares(battle: Battle, viewer: TokenId, targets: Sequence[TokenId]) -> tuple[float, ...]:
+    """Return the same for each of several targets, measured together."""
+    pairs = [(viewer, target) for target in targets]
+    return each_once(battle, "hidden-share", pairs, lambda new: _shares(battle, new))
+
+
+def _shares(battle: Battle, pairs: Sequence[tuple[TokenId, TokenId]]) -> list[float]:
+    """Look together at all targets that the same things may hide; the viewer is the same in all pairs."""
+    groups: dict[tuple[Obstacles, bool], list[Token]] = {}
+    eye = battle.tokens[pairs[0][0]]
+    for _, target in pairs:
+        blocked, uprights = _hiders(battle, eye, battle.tokens[target])
+        groups.setdefault((blocked, uprights is not None), []).append(battle.tokens[target])
+    shares: dict[TokenId, float] = {}
+    for (blocked, upwards), bodies in groups.items():
+        found = _measured(eye, bodies, blocked, upwards)
+        shares |= zip((body.id for body in bodies), found, strict=True)
+    return [shares[target] for _, target in pairs]
+
+
+def _measured(eye: Token, bodies: Sequence[Token], blocked: Obstacles, upwards: bool) -> tuple[float, ...]:
+    uprights = [eye.upright, *(body.upright for body in bodies)] if upwards else None
+    return hiding.hidden_shares(eye.at, [body.footprint for body in bodies], blocked, uprights=uprights)
 
 
 def hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:
@@ -143,13 +166,19 @@ def _hiders(battle: Battle, eye: Token, body: Token) -> tuple[Obstacles, tuple[U
 
 def hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
     """Return the share of the target, 0 to 1, of its width and height, that the viewer does not see."""
-    return once(battle, ("hidden-part", viewer, target), lambda: _hidden_part(battle, viewer, target))
+    return hidden_parts(battle, viewer, (target,))[0]
 
 
-def _hidden_part(battle: Battle, viewer: TokenId, target: TokenId) -> float:
-    eye, body = battle.tokens[viewer], battle.tokens[target]
-    blocked = obstacles_of(battle.scene_of(viewer))
-    return hiding.hidden_share(eye.at, body.footprint, blocked, uprights=(eye.upright, body.upright))
+def hidden_parts(battle: Battle, viewer: TokenId, targets: Sequence[TokenId]) -> tuple[float, ...]:
+    """Return the same for each of several targets, measured together."""
+    eye, blocked = battle.tokens[viewer], obstacles_of(battle.scene_of(viewer))
+    pairs = [(viewer, target) for target in targets]
+    return each_once(
+        battle,
+        "hidden-part",
+        pairs,
+        lambda new: _measured(eye, [battle.tokens[target] for _, target in new], blocked, True),
+    )
 
 
 def part_hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:

@@ -11,12 +11,13 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from vtt.geometry.corridors import as_array
 from vtt.geometry.cover import on_line
 from vtt.geometry.levels import Upright
 from vtt.geometry.mesh import TOUCH_M
-from vtt.geometry.noding import Bools
+from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shadows import Shadows, View, faces
+from vtt.geometry.shadows import Shadows, Views, faces
 from vtt.geometry.shapes import Disc, Point
 from vtt.geometry.solids import solids_beside, solids_under
 
@@ -70,21 +71,41 @@ def hidden_share(
         >>> hidden_share((1, 5), bo, behind, uprights=(Upright(6, 8), Upright(1, 3)))
         0.0
     """
-    if math.dist(eye, body.centre) <= TOUCH_M:
-        return 0.0
-    if body.radius_m <= TOUCH_M:
-        return float(bool(on_line(Disc(eye, 0.0), body, obstacles, uprights=uprights)))
-    view = View(eye, body)
-    if uprights is None:
-        return _across(view, obstacles).share()
-    walls = view.shadows(obstacles, np.zeros_like(obstacles.counting))
-    by_walls = walls.share()
-    fronts = _fronts(view, uprights, obstacles) if by_walls < 1 - LEAST else {}
-    if not fronts:
-        return by_walls
-    body_up = uprights[1]
-    hidden = [shapely.box(low, body_up.foot_m, high, body_up.top_m) for _, low, high in walls.rows()]
-    return _covered([*hidden, *chain.from_iterable(fronts.values())], body_up)
+    return hidden_shares(eye, [body], obstacles, uprights=uprights)[0]
+
+
+def hidden_shares(
+    eye: Point, bodies: Sequence[Disc], obstacles: Obstacles, *, uprights: Sequence[Upright] | None = None
+) -> tuple[float, ...]:
+    """Return for each of many discs the share that is hidden, as ``hidden_share``.
+
+    Args:
+        eye: from where one looks.
+        bodies: at whom.
+        obstacles: what may hide them.
+        uprights: how high the viewer and then each body stands and reaches.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> hall = Obstacles((10, 10), [Barrier("w", "wall", (5, 0), (5, 5))])
+        >>> hidden_shares((1, 5), [Disc((9, 5), 0.5), Disc((9, 1), 0.5), Disc((9, 9), 0.5)], hall)
+        (0.5, 1.0, 0.0)
+        >>> hidden_shares((1, 5), [], hall)
+        ()
+    """
+    discs = as_array(bodies)
+    shares = np.zeros(len(discs))
+    away, wide = np.hypot(*(discs[:, :2] - eye).T) > TOUCH_M, discs[:, 2] > TOUCH_M
+    for i in np.flatnonzero(away & ~wide).tolist():
+        pair = None if uprights is None else (uprights[0], uprights[i + 1])
+        shares[i] = bool(on_line(Disc(eye, 0.0), bodies[i], obstacles, uprights=pair))
+    seen = np.flatnonzero(away & wide)
+    if len(seen) and uprights is None:
+        shares[seen] = _across(Views.at(eye, discs[seen]), obstacles).shares(len(seen))
+    elif len(seen) and uprights is not None:
+        heights = [uprights[0], *(uprights[i + 1] for i in seen.tolist())]
+        shares[seen] = _of_fronts(Views.at(eye, discs[seen]), heights, obstacles)
+    return tuple(shares.tolist())
 
 
 def hidden_by(
@@ -116,41 +137,70 @@ def hidden_by(
     if body.radius_m <= TOUCH_M:
         crossed = on_line(Disc(eye, 0.0), body, obstacles, uprights=uprights)
         return tuple(Hiding(one.id, one.kind, 1.0) for one in crossed)
-    view = View(eye, body)
+    views = Views.at(eye, as_array([body]))
     if uprights is None:
-        shares = _across(view, obstacles).shares()
+        shares = _across(views, obstacles).shares_by_thing()
     else:
-        shares = view.shadows(obstacles, np.zeros_like(obstacles.counting)).shares()
-        fronts = _fronts(view, uprights, obstacles)
+        shares = _by_barriers(views, obstacles).shares_by_thing()
+        fronts = _fronts(views, uprights, obstacles, np.ones(1, dtype=np.bool_)).get(0, {})
         shares |= {thing: _covered(some, uprights[1]) for thing, some in fronts.items()}
     found = [Hiding(*obstacles.name_of(thing), share) for thing, share in shares.items() if share > LEAST]
     return tuple(sorted(found, key=lambda one: (-round(one.share, 9), one.id)))
 
 
-def _across(view: View, obstacles: Obstacles) -> Shadows:
-    """Return what is hidden of the width, by solids of any height, but none that holds one of the two."""
-    return view.shadows(obstacles, obstacles.counting & ~_holding(view, obstacles).any(axis=0))
+def _by_barriers(views: Views, obstacles: Obstacles) -> Shadows:
+    return views.shadows(obstacles, np.zeros_like(obstacles.counting))
 
 
-def _holding(view: View, obstacles: Obstacles) -> Bools:
-    """Return which solids hold the eye and which hold the centre, array (2, s)."""
-    return solids_under(np.array([(*view.eye, 0.0), (*view.body.centre, 0.0)]), obstacles)
+def _across(views: Views, obstacles: Obstacles) -> Shadows:
+    """Return what is hidden of the widths, by solids of any height, but none that holds one of the two."""
+    found = views.shadows(obstacles, obstacles.counting)
+    solid = found.thing - len(obstacles.barriers)
+    by_solid = np.flatnonzero(solid >= 0)
+    if not len(by_solid):
+        return found
+    holds, kept = _holding(views, obstacles), np.ones(len(solid), dtype=np.bool_)
+    kept[by_solid] = ~(holds[1:] | holds[0])[found.body[by_solid], solid[by_solid]]
+    return found.only(kept)
+
+
+def _holding(views: Views, obstacles: Obstacles) -> Bools:
+    """Return which solids hold the eye, and then which the centre of each body, array (1 + n, s)."""
+    points = np.zeros((1 + len(views.bodies), 3))
+    points[0, :2], points[1:, :2] = views.eye, views.bodies[:, :2]
+    return solids_under(points, obstacles)
+
+
+def _of_fronts(views: Views, uprights: Sequence[Upright], obstacles: Obstacles) -> Floats:
+    """Return the share of each upright rectangle over a width that is hidden, array (n,)."""
+    walls = _by_barriers(views, obstacles)
+    shares = walls.shares(len(views.bodies))
+    for body, fronts in _fronts(views, uprights, obstacles, shares < 1 - LEAST).items():
+        foot_m, top_m = uprights[1 + body]
+        low, high = walls.only(walls.body == body).spans
+        hidden = shapely.box(low, foot_m, high, top_m)
+        shares[body] = _covered([*hidden, *chain.from_iterable(fronts.values())], uprights[1 + body])
+    return shares
 
 
 def _fronts(
-    view: View, uprights: Sequence[Upright], obstacles: Obstacles
-) -> dict[int, list[shapely.Geometry]]:
-    """Return what solids hide of the upright rectangle over the width, by thing: areas across and upwards."""
-    index, found = obstacles.index, {}
-    near = obstacles.counting & solids_beside(Disc(view.eye, 0.0), view.body, obstacles)
-    holding = _holding(view, obstacles).T.tolist() if near.any() else []
-    for i in np.flatnonzero(near).tolist():
-        solid, thing = obstacles.solids[i], len(obstacles.barriers) + i
+    views: Views, uprights: Sequence[Upright], obstacles: Obstacles, asked: Bools
+) -> dict[int, dict[int, list[shapely.Geometry]]]:
+    """Return what solids hide of the upright rectangles over some of the widths.
+
+    That is by body and by thing, areas across and upwards.
+    """
+    x, y = views.eye.tolist()
+    near = solids_beside(Disc((x, y), 0.0), views.bodies, obstacles) & obstacles.counting & asked[:, None]
+    found: dict[int, dict[int, list[shapely.Geometry]]] = {}
+    holds = _holding(views, obstacles) if near.any() else near
+    for body, i in np.argwhere(near).tolist():
+        solid, held = obstacles.solids[i], (holds[0, i], holds[1 + body, i])
         height = Upright(solid.base_m, solid.base_m + solid.height_m)
-        if not any(held and height.meets(one) for held, one in zip(holding[i], uprights, strict=True)):
-            mine = index.solid_edges.thing == thing
-            edges = index.solid_edges.a[mine], index.solid_edges.b[mine]
-            found[thing] = list(faces(view, uprights[0].top_m, height, edges, index.solid_shapes[i]))
+        both = zip(held, (uprights[0], uprights[1 + body]), strict=True)
+        if not any(within and height.meets(one) for within, one in both):
+            some = faces(views, body, uprights[0].top_m, height, *obstacles.index.outline_of(i))
+            found.setdefault(body, {})[len(obstacles.barriers) + i] = list(some)
     return found
 
 

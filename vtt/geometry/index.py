@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
+import shapely
 
 from vtt.geometry.chords import Smoke, polygon, smokes
 from vtt.geometry.edges import Boxed, Edges, around, dots, edges_of, ring_segments, together
@@ -91,6 +92,12 @@ class Index:
     def meshed_with(self, solids: Bools) -> Meshed:
         """Return the mesh that has these solids, array (n,), and as few others as there is one."""
         return self.whole if solids.any() else self.bare
+
+    def outline_of(self, solid: int) -> tuple[Floats, shapely.Geometry]:
+        """Return the outline of a solid, as edges, x and y of both ends, (2, 2, n), and as a polygon."""
+        mine = slice(self.solid_first[solid], self.solid_first[solid + 1])
+        ends = self.solid_edges.a[mine].T, self.solid_edges.b[mine].T
+        return np.stack(ends, axis=1), self.solid_shapes[solid]
 
     def ground_near(self, ground: int, point: Point) -> bool:
         """Tell whether a point is near enough to some ground to ask whether it lies in it."""

@@ -1,158 +1,195 @@
 """What shadow do things throw on a body that an eye looks at? Across its width, or on its whole front."""
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 import shapely
 
-from vtt.geometry.corridors import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M, pairs_near
 from vtt.geometry.levels import Upright
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Disc, Point
+from vtt.geometry.pieces import Pieces
+from vtt.geometry.shapes import Point
+
+FINEST = 2**40
+"""Widths are measured in so many parts of half of them."""
 
 HIGH_M = 1000.0
 """What is higher above an eye than this is as good as without an end."""
 
 
 class Shadows(NamedTuple):
-    """Which parts of a width edges hide.
+    """Which parts of widths edges hide.
 
     Attributes:
+        body: whose width it is, array (n,).
         thing: the thing of each edge, array (n,).
-        low, high: from where to where it hides, arrays (n,), -1 to 1 across the width.
+        spans: from where to where it hides, array (2, n), -1 to 1 across the width.
     """
 
+    body: Ints
     thing: Ints
-    low: Floats
-    high: Floats
+    spans: Floats
 
-    def share(self) -> float:
-        """Return the share of the width, 0 to 1, that lies in any of them.
+    def only(self, kept: Bools) -> "Shadows":
+        """Return some of them."""
+        return Shadows(self.body[kept], self.thing[kept], self.spans[:, kept])
+
+    def shares(self, count: int) -> Floats:
+        """Return for each of so many bodies the share of its width, 0 to 1, that lies in any shadow.
 
         Examples:
-            >>> both = Shadows(np.array([7, 8]), np.array([-1.0, -0.5]), np.array([0.0, 0.5]))
-            >>> both.share(), both.shares()
-            (0.75, {7: 0.5, 8: 0.5})
+            >>> spans = np.array([[-1.0, -0.5, 0.0], [0.0, 0.5, 1.0]])
+            >>> found = Shadows(np.array([0, 0, 2]), np.array([7, 8, 7]), spans)
+            >>> found.shares(3).tolist(), found.shares_by_thing()
+            ([0.75, 0.0, 0.5], {7: 1.0, 8: 0.5})
         """
-        return float(self._grown(np.zeros_like(self.thing)).sum() / 2)
+        return self._covered(self.body, count)
 
-    def shares(self) -> dict[int, float]:
-        """Return for each thing the share that it alone hides."""
+    def shares_by_thing(self) -> dict[int, float]:
+        """Return for each thing the share of one width that it alone hides."""
         things, number = np.unique(self.thing, return_inverse=True)
-        shares = np.bincount(number, weights=self._grown(number), minlength=len(things)) / 2
-        return dict(zip(things.tolist(), shares.tolist(), strict=True))
+        return dict(zip(things.tolist(), self._covered(number, len(things)).tolist(), strict=True))
 
-    def _grown(self, group: Ints) -> Floats:
-        """Return what each hides that none before it in its group does; groups are set apart."""
-        low, high = self.low + 3 * group, self.high + 3 * group
-        order = np.argsort(low)
-        covered = np.maximum.accumulate(np.concatenate([[-1.0], high[order]]))
-        grown = np.empty(len(low))
-        grown[order] = np.maximum(covered[1:] - np.maximum(covered[:-1], low[order]), 0.0)
-        return grown
-
-    def rows(self) -> Iterator[tuple[int, float, float]]:
-        """Yield thing, low and high of each."""
-        return zip(self.thing.tolist(), self.low.tolist(), self.high.tolist(), strict=True)
+    def _covered(self, group: Ints, count: int) -> Floats:
+        """Return how much of a width each group covers; whole numbers keep it the same in any company."""
+        spans = np.rint(self.spans * FINEST).astype(np.int64) + 3 * FINEST * group  # groups lie apart
+        order = np.argsort(spans[0])
+        low, high = spans[:, order]
+        reached = np.maximum.accumulate(np.append(-FINEST, high))
+        grown = np.maximum(reached[1:] - np.maximum(reached[:-1], low), 0)
+        shares: Floats = np.bincount(group[order], weights=grown, minlength=count) / (2 * FINEST)
+        return shares
 
 
-class View(NamedTuple):
-    """An eye that looks at a disc; seen from it, x points to the disc's centre."""
+class Views(NamedTuple):
+    """An eye that looks at discs; seen from it, x points to the centre of the disc looked at.
 
-    eye: Point
-    body: Disc
+    Points are arrays (2, k) and edges arrays (2, 2, k), x and y first, then both ends.
 
-    @property
-    def away_m(self) -> float:
-        """How far the centre of the disc is."""
-        return math.dist(self.eye, self.body.centre)
+    Attributes:
+        eye: where it is, array (2,), metres.
+        bodies: array (n, 3): centres and radii, metres.
+        ahead: array (2, n): unit vectors to the centres.
+        away_m: array (n,): how far these are.
+    """
 
-    def seen(self, points: Floats) -> Floats:
-        """Return points, array (n, 2), as seen from the eye."""
-        (x, y), (u, v) = self.eye, self.body.centre
-        ux, uy = (u - x) / self.away_m, (v - y) / self.away_m
-        turned: Floats = (points - self.eye) @ np.array([[ux, -uy], [uy, ux]])
-        return turned
+    eye: Floats
+    bodies: Floats
+    ahead: Floats
+    away_m: Floats
 
-    def across(self, points: Floats) -> Floats:
-        """Return where lines through points (n, 2) seen from the eye cross the width: -1 to 1 on the disc."""
-        places: Floats = points[:, 1] / points[:, 0] * (self.away_m / self.body.radius_m)
+    @staticmethod
+    def at(eye: Point, bodies: Floats) -> "Views":
+        """Look from an eye at discs, array (n, 3), none of which has its centre there."""
+        way = (bodies[:, :2] - eye).T
+        away_m = np.hypot(*way)
+        return Views(np.array(eye, dtype=np.float64), bodies, way / away_m, away_m)
+
+    def seen(self, body: Ints | int, points: Floats) -> tuple[Floats, Floats]:
+        """Return x and y of points or edges as seen by who looks at a body, one for all or each its own."""
+        (ux, uy), (x, y), (ex, ey) = self.ahead[:, body], points, self.eye.tolist()
+        x, y = x - ex, y - ey
+        return ux * x + uy * y, ux * y - uy * x
+
+    def across(self, body: Ints | int, x: Floats, y: Floats) -> Floats:
+        """Return where lines through points seen from the eye cross the width: -1 to 1 on the disc."""
+        places: Floats = y / x * (self.away_m / self.bodies[:, 2])[body]
         return places
 
-    def between(self, a: Floats, b: Floats, nearest_m: float) -> tuple[Ints, Floats, Floats]:
-        """Return which edges (n, 2) lie before the width, not in line with the eye, and how far: (k, 2)."""
-        a, b = self.seen(a), self.seen(b)
-        wide = np.abs(_cross(a, b)) > TOUCH_M * np.hypot(*(b - a).T)
-        which, a, b = np.flatnonzero(wide), a[wide], b[wide]
-        first, last = _between(a[:, 0], b[:, 0], nearest_m, self.away_m - nearest_m)
-        meets = first < last
-        a, step, first, last = a[meets], (b - a)[meets], first[meets, None], last[meets, None]
-        return which[meets], a + first * step, a + last * step
+    def between(self, body: Ints | int, edges: Floats, nearest_m: float) -> tuple[Ints, Floats, Floats]:
+        """Return which edges lie before the width, not in line with the eye, and x and y of what does."""
+        x, y = self.seen(body, edges)
+        far_m, slope = self.away_m[body] - nearest_m, (self.bodies[:, 2] / self.away_m)[body]
+        beside = slope * x
+        before = (x.max(axis=0) > nearest_m) & (x.min(axis=0) < far_m)
+        before &= (y < beside).any(axis=0) & (y > -beside).any(axis=0)
+        which = before.nonzero()[0]
+        x, y, far_m = x[:, which], y[:, which], far_m if far_m.ndim == 0 else far_m[which]
+        dx, dy = x[1] - x[0], y[1] - y[0]
+        share = _between(x[0], dx, nearest_m, far_m)
+        wide = np.abs(x[0] * dy - y[0] * dx) > TOUCH_M * np.hypot(dx, dy)
+        meets = wide & (share[0] < share[1])
+        ends = x[0] + share * dx, y[0] + share * dy
+        return which[meets], ends[0][:, meets], ends[1][:, meets]
 
     def shadows(self, obstacles: Obstacles, solids: Bools) -> Shadows:
-        """Return what barriers to sight, and those solids, hide of the width.
-
-        Those are enough that come into the box around the eye and the disc.
-        """
+        """Return what barriers to sight, and those solids, array (s,), hide of the widths."""
         pieces = obstacles.pieces_with("sight", solids)
-        (x, y), ((u, v), radius) = self.eye, self.body
-        low, high = (min(x, u - radius), min(y, v - radius)), (max(x, u + radius), max(y, v + radius))
-        near = pieces.boxes.touching(low, high)
-        a, b, sides = pieces.a[near], pieces.b[near], pieces.sides.only(near)
-        if not sides.both:
-            shut = np.where(_cross(a - self.eye, b - self.eye) > 0, sides.right, sides.left)
-            near, a, b = near[shut], a[shut], b[shut]
-        which, before, behind = self.between(a, b, TOUCH_M)
-        hides = np.clip(np.column_stack([self.across(before), self.across(behind)]), -1.0, 1.0)
-        return Shadows(pieces.thing[near[which]], hides.min(axis=1), hides.max(axis=1))
+        x, y = self.eye.tolist()
+        body, piece = pairs_near((x, y), self.bodies, float(self.bodies[:, 2].max(initial=0.0)), pieces)
+        if not pieces.sides.both:
+            shut = self._shut(pieces, piece)
+            body, piece = body[shut], piece[shut]
+        edges = np.array([(a[piece], b[piece]) for a, b in zip(pieces.a.T, pieces.b.T, strict=True)])
+        which, *ends = self.between(body, edges, TOUCH_M)
+        body = body[which]
+        spans = np.minimum(np.maximum(self.across(body, *ends), -1.0), 1.0)
+        spans.sort(axis=0)
+        return Shadows(body, pieces.thing[piece[which]], spans)
+
+    def _shut(self, pieces: Pieces, piece: Ints) -> Bools:
+        """Return which pieces stop what comes from the eye."""
+        (ax, ay), (bx, by) = (pieces.a[piece] - self.eye).T, (pieces.b[piece] - self.eye).T
+        left, right = pieces.sides.only(piece)
+        shut: Bools = np.where(ax * by - ay * bx > 0, right, left)
+        return shut
 
 
-def faces(
-    view: View, eye_m: float, height: Upright, edges: tuple[Floats, Floats], outline: shapely.Geometry
+def faces(  # noqa: PLR0913 - a view of a solid depends on all of these
+    views: Views,
+    body: int,
+    eye_m: float,
+    height: Upright,
+    edges: Floats,
+    outline: shapely.Geometry,
 ) -> Iterator[shapely.Geometry]:
-    """Yield what the sides, the top and the bottom of a solid hide, as areas across and upwards.
+    """Yield what the sides, the top and the bottom of a solid hide of a body, as areas across and upwards.
 
     Args:
-        view: who looks at whom.
+        views: who looks at whom.
+        body: which of them is meant.
         eye_m: how high the eye is.
         height: from where to where the solid reaches.
-        edges: of its outline, two arrays (n, 2), metres.
+        edges: of its outline, array (2, 2, n), metres: x and y, of both ends.
         outline: the same as a polygon.
 
     Examples:
-        >>> ring = np.array([[5.0, 0.0], [6.0, 0.0], [6.0, 9.0], [5.0, 9.0]])
-        >>> view, edges = View((1, 5), Disc((9, 5), 0.5)), (ring, np.roll(ring, -1, axis=0))
-        >>> hidden = shapely.union_all(list(faces(view, 2.0, Upright(0, 1), edges, shapely.Polygon(ring))))
+        >>> ring = np.array([[5.0, 6.0, 6.0, 5.0], [0.0, 0.0, 9.0, 9.0]])
+        >>> views = Views.at((1, 5), np.array([[9.0, 5.0, 0.5]]))
+        >>> solid = np.stack([ring, np.roll(ring, -1, axis=1)], axis=1), shapely.Polygon(ring.T)
+        >>> hidden = shapely.union_all(list(faces(views, 0, 2.0, Upright(0, 1), *solid)))
         >>> round(hidden.bounds[3], 9)
         0.4
-        >>> found = faces(view, 2.0, Upright(0, 1), (ring[:0], ring[:0]), shapely.Polygon())
+        >>> found = faces(views, 0, 2.0, Upright(0, 1), solid[0][:, :, :0], shapely.Polygon())
         >>> shapely.union_all(list(found)).is_empty
         True
     """
+    away_m = float(views.away_m[body])
     high_m = min(height.top_m, max(eye_m, height.foot_m) + HIGH_M)
-    _, near, far = view.between(*edges, MARGIN_M)
-    for ends in np.stack([near, far], axis=1):
-        x = view.across(ends)
-        low, high = (_raised(view, ends, eye_m, level_m) for level_m in (height.foot_m, high_m))
-        yield _area([(x[0], low[0]), (x[1], low[1]), (x[1], high[1]), (x[0], high[0])])
+    _, x, y = views.between(body, edges, MARGIN_M)
+    places = views.across(body, x, y)
+    foot, top = (_raised(away_m, x, eye_m, level_m) for level_m in (height.foot_m, high_m))
+    for (u, v), (low_u, low_v), (high_u, high_v) in zip(places.T, foot.T, top.T, strict=True):
+        yield _area([(u, low_u), (v, low_v), (v, high_v), (u, high_u)])
     if shapely.is_empty(outline):
         return
-    before = shapely.transform(outline, view.seen)
+    before = shapely.transform(outline, lambda points: np.column_stack(views.seen(body, points.T)))
     wide = shapely.total_bounds(before)
-    before = shapely.clip_by_rect(before, MARGIN_M, wide[1] - 1, view.away_m - MARGIN_M, wide[3] + 1)
+    before = shapely.clip_by_rect(before, MARGIN_M, wide[1] - 1, away_m - MARGIN_M, wide[3] + 1)
     for level_m in (height.foot_m, high_m):
         for part in shapely.get_parts(before):
-            corners = shapely.get_coordinates(part)
-            yield _area(list(zip(view.across(corners), _raised(view, corners, eye_m, level_m), strict=True)))
+            x, y = shapely.get_coordinates(part).T
+            raised = _raised(away_m, x, eye_m, level_m)
+            yield _area(list(zip(views.across(body, x, y), raised, strict=True)))
 
 
-def _raised(view: View, points: Floats, eye_m: float, level_m: float) -> Floats:
-    """Return how high lines from the eye through points at some level are where they cross the width."""
-    raised: Floats = eye_m + (level_m - eye_m) * view.away_m / points[:, 0]
+def _raised(away_m: float, x: Floats, eye_m: float, level_m: float) -> Floats:
+    """Return how high lines are where they cross the width, from the eye through points at some level."""
+    raised: Floats = eye_m + (level_m - eye_m) * away_m / x
     return raised
 
 
@@ -160,18 +197,10 @@ def _area(corners: Sequence[Point]) -> shapely.Geometry:
     return shapely.make_valid(shapely.Polygon(corners)) if len(corners) > 2 else shapely.Polygon()
 
 
-def _cross(u: Floats, v: Floats) -> Floats:
-    product: Floats = u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0]
-    return product
-
-
-def _between(a: Floats, b: Floats, low: float, high: float) -> tuple[Floats, Floats]:
-    """Return the shares of the way from a to b between which it runs from low to high, if at all."""
-    step = b - a
+def _between(start: Floats, step: Floats, low: float, high: Floats) -> Floats:
+    """Return the shares of ways between which they run from low to high, as all do somewhere: (2, n)."""
     level = step == 0
-    safe = np.where(level, 1.0, step)
-    at_low, at_high = (low - a) / safe, (high - a) / safe
-    first = np.where(level, 0.0, np.maximum(np.minimum(at_low, at_high), 0.0))
-    last = np.where(level, 1.0, np.minimum(np.maximum(at_low, at_high), 1.0))
-    never = level & ((a < low) | (a > high))
-    return first, np.where(never, -1.0, last)
+    shares = np.array([low - start, high - start]) / np.where(level, 1.0, step)
+    shares[:, level] = np.array([[0.0], [1.0]])
+    shares.sort(axis=0)
+    return np.minimum(np.maximum(shares, 0.0), 1.0)

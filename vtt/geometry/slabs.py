@@ -106,12 +106,12 @@ def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstac
     foot_m, top_m = index.bases, index.bases + index.heights
     wholly = (foot_m <= low) & (top_m >= high) & ~_above_or_below(viewer, targets, uprights, obstacles)
     met = (foot_m <= high) & (top_m >= low) & ~wholly
-    partly = []
-    for target, upright, some in zip(targets, uprights[1:], met, strict=True):
-        x, y, radius_m = target.tolist()
-        beside = solids_beside(viewer, Disc((x, y), radius_m), obstacles) if some.any() else some
-        near = np.flatnonzero(some & beside)
-        partly.append(tuple(_slabs(viewer, target, (eye, upright), near, obstacles)))
+    if met.any():
+        met &= solids_beside(viewer, targets, obstacles)
+    partly = (
+        tuple(_slabs(viewer, target, (eye, upright), np.flatnonzero(near), obstacles))
+        for target, upright, near in zip(targets, uprights[1:], met, strict=True)
+    )
     return Levels(wholly, tuple(partly))
 
 

@@ -53,23 +53,22 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     return under
 
 
-def solids_beside(a: Disc, b: Disc, obstacles: Obstacles) -> Bools:
-    """Return which solids may come into the corridor between two discs, array (s,).
+def solids_beside(viewer: Disc, targets: Floats, obstacles: Obstacles) -> Bools:
+    """Return which solids may come into the corridors from a disc to others (n, 3), array (n, s).
 
     Examples:
         >>> from vtt.geometry.obstacles import Solid
         >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
-        >>> hall = Obstacles((9, 9), solids=[crate])
-        >>> here, there, far = Disc((1, 4), 0.5), Disc((8, 4), 0.5), Disc((1, 9), 0.5)
-        >>> solids_beside(here, there, hall).tolist(), solids_beside(here, far, hall).tolist()
-        ([True], [False])
+        >>> targets = np.array([[8.0, 4.0, 0.5], [1.0, 9.0, 0.5]])
+        >>> solids_beside(Disc((1, 4), 0.5), targets, Obstacles((9, 9), solids=[crate])).tolist()
+        [[True], [False]]
     """
     around = obstacles.index.solid_discs
-    way, away = np.subtract(b.centre, a.centre), around[:, :2] - a.centre
-    square = float(way @ way)
-    share = np.clip(away @ way / square, 0.0, 1.0) if square else np.zeros(len(away))
-    wide = max(a.radius_m, b.radius_m) + MARGIN_M
-    near: Bools = np.hypot(*(away - share[:, None] * way).T) < around[:, 2] + wide
+    (ux, uy), (x, y) = (targets[:, :2] - viewer.centre).T[:, :, None], (around[:, :2] - viewer.centre).T
+    square = ux * ux + uy * uy
+    share = np.clip((ux * x + uy * y) / np.where(square > 0, square, 1.0), 0.0, 1.0)
+    wide = np.maximum(viewer.radius_m, targets[:, 2:]) + MARGIN_M
+    near: Bools = np.hypot(x - share * ux, y - share * uy) < around[:, 2] + wide
     return near
 
 

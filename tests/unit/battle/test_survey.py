@@ -10,6 +10,7 @@ from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, 
 from vtt.battle import survey
 from vtt.battle.events import ObstacleRemoved, PortalSet, apply
 from vtt.battle.outlook import visible_areas
+from vtt.battle.remembered import each_once
 from vtt.battle.scene import Terrain
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.survey import Measures
@@ -185,6 +186,30 @@ def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles()
         survey.once(battle, "who?", lambda: asked.append("who?"))
         survey.once(a_battle(), "who else?", lambda: None)
     assert asked == ["who?"]
+
+
+def test_of_several_only_what_is_new_is_measured():
+    battle, asked = a_battle(), []
+
+    def measure(new):
+        asked.append(list(new))
+        return [2 * number for number in new]
+
+    doubled = [each_once(battle, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
+    assert (doubled, asked) == ([(2, 4, 2), (), (6, 4, 6)], [[1, 2], [3]])
+
+
+def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_each():
+    up, giant = a_token("up", (9.5, 9.5)).replace(elevation_m=3.0), a_token("giant", (9.5, 3.5), size_m=2.0)
+    scene = a_scene(
+        (a_wall((8, 0), (8, 4.5)),), obstacles=(a_crate(6, 6, height_m=1.0), a_crate(6, 4, name="c"))
+    )
+    battle = a_battle(ANN, ORC, up, giant, scene=scene)
+    names = ("orc", "up", "giant")
+    for many, one in ((survey.hidden_shares, survey.hidden_share), (survey.hidden_parts, survey.hidden_part)):
+        found = many(a_battle(ANN, ORC, up, giant, scene=scene), "ann", names)
+        assert found == tuple(one(battle, "ann", name) for name in names)
+        assert len(set(found)) > 1
 
 
 @pytest.mark.parametrize(

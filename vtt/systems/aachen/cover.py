@@ -24,12 +24,19 @@ def hides_from_m(battle: Battle, target: TokenId) -> float:
 
 
 def covers(battle: Battle, attacker: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
-    """Judge some sightings from one attacker."""
-    return tuple(cover_of(battle, attacker, one) for one in sightings)
+    """Judge some sightings from one attacker by the share of each target that is hidden."""
+    seen = [one.target for one in sightings if one.sight.result != "blocked"]
+    widths = dict(zip(seen, survey.hidden_shares(battle, attacker, seen), strict=True))
+    return tuple(_grade(battle, attacker, one, widths.get(one.target, 1.0)) for one in sightings)
 
 
 def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
-    """Judge one sighting by the share of the target that is hidden."""
+    """Judge one sighting."""
+    return covers(battle, attacker, (sighting,))[0]
+
+
+def _grade(battle: Battle, attacker: TokenId, sighting: Sighting, width: float) -> CoverGrade:
+    """Judge one sighting, given the share of the width of the target that is hidden."""
     target = battle.tokens[sighting.target].title
     if sighting.sight.result == "blocked":
         by = sighting.sight.blocker or "the edge of the map"
@@ -38,7 +45,7 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
             "full-cover", "{target} is out of sight behind {thing}.", target=target, by=by, thing=thing
         )
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
-    share, rule = hidden_share(battle, attacker, sighting), BOOK.cover
+    share, rule = width * _height_share(battle, sighting), BOOK.cover
     grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
     number = {"almost": -rule.almost, "half": -rule.half}.get(grade, 0)
     hiders = survey.hidden_by(battle, attacker, sighting.target) if number else ()
@@ -54,14 +61,13 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
     return CoverGrade(number=number, grade=grade, thing=hider, hidden_share=share, sentence=said)
 
 
-def hidden_share(battle: Battle, attacker: TokenId, sighting: Sighting) -> float:
-    """Return the share of a target that is hidden: of its width, and of its height by what is lower.
+def _height_share(battle: Battle, sighting: Sighting) -> float:
+    """Return the share of the height of a target that what stands between hides.
 
     What only stands before one of its sides hides that side from head to foot.
     """
-    width = survey.hidden_share(battle, attacker, sighting.target)
     tallest = max((one.height_m for one in sighting.between if one.kind != "cloud"), default=math.inf)
-    return width * min(1.0, tallest / hides_from_m(battle, sighting.target))
+    return min(1.0, tallest / hides_from_m(battle, sighting.target))
 
 
 def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal | None:

@@ -103,17 +103,19 @@ def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
 
 def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
     """Judge what stands between a viewer and others."""
-    return tuple(_grade(battle, viewer, sighting) for sighting in sightings)
+    seen = [one.target for one in sightings if one.sight.result != "blocked"]
+    parts = dict(zip(seen, survey.hidden_parts(battle, viewer, seen), strict=True))
+    return tuple(_grade(battle, viewer, one, parts.get(one.target, 1.0)) for one in sightings)
 
 
-def _grade(battle: Battle, viewer: TokenId, sighting: Sighting) -> CoverGrade:
+def _grade(battle: Battle, viewer: TokenId, sighting: Sighting, share: float) -> CoverGrade:
     name, target = battle.tokens[sighting.target].title, sighting.target
     if sighting.sight.result == "blocked":
         by = sighting.sight.blocker
         said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
-    cover, share = best_cover(battle, viewer, target), survey.hidden_part(battle, viewer, target)
-    hiders = survey.part_hidden_by(battle, viewer, target)
+    cover = best_cover(battle, viewer, target)
+    hiders = survey.part_hidden_by(battle, viewer, target) if share else ()
     if cover is None:
         said = say("cover-none", "{target}: no cover.", target=name)
         return CoverGrade(number=0, grade="none", hidden_share=share, hidden_by=hiders, sentence=said)
