@@ -1,6 +1,8 @@
 """Every system, installed or an example, keeps the promises of the house, whatever is played."""
 
+import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -160,3 +162,12 @@ def test_a_ruling_goes_the_same_way_whatever_the_hash_seed():
         return done.stdout
 
     assert played("1") == played("2")
+
+
+@installed
+def test_the_contents_of_a_system_name_each_of_its_files(system):
+    folder = ROOT / "vtt" / "systems" / system.id.replace("-", "_")
+    contents = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    named = set(re.findall(r"\w+", contents))
+    files = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+    assert files - named == set()

@@ -1,7 +1,11 @@
 """Sides, a small system: sides act whole; a d20 against a defence; dodge or stand, before the roll.
 
-Its chapters and where they stand: Fighters (`sheet`), Sides and Turns (`turns`, `walking`), Attack and
-Dodge (`attacking`).
+Its chapters, and the files in which each rule stands:
+
+Fighters        sheet, creatures.toml
+Sides, Turns    turns, walking
+Attack, Dodge   attacking
+Numbers         numbers.toml (book)
 """
 
 from tests.examples.sides.attacking import Attack

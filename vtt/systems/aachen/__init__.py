@@ -1,4 +1,25 @@
-"""aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move."""
+"""aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move.
+
+The rule text, section by section, and the files in which each rule stands:
+
+Sides, rounds, surprise     before_the_fight, turns
+Initiative                  initiative
+In and out of melee         melee_reach, free_attack
+Main actions                economy, deed; main_actions, casting, dragging, skills; held
+Move actions                walking, posture, screening, shield_wall
+On turn actions             words, handling, loading
+Instant actions             snap_attack, saves
+Attacks                     weapon_attack, attack, defence, cover, striking, answering;
+                            combined, shattering; contested, wrestling, holding
+Melee attacks               melee, melee_blow, shock, charge
+Ranged attacks              ranged, shot
+Execution attacks           execution
+Resolving damage            damage, health, falling, dying
+Morale checks               morale, morale_due
+Checks and dice             checks, dice
+The sheet                   sheet, classes, states, gear, screen, creatures.toml
+Numbers                     numbers.toml (book), states.toml, options
+"""
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem

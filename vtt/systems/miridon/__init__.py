@@ -1,4 +1,20 @@
-"""Miridon: points of Strength and Speed paid for each action; 2d6 to hit, and blocks before the damage."""
+"""Miridon: points of Strength and Speed paid for each action; 2d6 to hit, and blocks before the damage.
+
+The battle order, step by step, and the files in which each rule stands:
+
+1) Battle Begins            turns, order
+2) A character's Turn       economy, deed, recovering, traps
+3) An attack                attack, sweeping, striking, blow; targeting, to_hit, evading, blocking, bullets;
+                            riders, knockback; health, insanity
+4) Initiate Grapple         grappling, holding
+5) Cast Spell, Echo Spell   casting, spell_modifiers, concentration
+6) Activate Spell           activating, spells, spell_effects
+7) Charisma Skills          charisma; other Verbal Actions: words
+8) Movement Actions         moving, mover, charging, obstructing
+Stances                     states, changes
+The sheet                   sheet, talents, gear, screen, creatures.toml
+Numbers                     numbers.toml (book), skills.toml, options; what an aim says: aims
+"""
 
 from vtt.rules.bundled import read_table
 from vtt.rules.plain import no_cover

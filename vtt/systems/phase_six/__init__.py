@@ -1,18 +1,23 @@
 """Phase Six: exploding d6, actions kept for reactions, hits that cover and protection stop one by one.
 
-The chapters of the book, and where they stand:
+The rule text, section by section, and the files in which each rule stands:
 
-- Initiative, Quick Reaction: `initiative`. Sequence of rounds: `turns`, `start_of_round`, `states.toml`.
-- Actor and actions: `economy`, `handling`, `walking`. Arbitrary actions: `arbitrary`, `checks`, `rolling`.
-- Reactions: `deed`, `reactions`, `reacting`. Bonus dice actions: `luck`.
-- Sequence of an attack: `attack`. The hit roll: `hit_roll`, `dice`. Recoil: `recoil`. Critical hits: `hits`.
-  Aiming: `preparing`. Attack modes: `numbers.toml`. Incorrect distance: `distance`. Cover: `cover`.
-  Shields: `shields`. Protection and Piercing: `protection`. Wounds: `wounding`, `wounds`, `effects`.
-  Weaponless melee: `sheet`.
-- Dodge, Parry: `defending`, `dodging`, `parrying`. Special Attacks: `preparing`, `special`; two weapons:
-  `economy`.
-- Throwing objects: `throwing`. Deviation: `landing`. Wounds and healing: `healing`. Characters, gear and
-  foes: `sheet`, `attributes`, `gear` and the lists beside them.
+Start of combat             initiative
+Sequence of rounds          turns, start_of_round, states
+Actor and actions           economy, standing, handling, walking, measuring; arbitrary, checks, rolling
+Reactions                   deed, simple, reacting, reactions
+Bonus dice actions          luck
+Sequence of an attack       attack
+The hit roll                hit_roll, dice, exploding; recoil; hits; preparing; attack modes: numbers.toml
+Incorrect distance          distance
+Cover, Shields              cover, shields
+Protection, Wounds          protection, wounding, wounds, effects; weaponless melee: sheet
+Dodge, Parry                defending, dodging, parrying
+Special Attacks             preparing, special; two weapons: economy
+Throwing objects            throwing, landing
+Wounds and healing          healing
+The sheet                   sheet, attributes, gear, screen, creatures.toml
+Numbers                     numbers.toml (book), options
 """
 
 from vtt.rules.bundled import read_table

@@ -1,9 +1,17 @@
 """ShatteredPrism: a chain of seconds, percentages rolled under, Energy burned first, armour that wears out.
 
-The book and where its chapters stand: the Time Chain, Initiative (`time_chain`), Cycle Ties (`intents`),
-Movement (`moving`), Actions (`attacking`, `defending`, `handling`, `skills`), Burning Energy (`energy`,
-`extra_action`), Reactions (`reacting`, `evading`, `deflecting`, `specials`), Damage (`harm`), Armor (`wear`),
-Health and Recovery (`recovering`, `healing`, `coma`).
+The rule text, section by section, and the files in which each rule stands:
+
+The Time Chain, Initiative  time_chain
+Cycle Ties                  intents
+Movement                    moving
+Actions                     deed, attacking, target_number, percentage; defending, handling, skills
+Burning Energy              energy, extra_action
+Reactions                   reacting, evading, deflecting, specials
+Damage, Armor               harm, wear
+Health and Recovery         recovering, healing, coma
+The sheet                   sheet, gear, screen, creatures.toml
+Numbers                     numbers.toml (book), options
 """
 
 from vtt.rules.bundled import read_table

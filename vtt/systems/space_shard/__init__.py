@@ -4,13 +4,14 @@ The rule text, section by section, and the files in which each rule stands:
 
 How a battle goes           turns, initiative, endings, economy, downgrading, focus, ready;
                             walking, flying, falling
-Attack Check                attack, reckoning, looking, requirements, brought, bonus_dice, stacking, bonus
+Attack Check                attack, pool, reckoning, looking, requirements, brought, chosen; bonus_dice,
+                            stacking, bonus
 Area Effect                 areas, breaking, area_saves, saves
 Multiple Effects            effects
 Max DMG, Overflow           harm, health, healing
 Melee Attacks               melee, full_force, charge, measuring
-Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; spells, concentrating;
-                            aiming
+Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; casting, spells,
+                            concentrating; aiming
 Defensive Actions           defence, guarding, focus, reaction, yielding
 Finding Cover               cover, locating, seeing, detecting, guessing
 Auxiliary Actions           handling, reload, loading, loaders, doors, posture, small_deeds
@@ -19,7 +20,7 @@ Special Attack Actions      against, checks, contests, touching; tripping, colli
                             hurling, riders, disarming, supporting,
                             charging_collision, charging_through, pushing
 Debuffs                     conditions, states, circumstances, burning, shaking_off
-The sheet                   sheet, traits, gear, inscriptions, screen, creatures
+The sheet                   sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
 Numbers                     numbers.toml (book), special.toml (special), states.toml, options
 """
 

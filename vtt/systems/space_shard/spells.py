@@ -1,24 +1,21 @@
 """How are spells cast? A plain check, an attack, or an area.  Source: Rule text, 'Spellcasting'."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
-from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import distance_m
 from vtt.rules.ruling import Course, Outcome, Ruling, throw
-from vtt.rules.settings import Setting
 from vtt.systems.space_shard.area_saves import area_save
 from vtt.systems.space_shard.areas import Reached, in_circle, reached
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import spend_willpower, untrained, willpower_parts, willpower_refusal
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.casting import Casting, distance_refusal, energy_refusal, spell_cap, spell_parts
 from vtt.systems.space_shard.checks import given_parts, lost_parts
-from vtt.systems.space_shard.chosen import ATTACK
 from vtt.systems.space_shard.concentrating import concentrated, finds
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.focus import focus_on, focus_refusal
@@ -27,7 +24,6 @@ from vtt.systems.space_shard.harm import Harm
 from vtt.systems.space_shard.health import suffer, suffered
 from vtt.systems.space_shard.locating import location_refusal
 from vtt.systems.space_shard.looking import attacker_refusal, sight_refusal
-from vtt.systems.space_shard.melee import reach_refusal
 from vtt.systems.space_shard.pool import Pool
 from vtt.systems.space_shard.reckoning import reckon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -35,47 +31,7 @@ from vtt.systems.space_shard.stacking import stacked
 from vtt.systems.space_shard.states import action_refusal
 
 
-def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
-    """Return what a caster brings: INT, Occult and the power of the spell."""
-    return [
-        Part(label="INT", value=sheet.attributes.INT, source=BOOK.spell.source),
-        Part(label="Occult", value=sheet.skills.occult, source=BOOK.spell.source),
-        Part(label=spell.name, value=spell.force, source=BOOK.spell.source),
-    ]
-
-
-def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
-    """Return the most successes that count: the same sum."""
-    return sheet.attributes.INT + sheet.skills.occult + spell.force
-
-
-class _Casting:
-    """What both ways to cast have in common."""
-
-    id: str
-    title: str
-    cost = "Standard, or as the spell says"
-    anytime = False
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "a spell on the sheet",
-        "target": "who is meant, where the spell means somebody",
-        "at": "the middle of the area, where it has one",
-        **ATTACK,
-    }
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the spells."""
-        return tuple(spell.name for spell in self._spells(sheet_of(battle, aim.actor)))
-
-    def _spell(self, battle: Battle, aim: Aim) -> Spell | None:
-        known = self._spells(sheet_of(battle, aim.actor))
-        return next((spell for spell in known if aim.using in (None, spell.name)), None)
-
-    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
-        raise NotImplementedError
-
-
-class SpellAttack(_Casting):
+class SpellAttack(Casting):
     """Attack somebody with a spell that is an attack."""
 
     id = "spell-attack"
@@ -93,8 +49,8 @@ class SpellAttack(_Casting):
         return (
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, spell.cost)
-            or _energy_refusal(battle, aim, spell)
-            or _distance_refusal(battle, aim, spell)
+            or energy_refusal(battle, aim, spell)
+            or distance_refusal(battle, aim, spell)
             or sight_refusal(battle, aim)
         )
 
@@ -122,7 +78,7 @@ class SpellAttack(_Casting):
         return tuple(spell for spell in sheet.spells if spell.attack)
 
 
-class Spellcasting(_Casting):
+class Spellcasting(Casting):
     """Cast a spell that is no attack: a plain check, or an area.  No Defense is subtracted."""
 
     id = "spellcasting"
@@ -143,9 +99,9 @@ class Spellcasting(_Casting):
         return (
             cost_refusal(battle, aim.actor, spell.cost)
             or (focus_refusal(battle, aim.actor) if spell.focus else None)
-            or _energy_refusal(battle, aim, spell)
+            or energy_refusal(battle, aim, spell)
             or willpower_refusal(battle, aim)
-            or _distance_refusal(battle, aim, spell)
+            or distance_refusal(battle, aim, spell)
             or _target_refusal(battle, aim)
         )
 
@@ -225,40 +181,3 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
 def _plain(sheet: ShardSheet, aim: Aim, spell: Spell) -> Reckoning:
     lost = lost_parts(sheet, "spell", "INT", "occult", "mental")
     return stacked([*spell_parts(sheet, spell), *given_parts(aim), *lost])
-
-
-def _energy_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
-    left = sheet_of(battle, aim.actor).energy
-    if left is None or left >= spell.energy:
-        return None
-    return refuse(
-        "no-energy",
-        "{spell} takes {wanted} energy; {actor} has {left}.",
-        spell=spell.name,
-        wanted=spell.energy,
-        actor=battle.tokens[aim.actor].title,
-        left=left,
-    )
-
-
-def _distance_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
-    """Demand that a spell goes so far: by its range, or by reach where it has none."""
-    if aim.target is None and aim.at is None:
-        return None
-    if not spell.range_m:
-        return reach_refusal(battle, aim, spell.as_weapon) if aim.target is not None else None
-    actor = battle.tokens[aim.actor]
-    if aim.target is not None:
-        gap_m, what = survey.gap_m(battle, aim.actor, aim.target), battle.tokens[aim.target].title
-    else:
-        gap_m, what = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2), "The place"
-    if gap_m <= spell.range_m + 1e-9:
-        return None
-    return refuse(
-        "out-of-range",
-        "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
-        target=what,
-        gap_m=gap_m,
-        spell=spell.name,
-        range_m=spell.range_m,
-    )
