@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from itertools import product
+from math import prod
 
 import pytest
 
-from vtt.systems.phase_six.dice import OneByOne, SixDice, further_thresholds
+from vtt.systems.phase_six.dice import OneByOne, SixDice, further_chances, further_thresholds
+from vtt.systems.phase_six.further import Further
 from vtt.systems.phase_six.hits import Hits, hit_dice, hits_of
 
 
@@ -28,9 +30,38 @@ def by_brute_force(dice: int, minimum: int, critical: int | None) -> dict[Hits, 
     return found
 
 
+def told_apart(dice: SixDice) -> dict[Hits, float]:
+    """Return how likely dice show which hits, each with how far it reaches."""
+    found: dict[Hits, float] = {}
+    for reading, share in dice.outcomes():
+        hits = hits_of(reading)
+        count = len(hits.criticals)
+        if not count:
+            found[Hits(normal=hits.normal)] = share
+            continue
+        further = Further(dice=count, kept=count, chances=hits.chances, apart=True)
+        for one, likely in further.outcomes():
+            found[Hits(normal=hits.normal, criticals=one.criticals)] = share * likely
+    return found
+
+
+@pytest.mark.parametrize("stopped", [0, 1, 2])
+@pytest.mark.parametrize("apart", [True, False])
+def test_what_is_left_of_critical_hits_reaches_as_far_as_counting_says(stopped, apart):
+    chances = further_chances((11, 17, 23), 6)
+    further = Further(dice=3, kept=3 - stopped, chances=chances, apart=apart)
+    counted: dict[tuple[int, ...], float] = {}
+    for three in product(range(3), repeat=3):
+        left = tuple(sorted(three, reverse=True)[stopped:])
+        left = left if apart else (sum(left), *(0,) * (len(left) - 1))
+        counted[left] = counted.get(left, 0) + prod(chances[one] for one in three)
+    assert {one.criticals: share for one, share in further.outcomes()} == pytest.approx(counted, abs=1e-12)
+    assert sum(counted.values()) == pytest.approx(1, abs=1e-12)
+
+
 @pytest.mark.parametrize(("minimum", "critical"), [(5, 11), (3, 9), (7, 13), (13, 11), (2, None), (5, 6)])
 def test_the_odds_of_a_hit_roll_are_those_of_its_faces(minimum, critical):
-    exact = {hits_of(reading): share for reading, share in hit_dice(2, minimum, critical).outcomes()}
+    exact = told_apart(hit_dice(2, minimum, critical))
     for hits, share in by_brute_force(2, minimum, critical).items():
         if max(hits.criticals, default=0) < 3:
             assert exact[hits] == pytest.approx(share, abs=5e-5)

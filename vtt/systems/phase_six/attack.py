@@ -17,7 +17,6 @@ from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import no_dice_refusal
-from vtt.systems.phase_six.cover import telling
 from vtt.systems.phase_six.deed import Announced, Parameters
 from vtt.systems.phase_six.distance import reach_refusal
 from vtt.systems.phase_six.economy import become
@@ -139,9 +138,8 @@ class Attack:
         whom = battle.tokens[aim.target or aim.actor].title
         names = {"who": _who(battle, aim), "whom": whom, "weapon": weapon.name}
         why = say("attacks", "{who} attacks {whom}: {weapon}, {least}", least=against(known), **names)
-        counts = telling(battle, aim.actor, aim.target or aim.actor, weapon)
-        battle, hits = yield from hit_roll(battle, aim, known, why, counts)
-        hits = hits.replace(wounds_each=weapon.wounds)
+        battle, hits = yield from hit_roll(battle, aim, known, why)
+        hits = hits.replace(wounds_each=weapon.wounds, rolled=why)
         announced = Announced(
             deed=self.title,
             actor=aim.actor,
@@ -149,7 +147,6 @@ class Attack:
             weapon=weapon,
             mode=mode,
             hits=hits,
-            rolled=why,
             reckoning=known,
             shown=shown(known, hits),
         )

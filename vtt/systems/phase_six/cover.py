@@ -3,7 +3,7 @@
 Source: Rule text, 'Cover'; completion 003.5 (5), D10.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
@@ -16,11 +16,10 @@ from vtt.rules.ruling import Course, throw
 from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced
-from vtt.systems.phase_six.dice import OneByOne, OneByOneReading, SixReading
+from vtt.systems.phase_six.dice import OneByOne, OneByOneReading
 from vtt.systems.phase_six.exploding import Exploding
-from vtt.systems.phase_six.gear import Weapon
-from vtt.systems.phase_six.hits import Hits, hits_of
-from vtt.systems.phase_six.protection import critical_units
+from vtt.systems.phase_six.further import told
+from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import blocking_cover
 
@@ -57,15 +56,6 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     return best.replace(by=thing_title(battle, first.id, first.kind))
 
 
-def telling(
-    battle: Battle, attacker: TokenId, target: TokenId, weapon: Weapon
-) -> Callable[[SixReading], Hashable]:
-    """Return what of a hit roll changes what comes of it."""
-    behind = best_cover(battle, attacker, target) is not None
-    stopped = critical_units(sheet_of(battle, target), weapon)
-    return lambda reading: hits_of(reading).told_apart(stopped, covered=behind)
-
-
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     """Roll the cover of the target twice: for the critical hits, the worst first, then for the others."""
     target = announced.target
@@ -75,23 +65,20 @@ def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     named: dict[str, str | int] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
     first = say("cover-critical", "{who}: {face}+ cover ({by}) against critical hits", **named)
     second = say("cover", "{who}: {face}+ cover ({by}) against hits", **named)
-    units, rolled = critical_units(sheet_of(battle, target), announced.weapon), announced.rolled
-
-    def counts(left: Hits) -> Hashable:
-        return left.told_apart(units, covered=False)
-
+    if hits.worst_stopped:
+        hits = yield from told(hits, apart=True)
     if hits.criticals:
-        dice, all_hits = OneByOne(dice=len(hits.criticals), least=cover.face), hits
+        dice, before = OneByOne(dice=len(hits.criticals), least=cover.face, alike=bool(hits.chances)), hits
         stopped = yield from throw(
-            dice, target, first, None, lambda reading: counts(_critical_left(all_hits, reading)), rolled
+            dice, target, first, None, lambda one: _critical_left(before, one).told, hits.rolled
         )
-        hits, rolled = _critical_left(hits, stopped), first
+        hits = _critical_left(hits, stopped).replace(rolled=first)
     if hits.normal:
-        plain, some_hits = Exploding(dice=hits.normal, thresholds=(cover.face,), explodes=False), hits
+        plain, others = Exploding(dice=hits.normal, thresholds=(cover.face,), explodes=False), hits
         found = yield from throw(
-            plain, target, second, None, lambda reading: counts(some_hits.less(reading.at_least())), rolled
+            plain, target, second, None, lambda one: others.less(one.at_least()).told, hits.rolled
         )
-        hits = hits.less(found.at_least())
+        hits = hits.less(found.at_least()).replace(rolled=second)
     return hits
 
 

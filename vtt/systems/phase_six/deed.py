@@ -12,7 +12,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, Sentence, say
+from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, Happening, Outcome, Ruling, happen
@@ -32,7 +32,6 @@ class Announced(Value):
     Attributes:
         hits: What an attack has hit with so far; None where it is no attack.
         shield: The cover of a shield that was raised against this very attack.
-        rolled: What the dice of an attack were thrown for.
         shown: What the result tells of it, by name.
     """
 
@@ -43,7 +42,6 @@ class Announced(Value):
     mode: str = ""
     hits: Hits | None = None
     shield: int | None = None
-    rolled: Sentence | None = None
     reckoning: Reckoning | None = None
     shown: Mapping[str, Any] = {}
 

@@ -4,15 +4,16 @@ Source: completion 003.3.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import product
+from functools import cache
+from itertools import pairwise, product
 from math import prod
 from typing import ClassVar, Literal
 
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
-from vtt.rules.dice import Reading
+from vtt.rules.dice import NEGLIGIBLE, Reading
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.exploding import Bands, Exploding, chance_of, values_of
+from vtt.systems.phase_six.exploding import Bands, Exploding, binomial, chance_of, values_of
 
 DEEPEST = 30
 """So many further thresholds are told apart; nobody throws that many sixes in a row."""
@@ -23,9 +24,12 @@ class SixReading(Bands):
 
     Attributes:
         best: The highest value; 0 where the faces are not known.
+        further: In odds of a hit roll, whose critical hits are not told apart: how likely a die that is
+            critical reaches just the critical limit, one threshold more, two ... Else empty.
     """
 
     best: int = 0
+    further: tuple[float, ...] = ()
 
     @property
     def successes(self) -> int:
@@ -41,7 +45,8 @@ class SixReading(Bands):
     def joined(self, other: "SixReading") -> "SixReading":
         """Return what the dice show together with some more of their kind."""
         counts = tuple(one + more for one, more in zip(self.counts, other.counts, strict=True))
-        return SixReading(counts=counts, best=max(self.best, other.best))
+        further = self.further or other.further
+        return SixReading(counts=counts, best=max(self.best, other.best), further=further)
 
 
 class SixDice(Exploding):
@@ -65,7 +70,34 @@ class SixDice(Exploding):
         """Return one more die of the kind, against a lower minimum roll where one is given."""
         least, *further = self.thresholds
         lower = least if minimum_roll is None else min(least, minimum_roll)
-        return SixDice(dice=1, thresholds=(lower, *further))
+        return type(self)(dice=1, thresholds=(lower, *further))
+
+
+class HitDice(SixDice):
+    """Dice of a hit roll: its minimum roll, its critical limit, and what brings additional wounds."""
+
+    def outcomes(self) -> list[tuple[SixReading, float]]:
+        """Return how many dice hit and how many are critical; how far those reach is told later."""
+        least, critical, *beyond = self.thresholds
+        hits = Exploding(dice=self.dice, thresholds=(least, critical))
+        further = further_chances((critical, *beyond), self.sides)
+        return [
+            (SixReading(counts=(*bands.counts, *(0,) * len(beyond)), further=further), share)
+            for bands, share in hits.outcomes()
+        ]
+
+
+@cache
+def further_chances(thresholds: tuple[int, ...], sides: int) -> tuple[float, ...]:
+    """Return how likely a die that reached the first threshold reaches just that one, one more, two ...
+
+    Examples:
+        >>> [round(share * 6, 3) for share in further_chances((11, 17), 6)]
+        [5.0, 1.0]
+    """
+    first, *others = (chance_of(limit, sides, explodes=True) for limit in thresholds)
+    reached = [1.0, *(one / first for one in others if one > NEGLIGIBLE), 0.0]
+    return tuple(here - after for here, after in pairwise(reached))
 
 
 def further_thresholds() -> tuple[int, ...]:
@@ -89,6 +121,7 @@ class OneByOne(Value):
 
     Attributes:
         least: The face from which on a die counts.
+        alike: True where the hits are like each other: the odds then ask only how many dice count.
     """
 
     lowest: ClassVar[int] = 1
@@ -97,6 +130,7 @@ class OneByOne(Value):
     kind: Literal["one-by-one"] = "one-by-one"
     dice: int
     least: int
+    alike: bool = False
     sides: int = 6
 
     @property
@@ -115,6 +149,10 @@ class OneByOne(Value):
     def outcomes(self) -> Iterable[tuple[OneByOneReading, float]]:
         """Return every row with its probability."""
         counts = chance_of(self.least, self.sides, explodes=False)
+        if self.alike:
+            for count, share in enumerate(binomial(self.dice, counts)):
+                yield OneByOneReading(reached=tuple(place < count for place in range(self.dice))), share
+            return
         for reached in product((True, False), repeat=self.dice):
             share = prod(counts if one else 1 - counts for one in reached)
             yield OneByOneReading(reached=reached), share

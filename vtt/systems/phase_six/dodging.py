@@ -37,5 +37,14 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
     why = say("dodge", "{who} dodges, {least}", who=battle.tokens[token].title, least=against(reckoning))
-    battle, reading = yield from rolled(battle, token, dice, why, reckoning)
-    return battle, hits.replace(normal=0, criticals=()) if reading.at_least() else hits
+    none = hits.replace(normal=0, criticals=(), rolled=why)
+    battle, reading = yield from rolled(
+        battle,
+        token,
+        dice,
+        why,
+        reckoning,
+        lambda one: none.told if one.at_least() else hits.told,
+        hits.rolled,
+    )
+    return battle, none if reading.at_least() else hits.replace(rolled=why)

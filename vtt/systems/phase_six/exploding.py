@@ -166,7 +166,7 @@ def _among(dice: int, bands: tuple[float, ...]) -> tuple[tuple[Bands, float], ..
         spread = {
             (*counts, more): before * chance
             for counts, before in spread.items()
-            for more, chance in enumerate(_binomial(dice - sum(counts), share))
+            for more, chance in enumerate(binomial(dice - sum(counts), share))
             if before * chance > NEGLIGIBLE
         }
         left -= likely
@@ -174,7 +174,8 @@ def _among(dice: int, bands: tuple[float, ...]) -> tuple[tuple[Bands, float], ..
 
 
 @cache
-def _binomial(dice: int, share: float) -> tuple[float, ...]:
+def binomial(dice: int, share: float) -> tuple[float, ...]:
+    """Return how likely none, one, two ... of some dice show what each shows with that probability."""
     return tuple(
         comb(dice, count) * share**count * (1 - share) ** (dice - count) for count in range(dice + 1)
     )

@@ -19,7 +19,7 @@ from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.recoil import recoil_parts
-from vtt.systems.phase_six.rolling import Counts, rolled
+from vtt.systems.phase_six.rolling import rolled
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
 SKILLS = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
@@ -59,12 +59,10 @@ def attack_reckoning(
     return Reckoning(parts=(*dice, *minimum, *_critical_parts(battle, aim, weapon, mode)))
 
 
-def hit_roll(
-    battle: Battle, aim: Aim, reckoning: Reckoning, why: Sentence, counts: Counts | None = None
-) -> Course[tuple[Battle, Hits]]:
+def hit_roll(battle: Battle, aim: Aim, reckoning: Reckoning, why: Sentence) -> Course[tuple[Battle, Hits]]:
     """Throw the dice of a reckoning."""
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
-    battle, reading = yield from rolled(battle, aim.actor, dice, why, reckoning, counts)
+    battle, reading = yield from rolled(battle, aim.actor, dice, why, reckoning)
     return battle, hits_of(reading)
 
 

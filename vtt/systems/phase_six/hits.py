@@ -6,10 +6,10 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 from collections.abc import Hashable
 
 from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence
 from vtt.battle.value import Value
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.dice import SixDice, further_thresholds
-from vtt.systems.phase_six.exploding import Bands
+from vtt.systems.phase_six.dice import HitDice, SixDice, SixReading, further_thresholds
 
 
 class Hits(Value):
@@ -19,11 +19,18 @@ class Hits(Value):
         normal: Those that are not critical.
         criticals: The additional wounds of each critical hit, the worst first.
         wounds_each: Wounds of a hit before anything additional.
+        chances: In odds, where how far critical hits reach is not told yet (`further.py`): how likely each
+            brings 0, 1, 2 ... additional wounds. Empty where it is told.
+        worst_stopped: How many critical hits, the worst ones, were stopped before that was told.
+        rolled: What dice were thrown for last that left just these; None where none were.
     """
 
     normal: int = 0
     criticals: tuple[int, ...] = ()
     wounds_each: int = 1
+    chances: tuple[float, ...] = ()
+    worst_stopped: int = 0
+    rolled: Sentence | None = None
 
     @property
     def total(self) -> int:
@@ -35,22 +42,18 @@ class Hits(Value):
         """What they do where nothing stops them."""
         return self.total * self.wounds_each + sum(self.criticals)
 
-    def told_apart(self, stopped: int, *, covered: bool) -> Hashable:
-        """Return what tells hits apart that meet protection, after a cover or at once.
-
-        Args:
-            stopped: How many critical hits the protection can stop, the worst first. Where it stops all of
-                them, none of their additional wounds matters.
-            covered: Whether a cover may stop some of them before that, each by itself.
-        """
-        count = len(self.criticals)
-        if count <= stopped:
-            return self.normal, count
-        return self.normal, count, self.criticals if covered or stopped else sum(self.criticals)
+    @property
+    def told(self) -> Hashable:
+        """What tells them from others, apart from what the dice may still tell."""
+        return self.normal, self.criticals, self.worst_stopped
 
     def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
         """Return the hits without so many; of the critical ones the worst are stopped first."""
-        return self.replace(normal=max(0, self.normal - normal), criticals=self.criticals[criticals:])
+        return self.replace(
+            normal=max(0, self.normal - normal),
+            criticals=self.criticals[criticals:],
+            worst_stopped=self.worst_stopped + criticals if self.chances else 0,
+        )
 
 
 def hit_dice(dice: int, minimum_roll: int, critical: int | None) -> SixDice:
@@ -62,11 +65,13 @@ def hit_dice(dice: int, minimum_roll: int, critical: int | None) -> SixDice:
         return SixDice.against(dice, minimum_roll)
     least = max(minimum_roll, critical)
     further = (max(least, one) for one in further_thresholds()[1:])
-    return SixDice.against(dice, minimum_roll, (least, *further))
+    return HitDice.against(dice, minimum_roll, (least, *further))
 
 
-def hits_of(bands: Bands) -> Hits:
+def hits_of(bands: SixReading) -> Hits:
     """Return the hits that dice show."""
+    if bands.further:
+        return Hits(normal=bands.counts[0], criticals=(0,) * bands.counts[1], chances=bands.further)
     extra = [worth for worth, count in enumerate(bands.counts[1:]) for _ in range(count)]
     return Hits(normal=bands.counts[0], criticals=tuple(reversed(extra)))
 

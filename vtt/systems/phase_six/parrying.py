@@ -47,18 +47,26 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
     names = {"who": battle.tokens[token].title, "weapon": weapon.name}
     why = say("parry", "{who} parries with {weapon}, {least}", least=against(reckoning), **names)
-    battle, reading = yield from rolled(battle, token, dice, why, reckoning)
-    return battle, left_after(hits, hits_of(reading))
+    battle, reading = yield from rolled(
+        battle,
+        token,
+        dice,
+        why,
+        reckoning,
+        lambda one: (one.at_least() > 0, left_after(hits, hits_of(one)).told),
+        hits.rolled,
+    )
+    return battle, left_after(hits, hits_of(reading)).replace(rolled=why)
 
 
 def left_after(hits: Hits, parry: Hits) -> Hits:
     """Return the hits that a parry leaves: only critical successes stop critical hits.
 
     Examples:
-        >>> left_after(Hits(normal=2, criticals=(1, 0)), Hits(normal=1, criticals=(0,)))
-        Hits(normal=1, criticals=(0,), wounds_each=1)
-        >>> left_after(Hits(normal=2), Hits(normal=0, criticals=(0, 0, 0)))
-        Hits(normal=0, criticals=(), wounds_each=1)
+        >>> left_after(Hits(normal=2, criticals=(1, 0)), Hits(normal=1, criticals=(0,))).told
+        (1, (0,), 0)
+        >>> left_after(Hits(normal=2), Hits(normal=0, criticals=(0, 0, 0))).told
+        (0, (), 0)
     """
     critical = min(len(hits.criticals), len(parry.criticals))
     spare = len(parry.criticals) - critical

@@ -87,12 +87,6 @@ def in_words(units: str) -> str:
     return ", ".join(f"{units.count(one)} {BOOK.protection.names[one]}" for one in dict.fromkeys(units))
 
 
-def critical_units(sheet: SixSheet, weapon: Weapon | None) -> int:
-    """Return how many units stop critical hits, without those that piercing wastes."""
-    piercing = weapon.piercing if weapon is not None else 0
-    return _in_order(_units(sheet, weapon))[piercing:].count("C")
-
-
 def _in_order(units: str) -> list[str]:
     """Return units in the order in which they are spent."""
     return sorted(units, key=BOOK.protection.cheapest_first.index)

@@ -51,11 +51,12 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
     why: Sentence,
     reckoning: Reckoning | None,
     counts: Counts | None = None,
+    settles: Sentence | None = None,
 ) -> Course[tuple[Battle, SixReading]]:
     """Throw dice, and ask whether luck is to help as long as none succeeds; without dice none does."""
     reading = SixReading(counts=(0,) * len(dice.thresholds))
     if dice.dice > 0:
-        reading = yield from throw(dice, token, why, reckoning, counts)
+        reading = yield from throw(dice, token, why, reckoning, counts, settles)
     while not reading.at_least() and is_lucky(sheet_of(battle, token)):
         chosen = yield from _asked(battle, token, why)
         if chosen == _NONE:

@@ -12,6 +12,7 @@ from vtt.rules.ruling import Course, Outcome, happen
 from vtt.systems.phase_six.cover import covered
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.economy import become
+from vtt.systems.phase_six.further import told
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.protection import Spent, kept_off, protected
@@ -30,10 +31,11 @@ class Wounding:
         target = announced.target or announced.actor
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
-        wounds = done.hits.wounds
+        wounds = (yield from told(done.hits, of=done.units)).wounds
         if hits.total and not wounds:
-            told = say("nothing-through", "Nothing gets through to {who}.", who=battle.tokens[target].title)
-            battle = yield from happen(Told(sentence=told))
+            name = battle.tokens[target].title
+            why = say("nothing-through", "Nothing gets through to {who}.", who=name)
+            battle = yield from happen(Told(sentence=why))
         battle = yield from wound(battle, target, wounds)
         if wounds and announced.weapon is not None:
             battle = yield from riders(battle, target, announced.weapon, kept_off(done))
