@@ -1,7 +1,8 @@
-"""What does a rule system offer to scripts? Its sheet, actions, conditions, options, gear and creatures."""
+"""What does a rule system offer to scripts? Its sheet, actions, questions, options and creatures."""
 
 from typing import Any
 
+from vtt.rules.questions import QuestionKind
 from vtt.rules.settings import Setting
 from vtt.rules.system import Action, RuleSystem
 
@@ -15,11 +16,22 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "turn": system.turn.model_json_schema(),
         "options": system.options.model_json_schema(),
         "actions": [_action(action) for action in system.actions],
+        "questions": [_question(kind) for kind in system.questions],
         "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
         "gear": {name: dict(data) for name, data in system.gear.items()},
         "creatures": {name: dict(data) for name, data in system.creatures.items()},
+    }
+
+
+def _question(kind: QuestionKind) -> dict[str, Any]:
+    return {
+        "question": kind.id,
+        "meaning": kind.meaning,
+        "answers": dict(kind.answers),
+        "takes": dict(kind.takes),
+        "default": kind.default or None,
     }
 
 

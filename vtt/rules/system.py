@@ -13,6 +13,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.flood import Diagonal
 from vtt.geometry.hiding import Hiding
+from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Ruling
 from vtt.rules.settings import Setting
 
@@ -199,6 +200,7 @@ class RuleSystem:
 
     Attributes:
         charge: The action that a charge lane belongs to; None where the system knows no charge.
+        questions: All that its rulings ask.
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
         cover: What the rules make of some sightings from one token.
         amount: What a reckoning comes to, said with its unit: `9 dice`.
@@ -231,6 +233,7 @@ class RuleSystem:
     statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
     hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
     charge: Charge | None = None
+    questions: tuple[QuestionKind, ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

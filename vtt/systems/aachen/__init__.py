@@ -43,6 +43,7 @@ from vtt.systems.aachen.melee_reach import measures_of
 from vtt.systems.aachen.morale import MoraleCheck, Rally
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.posture import GoProne, StandUp
+from vtt.systems.aachen.questions import QUESTIONS
 from vtt.systems.aachen.ranged import RangedAttack
 from vtt.systems.aachen.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.aachen.screening import ScreenAlly
@@ -100,6 +101,7 @@ AACHEN = RuleSystem(
         *BEFORE_THE_FIGHT,
         *RECOVERY,
     ),
+    questions=QUESTIONS,
     measures=measures_of,
     cover=covers,
     hides_m=hides_from_m,

@@ -7,7 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Total
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, ask
 from vtt.systems.aachen.attack import Attack, judged
 from vtt.systems.aachen.defence import armour_class
 from vtt.systems.aachen.economy import has_main_out_of_turn, spend
@@ -17,7 +18,22 @@ from vtt.systems.aachen.states import gain, idle_refusal
 
 LUCK = "luck"
 TOTAL_DEFENCE = "total-defence"
-TAKE = Offer(id="take", title=say("take", "Let it be"))
+MISS = QuestionKind(
+    id="miss",
+    meaning="a Fighter has missed and may turn the miss into a hit, once a scene",
+    answers={"take": "Let it be", LUCK: "Fighter's luck: it hits"},
+    default="take",
+)
+ANSWER = QuestionKind(
+    id="answer",
+    meaning="what the target does about an attack after its roll, where anything would change it",
+    answers={
+        "take": "Let it be",
+        TOTAL_DEFENCE: "Total defence: AC +2, no shock, for the Main of this round",
+        LUCK: "Fighter's luck: the hit is negated",
+    },
+    default="take",
+)
 
 
 def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Battle, bool]]:
@@ -49,8 +65,7 @@ def _turned_into_hit(battle: Battle, actor: TokenId) -> Course[tuple[Battle, boo
     if not has_luck(battle, actor):
         return battle, False
     text = say("missed", "{who} misses.", who=battle.tokens[actor].title)
-    offers = (TAKE, Offer(id=LUCK, title=say("luck-hit", "Fighter's luck: it hits")))
-    choice = yield from ask(Question(id="miss", who=actor, text=text, offers=offers, default=TAKE.id))
+    choice = yield from ask(MISS.asked(actor, text))
     if choice.choose != LUCK:
         return battle, False
     return (yield from _use_luck(battle, actor, "{who}'s luck turns the miss into a hit.")), True
@@ -68,10 +83,9 @@ def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, narrow:
     shocked = not hit and shock_of(battle, attack, needed) and not shield_takes_shock(battle, attack.target)
     found = []
     if (narrow or shocked) and can_defend_totally(battle, attack.target):
-        title = say("total-defence", "Total defence: AC +2, no shock, for the Main of this round")
-        found.append(Offer(id=TOTAL_DEFENCE, title=title))
+        found.append(ANSWER.offer(TOTAL_DEFENCE))
     if hit and has_luck(battle, attack.target):
-        found.append(Offer(id=LUCK, title=say("luck-negates", "Fighter's luck: the hit is negated")))
+        found.append(ANSWER.offer(LUCK))
     return found
 
 
@@ -87,8 +101,7 @@ def _asked(battle: Battle, attack: Attack, offers: tuple[Offer, ...], *, hit: bo
     template = "{actor} hits {target}." if hit else "{actor} misses {target}, but does shock."
     names = attack.names(battle)
     text = say("answer", template, actor=names["actor"], target=names["target"])
-    question = Question(id="answer", who=attack.target, text=text, offers=(TAKE, *offers), default=TAKE.id)
-    return (yield from ask(question)).choose
+    return (yield from ask(ANSWER.asked(attack.target, text, (ANSWER.offer("take"), *offers)))).choose
 
 
 def _use_luck(battle: Battle, token: TokenId, template: str) -> Course[Battle]:

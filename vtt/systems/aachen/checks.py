@@ -14,7 +14,8 @@ from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Total
 from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Offer, Question, ask, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask, throw
 from vtt.rules.settings import Setting
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import two_d6
@@ -34,6 +35,13 @@ CHECK_SETTINGS: Mapping[str, Setting] = {
     ),
     "choices.aid": Setting(title="Aid", meaning="an ally helps: +1", kind="flag", default=False),
 }
+
+REROLL = QuestionKind(
+    id="reroll",
+    meaning="a check of an Expert has failed, who may roll it again once a scene",
+    answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
+    default="take",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +98,7 @@ def skilled(
         return battle, total
     template = "{purpose}: {total} against {needed}."
     text = say("failed", template, purpose=str(purpose), total=total, needed=needed)
-    offers = (
-        Offer(id="take", title=say("take", "Let it be")),
-        Offer(id="expertise", title=say("expertise", "Expertise: roll again, the better one counts")),
-    )
-    choice = yield from ask(Question(id="reroll", who=who, text=text, offers=offers, default="take"))
+    choice = yield from ask(REROLL.asked(who, text))
     if choice.choose == "take":
         return battle, total
     told = "{who} calls upon expertise."

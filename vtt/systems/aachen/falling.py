@@ -3,7 +3,8 @@
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.aachen.health import fate_of, is_down
 from vtt.systems.aachen.holding import let_go_of_all
 from vtt.systems.aachen.morale_due import morale_asked
@@ -17,6 +18,13 @@ _FATES = {
     "unconscious": "{who} takes {harm} damage and is out cold.",
     "": "{who} takes {harm} damage, {left} of {most} HP left.",
 }
+
+SPARE = QuestionKind(
+    id="spare",
+    meaning="a blow that need not kill brings somebody down; whether it dies or is out cold",
+    answers={"fell": "Let it fall", "spare": "Spare it: out cold"},
+    default="fell",
+)
 
 
 def suffer(battle: Battle, token: TokenId, harm: int, *, spare: bool = False) -> Course[Battle]:
@@ -96,10 +104,4 @@ def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> C
 def _spared(battle: Battle, token: TokenId) -> Course[bool]:
     """Ask whether a blow that need not kill leaves its victim out cold."""
     text = say("spare", "The blow brings {who} down and need not kill.", who=battle.tokens[token].title)
-    offers = (
-        Offer(id="fell", title=say("fell", "Let it fall")),
-        Offer(id="spare", title=say("spare", "Spare it: out cold")),
-    )
-    return (
-        yield from ask(Question(id="spare", who=None, text=text, offers=offers, default="fell"))
-    ).choose == "spare"
+    return (yield from ask(SPARE.asked(None, text))).choose == "spare"

@@ -13,7 +13,8 @@ from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import Path, parted, path_length_m
-from vtt.rules.ruling import Course, Offer, Question, ask, happen
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask, happen
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.economy import Cost
 from vtt.systems.aachen.gear import Weapon
@@ -25,6 +26,18 @@ from vtt.systems.aachen.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.states import idle_refusal
 from vtt.systems.aachen.striking import struck
+
+FIRST = QuestionKind(
+    id="instant-order",
+    meaning="somebody leaves the reach of several foes at once; who of them strikes first",
+    answers={"TOKEN": "{token}"},
+)
+OPPORTUNITY = QuestionKind(
+    id="opportunity",
+    meaning="somebody leaves the reach of a foe; whether the foe takes its free attack",
+    answers={"strike": "Free attack", "let-go": "Let it go"},
+    default="strike",
+)
 
 
 class OpportunityAttack(MeleeAttack):
@@ -92,8 +105,8 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
         text = say(
             "instants", "{who} leaves several foes; who strikes first?", who=battle.tokens[token].title
         )
-        offers = tuple(Offer(id=one, title=say("foe", "{who}", who=battle.tokens[one].title)) for one in left)
-        question = Question(id="instant-order", who=None, text=text, offers=offers, default=left[0])
+        offers = [FIRST.offer("TOKEN", one, token=battle.tokens[one].title) for one in left]
+        question = FIRST.asked(None, text, offers, left[0])
         order.append((yield from ask(question)).choose)
         left.remove(order[-1])
     return [*order, *left]
@@ -103,12 +116,7 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     """Ask a foe whether it takes its free attack, and let it strike."""
     names = {"who": battle.tokens[token].title, "foe": battle.tokens[foe].title}
     text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
-    offers = (
-        Offer(id="strike", title=say("strike", "Free attack")),
-        Offer(id="let-go", title=say("let-go", "Let it go")),
-    )
-    question = Question(id="opportunity", who=foe, text=text, offers=offers, default="strike")
-    if (yield from ask(question)).choose != "strike":
+    if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
         return battle
     told = say("free-attack", "{foe} has a free attack on {who}.", **names)
     battle = yield from happen(Told(sentence=told))

@@ -8,7 +8,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, ask
 from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.economy import spend
 from vtt.systems.aachen.gear import Weapon
@@ -20,7 +21,12 @@ from vtt.systems.aachen.shot import let_fly, ranged_attack_of, shot_refusal
 from vtt.systems.aachen.states import idle_refusal
 from vtt.systems.aachen.striking import struck
 
-NOBODY = Offer(id="nobody", title=say("nobody", "Nobody now"))
+HELD = QuestionKind(
+    id="held",
+    meaning="somebody acts against whom others hold an action; who of them uses it first",
+    answers={"nobody": "Nobody now", "TOKEN:WEAPON": "{holder}: {weapon}, {bonus:+g} to hit"},
+    default="nobody",
+)
 
 
 def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Course[Battle]:
@@ -33,9 +39,7 @@ def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
         template = "{who} {doing}. Who uses an action that was held first?"
         text = say("held", template, who=battle.tokens[actor].title, doing=str(doing))
         offers = tuple(_offer(battle, name, *how) for name, how in ready.items())
-        choice = yield from ask(
-            Question(id="held", who=None, text=text, offers=(NOBODY, *offers), default="nobody")
-        )
+        choice = yield from ask(HELD.asked(None, text, (HELD.offer("nobody"), *offers)))
         if choice.choose not in ready:
             return battle
         battle = yield from _used(battle, *ready[choice.choose])
@@ -44,8 +48,8 @@ def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
 
 def _offer(battle: Battle, name: str, aim: Aim, weapon: Weapon) -> Offer:
     bonus = _attack(battle, aim, weapon).hit.total
-    holder, template = battle.tokens[aim.actor].title, "{holder}: {weapon}, {bonus:+g} to hit"
-    return Offer(id=name, title=say("use-held", template, holder=holder, weapon=weapon.name, bonus=bonus))
+    holder = battle.tokens[aim.actor].title
+    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.name, bonus=bonus)
 
 
 def _ready(battle: Battle, actor: TokenId) -> list[tuple[Aim, Weapon]]:

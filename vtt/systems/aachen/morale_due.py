@@ -10,12 +10,20 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask, happen, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask, happen, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import two_d6
 from vtt.systems.aachen.health import is_down
 from vtt.systems.aachen.sheet import State, sheet_of
 from vtt.systems.aachen.states import gain
+
+MORALE = QuestionKind(
+    id="morale",
+    meaning="some of the referee's may lose heart; whether they check, and with which modifier",
+    answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "… {by:+}"},
+    default="no",
+)
 
 
 def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
@@ -41,14 +49,14 @@ def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battl
 
 def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Course[Battle]:
     """Ask the referee for one check of some, and how much better or worse things stand."""
-    most, check = BOOK.morale.modifier, say("check", "Morale check")
+    most = BOOK.morale.modifier
     modified = [one for one in range(most, -most - 1, -1) if one]
     offers = (
-        Offer(id="no", title=say("no", "No morale check")),
-        Offer(id="check", title=check),
-        *(Offer(id=f"check{one:+}", title=say("check-modified", "… {by:+}", by=one)) for one in modified),
+        MORALE.offer("no"),
+        MORALE.offer("check"),
+        *(MORALE.offer("check+NUMBER", f"check{one:+}", by=one) for one in modified),
     )
-    choice = (yield from ask(Question(id="morale", who=None, text=text, offers=offers, default="no"))).choose
+    choice = (yield from ask(MORALE.asked(None, text, offers))).choose
     if choice == "no":
         return battle
     battle, _ = yield from morale_thrown(battle, shaken, int(choice.removeprefix("check") or 0))

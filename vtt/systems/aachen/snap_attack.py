@@ -11,7 +11,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, Ruling, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Ruling, ask
 from vtt.rules.settings import Setting
 from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.book import BOOK
@@ -28,6 +29,13 @@ from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 
 _HASTE = Part(label="snap attack", value=BOOK.snap_attack.hit, source=BOOK.snap_attack.source)
 _MELEE, _RANGED = MeleeAttack(), RangedAttack()
+
+SNAP_BACK = QuestionKind(
+    id="snap-back",
+    meaning="somebody snaps at one who may snap back at the same moment",
+    answers={"take": "Let it be", "snap-back": "Snap back: the Main of this round"},
+    default="take",
+)
 
 
 class SnapAttack(WeaponAttack):
@@ -87,12 +95,7 @@ class SnapAttack(WeaponAttack):
             return None
         names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[back[0].actor].title}
         text = say("snapped-at", "{who} snaps at {target}, who may snap back at the same moment.", **names)
-        offers = (
-            Offer(id="take", title=say("take", "Let it be")),
-            Offer(id="snap-back", title=say("snap-back", "Snap back: the Main of this round")),
-        )
-        question = Question(id="snap-back", who=target, text=text, offers=offers, default="take")
-        return back if (yield from ask(question)).choose == "snap-back" else None
+        return back if (yield from ask(SNAP_BACK.asked(target, text))).choose == "snap-back" else None
 
     def _snap(self, battle: Battle, actor: TokenId, target: TokenId | None) -> tuple[Aim, Weapon] | None:
         """Return how somebody could snap at a target now; None where it cannot."""

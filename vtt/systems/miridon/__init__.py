@@ -32,6 +32,7 @@ from vtt.systems.miridon.health import is_down, vitals
 from vtt.systems.miridon.mover import Moving
 from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Teleport, Turn
 from vtt.systems.miridon.options import Switches
+from vtt.systems.miridon.questions import QUESTIONS
 from vtt.systems.miridon.recovering import Reload, RestoreStrength
 from vtt.systems.miridon.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.miridon.sheet import MiridonSheet
@@ -98,6 +99,7 @@ MIRIDON = RuleSystem(
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,
+    questions=QUESTIONS,
     measures=measures_of,
     cover=no_cover,
     amount=amount,

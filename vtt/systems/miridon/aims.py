@@ -7,7 +7,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import Point
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.rules.settings import Setting
 
 FACING = Setting(
@@ -30,10 +31,16 @@ def direction_deg(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
 
 
+PLACE = QuestionKind(
+    id="place",
+    meaning="something is moved or set up; where",
+    answers={"there": "Click a place on the map", "here": "Stay as it is"},
+    takes={"there": "to"},
+    default="here",
+)
+
+
 def asked_place(battle: Battle, token: TokenId, text: str) -> Course[Point | None]:
     """Ask for a place on the map; None where it stays as it is."""
     said = say("place", text, who=battle.tokens[token].title)
-    there = Offer(id="there", title=say("there", "Click a place on the map"), takes="to")
-    here = Offer(id="here", title=say("here", "Stay as it is"))
-    question = Question(id="place", who=token, text=said, offers=(there, here), default="here")
-    return (yield from ask(question)).to
+    return (yield from ask(PLACE.asked(token, said))).to

@@ -11,19 +11,44 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, Outcome, Ruling, ask
 from vtt.rules.settings import Setting
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import block_of, idle_refusal, pay, points_refusal, price_of
-from vtt.systems.miridon.evading import NONE, can_block, can_pay, offer, offers_default, rest
+from vtt.systems.miridon.evading import (
+    NOTHING,
+    NOTHING_MORE,
+    REST,
+    can_block,
+    can_pay,
+    defence,
+    offers_default,
+    rest,
+)
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.states import State
 
 BLOCKS = tuple(BOOK.block.of)
 SHIELD = "shield-block"
+BLOCK = QuestionKind(
+    id="block",
+    meaning="somebody is hit and may block before the damage is rolled",
+    answers={
+        "none": NOTHING,
+        **{one: one.replace("-", " ").title() + ": {effect}{cost}" for one in BLOCKS},
+        REST: NOTHING_MORE,
+    },
+)
+RAISE = QuestionKind(
+    id=SHIELD,
+    meaning="somebody blocks who has a shield ready, and may raise it as well",
+    answers={"none": NOTHING, SHIELD: "Shield Block: {effect}{cost}"},
+    default="none",
+)
 _SHIELD_STANCES = {
     "block": "shield-block-stance",
     "heavy-block": "heavy-shield-block-stance",
@@ -90,12 +115,13 @@ def blocked(
     able = [one for one in BLOCKS if can_block(battle, target) and can_pay(battle, target, one)]
     if not able:
         return battle, offers_default(bullets), ()
-    offers = [offer(one, f"PDR +{BOOK.block.of[one].reduction}") for one in able]
-    offers += rest(bullets)
+    offers = [BLOCK.offer("none")]
+    offers += [defence(BLOCK, one, f"PDR +{BOOK.block.of[one].reduction}") for one in able]
+    offers += rest(BLOCK, bullets)
     default = offers_default(bullets)
     less = reduction(sheet_of(battle, target)).total
     text = "{who} " + hit + f", with PDR {less:g}. Does it block?"
-    chosen = yield from _asked(battle, target, "block", text, offers, default)
+    chosen = yield from _asked(battle, target, BLOCK, text, offers, default)
     if chosen not in BLOCKS:
         return battle, chosen, ()
     battle = yield from pay(battle, target, chosen, price_of(chosen))
@@ -103,8 +129,8 @@ def blocked(
     shield = ready_shield(battle, target, chosen)
     if shield is not None:
         bonus = shield.blocks[BLOCKS.index(chosen)]
-        with_it = offer(SHIELD, f"{shield.name}, PDR +{bonus}")
-        raised = yield from _asked(battle, target, SHIELD, "Does {who} raise its shield?", [with_it])
+        both = [RAISE.offer("none"), defence(RAISE, SHIELD, f"{shield.name}, PDR +{bonus}")]
+        raised = yield from _asked(battle, target, RAISE, "Does {who} raise its shield?", both, "none")
         if raised == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
             stances.append(_part(_SHIELD_STANCES[chosen], bonus))
@@ -114,11 +140,10 @@ def blocked(
 
 
 def _asked(  # noqa: PLR0913 - a question with its five parts
-    battle: Battle, target: TokenId, name: str, text: str, offers: list[Offer], default: str = "none"
+    battle: Battle, target: TokenId, kind: QuestionKind, text: str, offers: list[Offer], default: str
 ) -> Course[str]:
-    said = say(name, text, who=battle.tokens[target].title)
-    question = Question(id=name, who=target, text=said, offers=(NONE, *offers), default=default)
-    return (yield from ask(question)).choose
+    said = say(kind.id, text, who=battle.tokens[target].title)
+    return (yield from ask(kind.asked(target, said, offers, default))).choose
 
 
 class EnterStance(Deed):

@@ -10,7 +10,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.aims import number
@@ -213,15 +214,22 @@ def _ghost_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     return None
 
 
+GHOST = QuestionKind(
+    id="ghost",
+    meaning="a spell is cast that may take more; how much Spell Ghost goes into it",
+    answers={"ghost": "Spell Ghost", "one": "1 Spell Ghost"},
+    takes={"ghost": "spend"},
+    default="one",
+)
+
+
 def _asked_ghost(battle: Battle, actor: TokenId) -> Course[int]:
     most = sheet_of(battle, actor).current_ghost_power
     if most < 2:
         return 1
-    ghost = Offer(id="ghost", title=say("ghost", "Spell Ghost"), takes="spend", most=most)
-    one = Offer(id="one", title=say("one", "1 Spell Ghost"))
+    offers = (GHOST.offer("ghost").replace(most=most), GHOST.offer("one"))
     text = say("ghost", "How much Spell Ghost does {who} put in?", who=battle.tokens[actor].title)
-    question = Question(id="ghost", who=actor, text=text, offers=(ghost, one), default="one")
-    choice = yield from ask(question)
+    choice = yield from ask(GHOST.asked(actor, text, offers))
     return max(1, int(choice.spend or 1)) if choice.choose == "ghost" else 1
 
 

@@ -4,14 +4,28 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, ask
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.economy import HELD, pay, points_refusal, price_of, price_title
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.targeting import touches
 
-NONE = Offer(id="none", title=say("none", "Do nothing"))
+NOTHING = "Do nothing"
+REST = "none-of-the-rest"
+"""The answer that lets all further bullets come."""
+NOTHING_MORE = "Nothing against the {bullets|bullet|bullets} left"
+EVADE = QuestionKind(
+    id="evade",
+    meaning="somebody is attacked and may dodge before the roll",
+    answers={
+        "none": NOTHING,
+        "dodge": "Dodge: {effect}{cost}",
+        "riposte": "Riposte: {effect}, strike back{cost}",
+        REST: NOTHING_MORE,
+    },
+)
 
 
 def can_defend(battle: Battle, token: TokenId) -> bool:
@@ -35,18 +49,10 @@ def can_pay(battle: Battle, token: TokenId, action: str) -> bool:
     return points_refusal(sheet_of(battle, token), "", action, price_of(action)) is None
 
 
-def offer(action: str, effect: str) -> Offer:
-    """Return a Defensive Action as a choice, with its cost."""
-    title = action.replace("-", " ").title()
+def defence(kind: QuestionKind, action: str, effect: str) -> Offer:
+    """Return a Defensive Action as an answer, with its effect and its cost."""
     cost = price_title(price_of(action)).partition(", ")[2]
-    text = say(
-        action, "{title}: {effect}" + (" ({cost})" if cost else ""), title=title, effect=effect, cost=cost
-    )
-    return Offer(id=action, title=text)
-
-
-REST = "none-of-the-rest"
-"""The answer that lets all further bullets come."""
+    return kind.offer(action, effect=effect, cost=f" ({cost})" if cost else "")
 
 
 def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) -> Course[tuple[Battle, str]]:
@@ -55,27 +61,19 @@ def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) ->
     if not actions:
         return battle, REST if bullets > 1 else "none"
     stands, moves = (evasion(battle, target, how).total for how in ("none", "dodge"))
-    dodged = f"Evasion {stands:g} → {moves:g}"
-    effects = {"dodge": dodged, "riposte": f"{dodged}, strike back"}
+    effect = f"Evasion {stands:g} → {moves:g}"
     names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
-    offers = (NONE, *(offer(one, effects[one]) for one in actions), *rest(bullets))
-    question = Question(id="evade", who=target, text=text, offers=offers, default=offers_default(bullets))
-    chosen = (yield from ask(question)).choose
+    offers = [EVADE.offer("none"), *(defence(EVADE, one, effect) for one in actions), *rest(EVADE, bullets)]
+    chosen = (yield from ask(EVADE.asked(target, text, offers, offers_default(bullets)))).choose
     if chosen in actions:
         battle = yield from pay(battle, target, chosen, price_of(chosen))
     return battle, chosen
 
 
-def rest(bullets: int) -> tuple[Offer, ...]:
+def rest(kind: QuestionKind, bullets: int) -> tuple[Offer, ...]:
     """Return the offer to do nothing against all bullets that are left, where there are several."""
-    if bullets < 2:
-        return ()
-    return (
-        Offer(
-            id=REST, title=say("rest", "Nothing against the {bullets|bullet|bullets} left", bullets=bullets)
-        ),
-    )
+    return (kind.offer(REST, bullets=bullets),) if bullets > 1 else ()
 
 
 def offers_default(bullets: int) -> str:

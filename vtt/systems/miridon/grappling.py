@@ -12,7 +12,8 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask, throw
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.aims import number
@@ -178,17 +179,23 @@ class BreakGrapple(Deed):
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
 
+INVEST = QuestionKind(
+    id="invest",
+    meaning="a grapple is contested; how much Strength goes into it",
+    answers={"none": "Invest nothing", "invest": "Invest Strength"},
+    takes={"invest": "spend"},
+    default="none",
+)
+
+
 def _asked(battle: Battle, token: TokenId) -> Course[int]:
     most = most_invested(sheet_of(battle, token))
     if not most:
         return 0
-    invest = Offer(id="invest", title=say("invest", "Invest Strength"), takes="spend", most=most)
-    none = Offer(id="none", title=say("none", "Invest nothing"))
+    offers = (INVEST.offer("none"), INVEST.offer("invest").replace(most=most))
     name = battle.tokens[token].title
     text = say("invest", "How much Strength does {who} invest in the grapple?", who=name)
-    choice = yield from ask(
-        Question(id="invest", who=token, text=text, offers=(none, invest), default="none")
-    )
+    choice = yield from ask(INVEST.asked(token, text, offers))
     return int(choice.spend or 0) if choice.choose == "invest" else 0
 
 

@@ -8,11 +8,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes import Path, parted
-from vtt.rules.ruling import Course, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.miridon.book import MELEE_M
 from vtt.systems.miridon.changes import told
 from vtt.systems.miridon.economy import pay, price_of
-from vtt.systems.miridon.evading import NONE, can_defend, can_pay, offer
+from vtt.systems.miridon.evading import NOTHING, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.targeting import touches
 
@@ -55,11 +56,19 @@ def _able(battle: Battle, one: TokenId) -> bool:
     return part and can_defend(battle, one) and can_pay(battle, one, OBSTRUCT)
 
 
+OBSTRUCTS = QuestionKind(
+    id="obstruct",
+    meaning="somebody moves past another who may end the move",
+    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}{cost}"},
+    default="none",
+)
+
+
 def _asked(battle: Battle, mover: TokenId, one: TokenId) -> Course[tuple[Battle, bool]]:
     names = {"mover": battle.tokens[mover].title, "one": battle.tokens[one].title}
     text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
-    offers = (NONE, offer(OBSTRUCT, "the move ends here"))
-    choice = yield from ask(Question(id="obstruct", who=one, text=text, offers=offers, default="none"))
+    offers = (OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, "the move ends here"))
+    choice = yield from ask(OBSTRUCTS.asked(one, text, offers))
     if choice.choose == "none":
         return battle, False
     battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))

@@ -10,7 +10,8 @@ from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import own, sheet_of
@@ -98,6 +99,13 @@ def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weap
     return None
 
 
+WHOM = QuestionKind(
+    id="whom",
+    meaning="an action names no target; who of those within range is meant",
+    answers={"TOKEN": "{token}"},
+)
+
+
 def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[Aim]:
     """Return an aim with a target; where none is named, ask whom within range.
 
@@ -111,12 +119,11 @@ def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> C
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, survey.gap_m(battle, aim.actor, one)))
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
-    offers = tuple(Offer(id=one, title=say("whom", "{one}", one=battle.tokens[one].title)) for one in alive)
+    offers = [WHOM.offer("TOKEN", one, token=battle.tokens[one].title) for one in alive]
     if len(offers) < 2:
         return aim.replace(target=aim.actor)
     text = say("whom", "Whom does {who} mean?", who=battle.tokens[aim.actor].title)
-    question = Question(id="whom", who=aim.actor, text=text, offers=offers, default=alive[0])
-    return aim.replace(target=(yield from ask(question)).choose)
+    return aim.replace(target=(yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose)
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:

@@ -36,6 +36,7 @@ from vtt.systems.phase_six.luck import BonusAction, StealAction
 from vtt.systems.phase_six.measuring import measures_of
 from vtt.systems.phase_six.options import Switches
 from vtt.systems.phase_six.preparing import ACCURATE, AIM, LIFT, SUPPORT
+from vtt.systems.phase_six.questions import QUESTIONS
 from vtt.systems.phase_six.reactions import Reactions
 from vtt.systems.phase_six.screen import CONDITION_TITLES, amount, conditions, derived, statistics
 from vtt.systems.phase_six.sheet import SixSheet
@@ -125,6 +126,7 @@ PHASE_SIX = RuleSystem(
     condition_titles=CONDITION_TITLES,
     budget=budget,
     is_down=is_down,
+    questions=QUESTIONS,
     measures=measures_of,
     cover=covers,
     amount=amount,

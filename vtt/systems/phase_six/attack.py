@@ -26,7 +26,9 @@ from vtt.systems.phase_six.hit_roll import attack_reckoning, hit_roll
 from vtt.systems.phase_six.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.preparing import used_up
+from vtt.systems.phase_six.protection import PROTECTION
 from vtt.systems.phase_six.recoil import fired
+from vtt.systems.phase_six.rolling import LUCK
 from vtt.systems.phase_six.sheet import sheet_of
 
 
@@ -68,8 +70,8 @@ class Attack:
         return {
             "target": "whom to attack",
             "with": "a weapon on the sheet, or `unarmed`; the first ready one where none is named",
-            "answers.luck": "where no die succeeds: none, bonus-die, destiny-die, re-roll",
-            "answers.protection": "asked of the target where special units would be spent: all, spare, none",
+            **LUCK.explained,
+            **PROTECTION.explained,
             "choices.mode": Setting(
                 title="Mode",
                 meaning="the mode of attack; the usual one of the weapon where none is named",

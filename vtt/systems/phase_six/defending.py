@@ -5,7 +5,6 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 
 from vtt.battle.battle import Battle
 from vtt.battle.journal import Choice
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer
 from vtt.systems.phase_six.book import BOOK
@@ -14,6 +13,7 @@ from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.economy import lose, spend
 from vtt.systems.phase_six.hits import Hits, minimum_of
 from vtt.systems.phase_six.parrying import parried, parry_reckoning, parrying_weapons
+from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.shields import usable_shield
 
@@ -29,19 +29,17 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
     offers = []
     cover = usable_shield(sheet)
     if cover is not None:
-        offers.append(Offer(id="shield-parry", title=say("shield", "Shield Parry: {cover}+", cover=cover)))
+        offers.append(REACTION.offer("shield-parry", cover=cover))
     for number, weapon in enumerate(parrying_weapons(sheet) if mode.parried else ()):
         known = parry_reckoning(sheet, weapon)
-        template = "Parry: {weapon}, {dice|die|dice}, {least}+"
-        dice = int(known.total)
-        said = say("parry", template, weapon=weapon.label, dice=dice, least=minimum_of(known))
+        dice, least, label = int(known.total), minimum_of(known), weapon.label
+        kind, name = ("parry:WEAPON", f"parry:{label}") if number else ("parry", None)
         if dice > 0:
-            offers.append(Offer(id=f"parry:{weapon.label}" if number else "parry", title=said))
+            offers.append(REACTION.offer(kind, name, weapon=label, dice=dice, least=least))
     dodge = dodge_reckoning(sheet, hits)
     dice, least = int(dodge.total), minimum_of(dodge)
     if mode.dodged and dice > 0 and not is_behind(battle, reactor, announced.actor):
-        said = say("dodge", "Dodge: {dice|die|dice}, {least}+", dice=dice, least=least)
-        offers.append(Offer(id="dodge", title=said))
+        offers.append(REACTION.offer("dodge", dice=dice, least=least))
     return tuple(offers)
 
 

@@ -14,6 +14,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Offer, Outcome, Ruling, happen
 from vtt.systems.phase_six.economy import actions_left, become, takes_part, turn_of
+from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rolling import luck_left, luck_used
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.standing import unable_refusal
@@ -53,17 +54,10 @@ def bought(battle: Battle, token: TokenId, actor: TokenId) -> tuple[Offer, ...]:
     sheet, turn = sheet_of(battle, token), turn_of(battle, actor)
     me, other = battle.tokens[token], battle.tokens[actor]
     bonus, destiny = luck_left(sheet, "bonus_dice"), luck_left(sheet, "destiny_dice")
-    gain = say(BONUS_ACTION, "An action for a bonus die, {left} left", left=bonus)
-    steal = say(
-        STEAL_ACTION,
-        "An action of {actor} for a destiny die, {left} left",
-        actor=other.title,
-        left=destiny,
-    )
     can_steal = destiny and turn is not None and turn.actions and me.side != other.side
     return (
-        *((Offer(id=BONUS_ACTION, title=gain),) if bonus else ()),
-        *((Offer(id=STEAL_ACTION, title=steal),) if can_steal else ()),
+        *((REACTION.offer(BONUS_ACTION, left=bonus),) if bonus else ()),
+        *((REACTION.offer(STEAL_ACTION, actor=other.title, left=destiny),) if can_steal else ()),
     )
 
 

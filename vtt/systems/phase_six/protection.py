@@ -6,15 +6,24 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 from collections import Counter
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Sentence, say
+from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+
+_SPENT = "Spend {units}: {wounds|wound|wounds}"
+PROTECTION = QuestionKind(
+    id="protection",
+    meaning="special units of protection could be spent as well; all of them, the plain ones only, or none",
+    answers={"all": _SPENT, "spare": _SPENT, "none": _SPENT},
+    default="all",
+)
 
 
 class Spent(Value):
@@ -102,20 +111,16 @@ def _units(sheet: SixSheet, weapon: Weapon | None) -> str:
 def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hits) -> Course[Spent]:
     """Ask whether special units are spent as well, where that makes a difference."""
     ways = {"all": done, "spare": plain, "none": Spent(hits=hits)}
-    offers = tuple(Offer(id=way, title=_offered(way, spent)) for way, spent in ways.items())
+    offers = [
+        PROTECTION.offer(way, units=in_words(one.units) or "nothing", wounds=one.hits.wounds)
+        for way, one in ways.items()
+    ]
     critical = ", {criticals} critical" if hits.criticals else ""
     template = "{who}: {hits|hit|hits}" + critical + ". What does protection stop?"
     who = battle.tokens[target].title
     text = say("protection", template, who=who, hits=hits.total, criticals=len(hits.criticals))
-    question = Question(id="protection", who=target, text=text, offers=offers, default="all")
-    choice = (yield from ask(question)).choose
+    choice = (yield from ask(PROTECTION.asked(target, text, offers))).choose
     return ways.get(choice, ways["none"])
-
-
-def _offered(way: str, spent: Spent) -> Sentence:
-    """Say what is spent, and how many wounds come through."""
-    units = in_words(spent.units) or "nothing"
-    return say(way, "Spend {units}: {wounds|wound|wounds}", units=units, wounds=spent.hits.wounds)
 
 
 def _after(sheet: SixSheet, units: str) -> SixSheet:

@@ -10,18 +10,18 @@ from vtt.battle.commands import Aim
 from vtt.battle.journal import Choice
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.ruling import Course, Offer, ask
 from vtt.rules.settings import settings_here
 from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.defending import DEFENCES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.distance import perceives
 from vtt.systems.phase_six.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
+from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.reacting import combatants, is_free, may_react, present
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.walking import called, go, paces
 
-NONE = Offer(id="none", title=say("none", "Do not react"))
-NOBODY = Offer(id="nobody", title=say("nobody", "Nobody reacts"))
+NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,8 @@ class Reactions:
 
     def explained(self) -> Parameters:
         """Say for scripts what may be answered."""
-        names = (NONE.id, NOBODY.id, *DEFENCES, *(deed.id for deed in self.deeds), "run", "rob")
-        meaning = "asked of each who perceives it and has an action left, by initiative: " + ", ".join(names)
-        lucky = f"; of who has none and is hit: {BONUS_ACTION}, {STEAL_ACTION}"
-        return {
-            "answers.reaction": f"{meaning}; with a further weapon as `attack:NAME`, in a further mode as "
-            f"`attack:NAME:burst`{lucky}"
-        }
+        deeds = f"ACTION, alone with the first weapon, is one of: {', '.join(one.id for one in self.deeds)}"
+        return {name: f"{said}; {deeds}" for name, said in REACTION.explained.items()}
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Ask whoever may react, the highest initiative first; each reaction happens at once."""
@@ -94,11 +89,7 @@ class Reactions:
                 for mode in self._further_modes(battle, aim.replace(using=way), deed):
                     offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, f"{way}, {mode}"))
         moves = (
-            Offer(
-                id=mode,
-                title=say("move", "{mode}, {length_m:m} m", mode=called(mode).title(), length_m=far),
-                takes="to",
-            )
+            REACTION.offer("MODE", mode, mode=called(mode).title(), length_m=far)
             for mode, far in paces(battle, reactor).items()
             if far > 0
         )
@@ -153,13 +144,12 @@ def _at(reactor: TokenId, actor: TokenId, deed: Deed) -> Aim:
 
 
 def _offer(name: str, deed: Deed, way: str | None) -> Offer:
-    template = "{deed}: {way}" if way is not None else "{deed}"
-    said = say("deed", template, deed=deed.title.removesuffix(" attack"), way=way or "")
-    return Offer(id=name, title=said)
+    kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
+    return REACTION.offer(kind, name, deed=deed.title.removesuffix(" attack"), way=way or "")
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
-    return (yield from ask(Question(id="reaction", who=reactor, text=text, offers=offers, default=NONE.id)))
+    return (yield from ask(REACTION.asked(reactor, text, offers)))
 
 
 def _bought(

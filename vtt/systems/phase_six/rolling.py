@@ -9,7 +9,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, ask, throw
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.dice import SixDice, SixReading
 from vtt.systems.phase_six.economy import become
@@ -17,12 +18,17 @@ from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 
 _NONE = "none"
 _HELP = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
-_TITLES = {
-    "bonus-die": "A bonus die: one die more, {left} left",
-    "destiny-die": "A destiny die: one die more, succeeds on {least}+, {left} left",
-    "re-roll": "Roll again, {left} left",
-    _NONE: "No luck",
-}
+LUCK = QuestionKind(
+    id="luck",
+    meaning="no die of a roll has succeeded; whether luck helps",
+    answers={
+        _NONE: "No luck",
+        "bonus-die": "A bonus die: one die more, {left} left",
+        "destiny-die": "A destiny die: one die more, succeeds on {least}+, {left} left",
+        "re-roll": "Roll again, {left} left",
+    },
+    default=_NONE,
+)
 
 
 def luck_left(sheet: SixSheet, name: str) -> int:
@@ -76,15 +82,15 @@ def _asked(battle: Battle, token: TokenId, why: Sentence) -> Course[str]:
     there = [choice for choice, kind in _HELP.items() if luck_left(sheet, kind)]
     if luck_left(sheet, "destiny_dice") and "re-roll" not in there:
         there.append("re-roll")
-    offers = tuple(Offer(id=choice, title=_title(sheet, choice)) for choice in (_NONE, *there))
+    offers = [_offer(sheet, choice) for choice in (_NONE, *there)]
     text = say("luck", "{why}: no success. Shall luck help {who}?", who=name, why=str(why))
-    return (yield from ask(Question(id="luck", who=token, text=text, offers=offers, default=_NONE))).choose
+    return (yield from ask(LUCK.asked(token, text, offers))).choose
 
 
-def _title(sheet: SixSheet, choice: str) -> Sentence:
+def _offer(sheet: SixSheet, choice: str) -> Offer:
     kind = _HELP.get(choice, "")
     left = (luck_left(sheet, kind) or luck_left(sheet, "destiny_dice")) if kind else 0
-    return say(choice, _TITLES[choice], left=left, least=BOOK.luck.destiny_minimum_roll)
+    return LUCK.offer(choice, left=left, least=BOOK.luck.destiny_minimum_roll)
 
 
 def _spent(battle: Battle, token: TokenId, chosen: str) -> Course[Battle]:

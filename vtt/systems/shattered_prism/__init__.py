@@ -27,6 +27,7 @@ from vtt.systems.shattered_prism.handling import Manipulate, OpenDoor, ReadyItem
 from vtt.systems.shattered_prism.healing import Repair, Rest
 from vtt.systems.shattered_prism.moving import Moving, measures_of
 from vtt.systems.shattered_prism.options import Switches
+from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.screen import (
     CONDITIONS,
     amount,
@@ -68,6 +69,7 @@ SHATTERED_PRISM = RuleSystem(
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,
+    questions=QUESTIONS,
     measures=measures_of,
     cover=no_cover,
     amount=amount,

@@ -8,7 +8,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask, happen, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, ask, happen, throw
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deflecting import deflect_refusal
 from vtt.systems.shattered_prism.energy import changed
@@ -19,6 +20,17 @@ from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import skill_part
 
 _DESPERATE = "desperation-dodge"
+DESPERATION = QuestionKind(
+    id="desperation",
+    meaning="a dodger cannot reach what was rolled with its own Target Number; what now",
+    answers={
+        ABSORB: "Absorb",
+        "deflect": "Deflect the hit",
+        _DESPERATE: "Desperation Dodge: {least} Stamina",
+    },
+    takes={_DESPERATE: "spend"},
+    default=ABSORB,
+)
 
 
 def evaded(
@@ -57,14 +69,8 @@ def _desperate(
         yield from happen(Told(sentence=say("too-good", template, reasons=reasons, **values)))
         return battle, ABSORB
     text = say("desperation", "{token} cannot dodge {roll} with Target Number {rating}. What now?", **values)
-    question = Question(
-        id="desperation",
-        who=target,
-        text=text,
-        offers=_offers(least, sheet.stamina_left, refusals),
-        default=ABSORB,
-    )
-    choice = yield from ask(question)
+    offers = _offers(least, sheet.stamina_left, refusals)
+    choice = yield from ask(DESPERATION.asked(target, text, offers))
     if choice.choose != _DESPERATE:
         return battle, choice.choose
     stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))
@@ -77,22 +83,11 @@ def _desperate(
 
 
 def _offers(least: int, stamina: int, refusals: dict[str, Refusal | None]) -> tuple[Offer, ...]:
-    desperate = say("desperate", "Desperation Dodge: {least} Stamina", least=least)
+    desperate = DESPERATION.offer(_DESPERATE, refusal=refusals[_DESPERATE], least=least)
     return (
-        Offer(id=ABSORB, title=say(ABSORB, "Absorb")),
-        Offer(
-            id="deflect",
-            title=say("deflect", "Deflect the hit"),
-            refusal=refusals["deflect"],
-        ),
-        Offer(
-            id=_DESPERATE,
-            title=desperate,
-            takes="spend",
-            least=least,
-            most=stamina,
-            refusal=refusals[_DESPERATE],
-        ),
+        DESPERATION.offer(ABSORB),
+        DESPERATION.offer("deflect", refusal=refusals["deflect"]),
+        desperate.replace(least=least, most=stamina),
     )
 
 

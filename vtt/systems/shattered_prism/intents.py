@@ -9,12 +9,18 @@ from typing import cast
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.sheet import sheet_of
 
-_TITLES = {"red": "Red: offence", "white": "White: defence", "blue": "Blue: neutral"}
+INTENT = QuestionKind(
+    id="intent",
+    meaning="somebody acts in the same second as an enemy; which card it shows",
+    answers={"red": "Red: offence", "white": "White: defence", "blue": "Blue: neutral"},
+    default="red",
+)
 _INTENTS = {"red": "an attack", "white": "a defence", "blue": "neither attack nor defence"}
 
 
@@ -55,6 +61,4 @@ def _chosen(battle: Battle, token: TokenId) -> Course[Card]:
     text = say(
         "intent", "{token} acts in the same second as an enemy: which card?", token=battle.tokens[token].title
     )
-    offers = tuple(Offer(id=card, title=say(card, title)) for card, title in _TITLES.items())
-    question = Question(id="intent", who=token, text=text, offers=offers, default="red")
-    return cast(Card, (yield from ask(question)).choose)
+    return cast(Card, (yield from ask(INTENT.asked(token, text))).choose)

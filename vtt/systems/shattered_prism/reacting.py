@@ -10,7 +10,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask, happen
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deflecting import deflect_refusal
 from vtt.systems.shattered_prism.energy import burn, energy_refusal, state_of
@@ -19,6 +20,18 @@ from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.specials import Special
 
 ABSORB, OPPOSE = "absorb", "oppose"
+REACTION = QuestionKind(
+    id="reaction",
+    meaning="something is directed at somebody, who may do something about it before the roll",
+    answers={
+        OPPOSE: "Oppose it",
+        ABSORB: "Absorb",
+        "dodge": "Dodge: {price} Energy a point",
+        "deflect": "Deflect: {price} Energy a point",
+        "REACTION": "{special}: {price}",
+    },
+    takes={"dodge": "spend", "deflect": "spend", "REACTION": "spend"},
+)
 
 
 class Reaction(NamedTuple):
@@ -48,14 +61,22 @@ class _Means(NamedTuple):
         each: The Energy for each point; None where none can be bought.
     """
 
-    way: str
-    title: Sentence
-    refusal: Refusal | None
+    offer: Offer
     source: str
     energy: int = 0
     each: int | None = None
     penalty: int = 0
     special: Special | None = None
+
+    @property
+    def way(self) -> str:
+        """Its name."""
+        return self.offer.id
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it is not open."""
+        return self.offer.refusal
 
 
 def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) -> Refusal | None:
@@ -97,12 +118,9 @@ def reaction_of(
     refused = [one.refusal for one in means if one.refusal is not None]
     if len(refused) == len(means) and not opposing:
         return battle, (yield from _absorbed(battle, target, *refused))
-    offers = [Offer(id=ABSORB, title=say(ABSORB, "Absorb"))]
-    if opposing:
-        offers.insert(0, Offer(id=OPPOSE, title=say(OPPOSE, "Oppose it")))
+    offers = [REACTION.offer(one) for one in ((OPPOSE, ABSORB) if opposing else (ABSORB,))]
     offers += [_offer(one, sheet) for one in means]
-    question = Question(id="reaction", who=target, text=asked, offers=tuple(offers), default=offers[0].id)
-    choice = yield from ask(question)
+    choice = yield from ask(REACTION.asked(target, asked, offers, offers[0].id))
     chosen = next((one for one in means if one.way == choice.choose), None)
     if chosen is None:
         return battle, Reaction(choice.choose)
@@ -124,16 +142,16 @@ def _means_of(battle: Battle, target: TokenId, category: Category | None) -> tup
     dodge, deflect = BOOK.dodge, BOOK.deflect
     return (
         _Means(
-            way="dodge",
-            title=say("dodge", "Dodge: {price} Energy a point", price=dodge.energy_each_point),
-            refusal=dodge_refusal(battle, target, category),
+            REACTION.offer(
+                "dodge", refusal=dodge_refusal(battle, target, category), price=dodge.energy_each_point
+            ),
             source=dodge.source,
             each=dodge.energy_each_point,
         ),
         _Means(
-            way="deflect",
-            title=say("deflect", "Deflect: {price} Energy a point", price=deflect.energy_each_point),
-            refusal=deflect_refusal(battle, target),
+            REACTION.offer(
+                "deflect", refusal=deflect_refusal(battle, target), price=deflect.energy_each_point
+            ),
             source=deflect.source,
             each=deflect.energy_each_point,
         ),
@@ -155,9 +173,9 @@ def _special_means(battle: Battle, target: TokenId, special: Special, category: 
     price = f"{special.energy} Energy" if special.energy else "no Energy"
     more = f", {special.energy_each_point} for each further point" if special.energy_each_point else ""
     return _Means(
-        way=special.name,
-        title=say("special", "{special}: {price}", special=special.name.capitalize(), price=price + more),
-        refusal=refusal,
+        REACTION.offer(
+            "REACTION", special.name, refusal, special=special.name.capitalize(), price=price + more
+        ),
         source="Rule text, 'Reactions / Defense': other Reactions; the numbers stand on the sheet",
         energy=special.energy,
         each=special.energy_each_point,
@@ -168,8 +186,7 @@ def _special_means(battle: Battle, target: TokenId, special: Special, category: 
 
 def _offer(means: _Means, sheet: PrismSheet) -> Offer:
     most = max(0, sheet.energy_left - means.energy)
-    takes = "spend" if means.each else ""
-    return Offer(id=means.way, title=means.title, takes=takes, most=most, refusal=means.refusal)
+    return means.offer.replace(takes=means.offer.takes if means.each else "", most=most)
 
 
 def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reaction]:

@@ -56,6 +56,7 @@ from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack
 from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.pinning import Drag, Suppress
 from vtt.systems.space_shard.posture import DropProne, StandUp
+from vtt.systems.space_shard.questions import QUESTIONS
 from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
 from vtt.systems.space_shard.ready import ReadiedAction, Ready
 from vtt.systems.space_shard.reload import Reload
@@ -144,6 +145,7 @@ SPACE_SHARD = RuleSystem(
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,
+    questions=QUESTIONS,
     measures=measures_of,
     cover=covers,
     amount=amount,

@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, say
-from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way
@@ -26,6 +26,24 @@ from vtt.systems.space_shard.states import action_refusal, reflex_refusal
 from vtt.systems.space_shard.touching import larger_part
 
 _BACK = "back"
+COLLIDE_BACK = QuestionKind(
+    id="collide-back",
+    meaning="a collision has failed; whether its target collides back as a Reflex Action",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
+KNOCK = QuestionKind(
+    id="effect",
+    meaning="a collision is won; what becomes of the loser",
+    answers={"knock-down": "Knock it down", "knock-back": "Knock it back {victory} m"},
+    default="knock-down",
+)
+FOLLOW = QuestionKind(
+    id="follow",
+    meaning="somebody was knocked back; whether the winner follows",
+    answers={"stay": "Stay", "follow": "Follow"},
+    default="stay",
+)
 
 
 class Colliding(Against):
@@ -93,7 +111,7 @@ class Colliding(Against):
         if action_refusal(battle, target) or reflex_refusal(battle, target):
             return None
         text = say("collide-back", "Does {target} collide back?", target=battle.tokens[target].title)
-        if (yield from _one_of(target, "collide-back", text, ("no", "No"), ("yes", "Yes"))) == "no":
+        if (yield from ask(COLLIDE_BACK.asked(target, text))).choose == "no":
             return None
         if battle.encounter is not None:
             why = say("reflex", "{target} uses its Reflex Action.", target=battle.tokens[target].title)
@@ -108,8 +126,8 @@ def _knocked(battle: Battle, aim: Aim, victory: int, free_m: float) -> Course[di
     """Knock the loser back or down, as the winner says."""
     target, names = aim.target or aim.actor, names_of(battle, aim)
     text = say("effect", "What becomes of {target}?", target=names["target"])
-    offers = (("knock-down", "Knock it down"), ("knock-back", f"Knock it back {victory} m"))
-    effect = yield from _one_of(aim.actor, "effect", text, *offers)
+    offers = (KNOCK.offer("knock-down"), KNOCK.offer("knock-back", victory=victory))
+    effect = (yield from ask(KNOCK.asked(aim.actor, text, offers))).choose
     if effect == "knock-down":
         why = say("knocked-down", "{target} is knocked down.", target=names["target"])
         yield from knocked_prone(battle, target, why)
@@ -128,7 +146,7 @@ def _follow(battle: Battle, aim: Aim, metres: float, free_m: float) -> Course[No
     if aim.using == _BACK or (not free_m and cost_refusal(battle, aim.actor, "movement") is not None):
         return
     text = say("follow", "Does {actor} follow?", actor=battle.tokens[aim.actor].title)
-    if (yield from _one_of(aim.actor, "follow", text, ("stay", "Stay"), ("follow", "Follow"))) == "follow":
+    if (yield from ask(FOLLOW.asked(aim.actor, text))).choose == "follow":
         if free_m:
             metres = min(metres, free_m)
         else:
@@ -136,10 +154,3 @@ def _follow(battle: Battle, aim: Aim, metres: float, free_m: float) -> Course[No
         at, goal = battle.tokens[aim.actor].at, battle.tokens[aim.target or aim.actor].at
         to = away(battle, aim.actor, (2 * at[0] - goal[0], 2 * at[1] - goal[1]), metres)
         yield from pushed(battle, aim.actor, to, "walk")
-
-
-def _one_of(who: TokenId, name: str, text: Any, *offers: tuple[str, str]) -> Course[str]:
-    """Let somebody choose; the first offer is the default."""
-    known = tuple(Offer(id=one, title=say(one, title)) for one, title in offers)
-    choice = yield from ask(Question(id=name, who=who, text=text, offers=known, default=offers[0][0]))
-    return choice.choose

@@ -12,7 +12,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.space_shard.checks import Ending, Way, check, check_parts
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked
@@ -97,25 +98,24 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     return Contest(mine=mine, theirs=theirs, way=way.id, reckoning=reckoning)
 
 
+RESIST = QuestionKind(
+    id="resist",
+    meaning="something is contested that may be met in several ways; which attribute and skill is rolled",
+    answers={"WAY": "{way}: {dice|die|dice}"},
+)
+
+
 def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) -> Course[Way]:
     """Let a creature choose its way; the default is the one with most dice, of equals the first."""
     if len(ways) == 1:
         return ways[0]
     sheet = sheet_of(battle, who)
     dice = {way.id: int(stacked(check_parts(sheet, way, "")).total) for way in ways}
-    question = Question(
-        id="resist",
-        who=who,
-        text=say(
-            "resist", "{what}: with what does {who} meet it?", who=battle.tokens[who].title, what=str(what)
-        ),
-        offers=tuple(
-            Offer(id=way.id, title=say("way", "{way}: {dice|die|dice}", way=way.title, dice=dice[way.id]))
-            for way in ways
-        ),
-        default=max(ways, key=lambda way: dice[way.id]).id,
-    )
-    choice = yield from ask(question)
+    name = battle.tokens[who].title
+    text = say("resist", "{what}: with what does {who} meet it?", who=name, what=str(what))
+    offers = [RESIST.offer("WAY", way.id, way=way.title, dice=dice[way.id]) for way in ways]
+    best = max(ways, key=lambda way: dice[way.id]).id
+    choice = yield from ask(RESIST.asked(who, text, offers, best))
     return next((way for way in ways if way.id == choice.choose), ways[0])
 
 

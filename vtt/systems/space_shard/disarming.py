@@ -11,7 +11,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.checks import Way, check
@@ -126,6 +127,14 @@ class _AtItsWeapon:
         raise NotImplementedError
 
 
+KEEP = QuestionKind(
+    id="keep",
+    meaning="somebody is disarmed with bare hands; whether who did it keeps the weapon",
+    answers={"drop": "Let it fall", "keep": "Keep it"},
+    default="drop",
+)
+
+
 class Disarm(_AtItsWeapon):
     """Strike a weapon out of a hand."""
 
@@ -140,12 +149,7 @@ class Disarm(_AtItsWeapon):
         kept = False
         if weapon.category == "born":
             text = say("keep", "Does {actor} keep the {item}?", **names)
-            offers = (
-                Offer(id="drop", title=say("drop", "Let it fall")),
-                Offer(id="keep", title=say("keep", "Keep it")),
-            )
-            question = Question(id="keep", who=aim.actor, text=text, offers=offers, default="drop")
-            kept = (yield from ask(question)).choose == "keep"
+            kept = (yield from ask(KEEP.asked(aim.actor, text))).choose == "keep"
         why = say("disarmed", "{target} drops the {item}.", **names)
         battle = yield from _lost(battle, aim, item, why, None if kept else item.replace(access="ground"))
         if kept:

@@ -7,12 +7,19 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
-from vtt.rules.ruling import Course, Offer, Question, ask, happen
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask, happen
 from vtt.systems.space_shard.circumstances import halved
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.pushing import away, pushed
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.states import with_points
+
+EFFECT = QuestionKind(
+    id="ammunition-effect",
+    meaning="rounds of different effects are fired at once; which effect they have",
+    answers={"EFFECT": "{effect}"},
+)
 
 
 def with_effects(weapon: Weapon, rounds: int) -> Course[tuple[Weapon, tuple[str, ...]]]:
@@ -28,9 +35,8 @@ def with_effects(weapon: Weapon, rounds: int) -> Course[tuple[Weapon, tuple[str,
 def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
     """Let the GM pick one of several effects."""
     text = say("ammunition-effect", "Which effect do the rounds of {weapon} have?", weapon=weapon.name)
-    offers = tuple(Offer(id=one, title=say("effect", "{effect}", effect=one)) for one in different)
-    question = Question(id="ammunition-effect", who=None, text=text, offers=offers, default=different[0])
-    choice = yield from ask(question)
+    offers = [EFFECT.offer("EFFECT", one, effect=one) for one in different]
+    choice = yield from ask(EFFECT.asked(None, text, offers, different[0]))
     return choice.choose
 
 

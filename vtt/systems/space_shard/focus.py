@@ -6,7 +6,8 @@ Source: completion 000.4, 'Focus'.
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import Cost, cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -36,6 +37,14 @@ def focus_on(battle: Battle, token: TokenId, effect: str, value: int) -> Course[
     return (yield from gain_state(battle, token, State(id="focusing", of=effect, value=value), why=why))
 
 
+KEEP_FOCUS = QuestionKind(
+    id="keep-focus",
+    meaning="the turn of somebody begins who focuses on an effect; whether it keeps it",
+    answers={"keep": "Keep: it takes this turn's {cost} Action", "drop": "Drop it"},
+    default="drop",
+)
+
+
 def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let a creature that focuses decide when its turn begins; to keep the effect takes its action."""
     focus = sheet_of(battle, token).state("focusing")
@@ -45,11 +54,8 @@ def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
     name = battle.tokens[token].title
     if cost_refusal(battle, token, cost) is None:
         text = say("keep-focus", "{token}: keep {effect}?", token=name, effect=title)
-        keep = say("keep", "Keep: it takes this turn's {cost} Action", cost=cost.title())
-        offers = (Offer(id="keep", title=keep), Offer(id="drop", title=say("drop", "Drop it")))
-        choice = yield from ask(
-            Question(id="keep-focus", who=token, text=text, offers=offers, default="drop")
-        )
+        offers = (KEEP_FOCUS.offer("keep", cost=cost.title()), KEEP_FOCUS.offer("drop"))
+        choice = yield from ask(KEEP_FOCUS.asked(token, text, offers))
         if choice.choose == "keep":
             return (yield from spend(battle, token, cost, title))
     return (yield from lose_state(battle, token, "focusing", "{token} drops " + title + "."))

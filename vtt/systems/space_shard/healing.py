@@ -14,7 +14,8 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.bonus import (
     spend_willpower,
@@ -65,6 +66,14 @@ def _slowly(sheet: ShardSheet) -> ShardSheet:
     return healed(sheet.without_state("healing"), "aggravated", 1)
 
 
+HOLD_ON = QuestionKind(
+    id="hold-on",
+    meaning="somebody has fallen who counts Willpower; whether a point of it keeps him conscious for a round",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
+
+
 def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
     """Ask who has fallen and counts Willpower whether a point of it keeps him conscious for a round."""
     sheet = sheet_of(battle, token)
@@ -72,8 +81,7 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     name = battle.tokens[token].title
     text = say("hold-on", "{token}: a point of Willpower to stay conscious for a round?", token=name)
-    offers = (Offer(id="no", title=say("no", "No")), Offer(id="yes", title=say("yes", "Yes")))
-    choice = yield from ask(Question(id="hold-on", who=token, text=text, offers=offers, default="no"))
+    choice = yield from ask(HOLD_ON.asked(token, text))
     if choice.choose != "yes":
         return battle
     battle = yield from spend_willpower(battle, token)

@@ -7,7 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.space_shard.bonus import defence_successes, spend_willpower
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State
@@ -15,6 +16,20 @@ from vtt.systems.space_shard.economy import gain_state
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import PERFECT
 from vtt.systems.space_shard.states import action_refusal
+
+SUCCESSES = QuestionKind(
+    id="defence-successes",
+    meaning="somebody is attacked who has defence bonus successes; how many it spends before the roll",
+    answers={"none": "None", "spend": "Spend some"},
+    takes={"spend": "spend"},
+    default="none",
+)
+DEFENCE_WILLPOWER = QuestionKind(
+    id="defence-willpower",
+    meaning="somebody is attacked who counts Willpower; whether a point of it goes into the defence",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
 
 
 def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, int]]:
@@ -26,12 +41,8 @@ def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, 
     text = say(
         "defence-successes", "{token}: spend defence bonus successes, at most {most}?", token=name, most=most
     )
-    offers = (
-        Offer(id="none", title=say("none", "None")),
-        Offer(id="spend", title=say("spend", "Spend some"), takes="spend", most=most),
-    )
-    question = Question(id="defence-successes", who=target, text=text, offers=offers, default="none")
-    choice = yield from ask(question)
+    offers = (SUCCESSES.offer("none"), SUCCESSES.offer("spend").replace(most=most))
+    choice = yield from ask(SUCCESSES.asked(target, text, offers))
     spent = min(most, max(0, int(choice.spend or 0))) if choice.choose == "spend" else 0
     if not spent:
         return battle, 0
@@ -58,10 +69,7 @@ def steeled(battle: Battle, target: TokenId) -> Course[tuple[Battle, list[Part]]
         token=name,
         defence=defence,
     )
-    offers = (Offer(id="no", title=say("no", "No")), Offer(id="yes", title=say("yes", "Yes")))
-    choice = yield from ask(
-        Question(id="defence-willpower", who=target, text=text, offers=offers, default="no")
-    )
+    choice = yield from ask(DEFENCE_WILLPOWER.asked(target, text))
     if choice.choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, target)

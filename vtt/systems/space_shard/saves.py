@@ -10,7 +10,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, Question, ask
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, ask
 from vtt.systems.space_shard.bonus import spend_willpower
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.checks import Ending, Way, check_parts, roll
@@ -49,6 +50,14 @@ def save(
     return battle, successes, reckoning
 
 
+SAVE_WILLPOWER = QuestionKind(
+    id="save-willpower",
+    meaning="somebody saves who counts Willpower; whether a point of it goes into the save",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
+
+
 def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, list[Part]]]:
     """Ask whether a point of Willpower goes into the save; only who counts Willpower is asked."""
     if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
@@ -56,9 +65,7 @@ def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, li
     name, dice = battle.tokens[who].title, BOOK.willpower.dice
     template = "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?"
     text = say("save-willpower", template, token=name, dice=dice, save=way.id.title())
-    offers = (Offer(id="no", title=say("no", "No")), Offer(id="yes", title=say("yes", "Yes")))
-    question = Question(id="save-willpower", who=who, text=text, offers=offers, default="no")
-    if (yield from ask(question)).choose != "yes":
+    if (yield from ask(SAVE_WILLPOWER.asked(who, text))).choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, who)
     return battle, [Part(label="Willpower", value=dice, source=BOOK.willpower.source, kind=PERFECT)]

@@ -1,0 +1,28 @@
+"""What is asked in Phase Six? Each question of one rule stands beside it."""
+
+from vtt.rules.questions import QuestionKind
+from vtt.systems.phase_six.protection import PROTECTION
+from vtt.systems.phase_six.rolling import LUCK
+
+REACTION = QuestionKind(
+    id="reaction",
+    meaning="somebody does something who is perceived by another with an action left; what that does at once",
+    answers={
+        "none": "Do not react",
+        "nobody": "Nobody reacts",
+        "shield-parry": "Shield Parry: {cover}+",
+        "parry": "Parry: {weapon}, {dice|die|dice}, {least}+",
+        "parry:WEAPON": "Parry: {weapon}, {dice|die|dice}, {least}+",
+        "dodge": "Dodge: {dice|die|dice}, {least}+",
+        "ACTION": "{deed}",
+        "ACTION:WEAPON": "{deed}: {way}",
+        "ACTION:WEAPON:MODE": "{deed}: {way}",
+        "MODE": "{mode}, {length_m:m} m",
+        "bonus-action": "An action for a bonus die, {left} left",
+        "steal-action": "An action of {actor} for a destiny die, {left} left",
+    },
+    takes={"MODE": "to"},
+    default="none",
+)
+
+QUESTIONS = (REACTION, PROTECTION, LUCK)
