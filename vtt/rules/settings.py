@@ -90,8 +90,8 @@ def unnamed_refusal(action: Settable, aim: Aim) -> Refusal | None:
     """Say which choice must be named before anything can be done."""
     for name, setting in settings_of(action).items():
         if (setting.needed and aim.choices.get(name) in (None, "")) or str(aim.choices.get(name)).isspace():
-            template = "{action} asks for one thing more: {meaning}."
-            return refuse(UNNAMED, template, action=action.title, meaning=setting.meaning, choice=name)
+            template = "{action}: name the {choice}."
+            return refuse(UNNAMED, template, action=action.title, choice=setting.title.lower())
     return None
 
 

@@ -7,9 +7,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
+from vtt.rules.choices import Answered
+from vtt.rules.supposing import Supposed
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 
 NUMBER, MOD, THRESHOLD = 49, 4, 10
+DODGE, OTHER = 5, 4
 
 
 def a_session(**sheet: object) -> Session:
@@ -32,3 +35,24 @@ def test_an_absorbed_attack_through_armour():
     harms = [max(0, roll // 10 * MOD - THRESHOLD) for roll in range(NUMBER + 1)]
     assert odds.hit == pytest.approx((NUMBER + 1) / 100, abs=1e-9)
     assert odds.mean_harm == pytest.approx(sum(harms) / 100, abs=1e-9)
+
+
+def test_an_attack_that_is_dodged():
+    session = a_session(skills={"dodge": DODGE}, objects=["shield"])
+    attack = Act(actor="ann", target="orc", action="attack")
+    supposed = Supposed(each_time={"reaction": Answered(choose="dodge")})
+    rating = DODGE * 7
+    avoided = sum(max(0, rating - roll) for roll in range(NUMBER + 1)) / 100
+    assert session.odds(attack, supposed).hit == pytest.approx((NUMBER + 1 - avoided) / 100, abs=1e-9)
+
+
+def test_a_contest():
+    session = a_session(skills={"climb": OTHER})
+    contest = Act(actor="ann", target="orc", action="contest", choices={"skill": "blade", "against": "climb"})
+    rating = OTHER * 7
+    won = sum(
+        mine <= NUMBER and (theirs > rating or NUMBER - mine < rating - theirs)
+        for mine in range(100)
+        for theirs in range(100)
+    )
+    assert session.odds(contest).hit == pytest.approx(won / 10_000, abs=1e-9)

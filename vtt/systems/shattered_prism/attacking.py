@@ -4,6 +4,7 @@ Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completi
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar, Literal
 
 from vtt.battle import survey
@@ -24,7 +25,7 @@ from vtt.systems.shattered_prism.gear import FIST, Weapon
 from vtt.systems.shattered_prism.harm import Blow, damage_of, harmed
 from vtt.systems.shattered_prism.intents import card_refusal
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.reacting import Reaction, reaction_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import (
@@ -86,15 +87,16 @@ class Attack:
         battle = yield from _spent(battle, aim, weapon)
         if aim.target is None:
             return Outcome(hit=False, reckoning=self.reckoning(battle, aim))
+        before = self.reckoning(battle, aim)
         template = "How does {target} react to {actor}'s {weapon} (TN {number})?"
-        number = int(self.reckoning(battle, aim).total)
-        asked = say("reaction", template, weapon=weapon.name, number=number, **names)
+        asked = say("reaction", template, weapon=weapon.name, number=int(before.total), **names)
         battle, reaction = yield from reaction_of(battle, aim.target, weapon.category, asked)
-        reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
+        reckoning = before.plus(*reaction.parts)
         number = int(reckoning.total)
         template = "{actor} attacks {target} with {weapon}, at most {number}"
         purpose = say("attacks", template, number=number, weapon=weapon.name, **names)
-        roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning)).roll
+        counts = partial(_counted, number=number, exactly=reaction.rolls or _needs_ones(battle))
+        roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning, counts=counts)).roll
         details: dict[str, Any] = {"roll": roll, "target_number": number, "reaction": reaction.way}
         if not succeeds(roll, number):
             yield from _told(
@@ -114,6 +116,19 @@ class Attack:
 def succeeds(roll: int, number: int) -> bool:
     """Say whether a roll succeeds: not above the Target Number; a 0 always does."""
     return roll <= max(0, number)
+
+
+def _counted(one: Percent, number: int, *, exactly: bool) -> int | None:
+    """Return what of an attack roll makes a difference: whether it hits, and its tens digit or all of it."""
+    if not succeeds(one.roll, number):
+        return None
+    return one.roll if exactly else one.tens
+
+
+def _needs_ones(battle: Battle) -> bool:
+    """Say whether more of an attack roll counts than its tens digit."""
+    switches = switches_of(battle)
+    return switches.hit_locations or switches.degrees_of_success
 
 
 def _struck(

@@ -14,7 +14,7 @@ from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deflecting import deflect_refusal
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.reacting import ABSORB, Reaction
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import skill_part
@@ -109,5 +109,8 @@ def _rolled(battle: Battle, target: TokenId, roll: int, own: Reckoning) -> Cours
         roll=f"{roll:02}",
         rating=int(own.total),
     )
-    thrown = yield from throw(Hundred(), target, purpose, own)
-    return roll < thrown.roll <= int(own.total)
+
+    def avoids(thrown: Percent) -> bool:
+        return roll < thrown.roll <= int(own.total)
+
+    return avoids((yield from throw(Hundred(), target, purpose, own, counts=avoids)))

@@ -48,6 +48,11 @@ class Reaction(NamedTuple):
     special: Special | None = None
 
     @property
+    def rolls(self) -> bool:
+        """Whether it rolls against an attack that hits."""
+        return self.way == "dodge" or (self.special is not None and self.special.skill is not None)
+
+    @property
     def points(self) -> int:
         """What it takes from the Target Number."""
         return -int(sum(part.value for part in self.parts))

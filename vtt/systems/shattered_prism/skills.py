@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
@@ -16,7 +16,7 @@ from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
-from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.reacting import ABSORB, reaction_of
 from vtt.systems.shattered_prism.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.target_number import (
@@ -118,14 +118,15 @@ class Contest(PlainAction):
         battle = yield from self._deed.taken(battle, aim)
         names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
         skill, _ = _named(aim, "")
-        asked = say("reaction", "How does {target} react to {actor}'s {skill}?", skill=skill, **names)
+        asked = say("reaction", "How does {target} react while {actor} tries {skill}?", skill=skill, **names)
         battle, reaction = yield from reaction_of(battle, target, None, asked, opposing=True)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
         battle, roll, reckoning = yield from _tried(battle, aim, reckoning)
         theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
-        answer = None if reaction.way == ABSORB else (yield from _opposed(battle, target, theirs))
-        mine = _gap(roll, int(reckoning.total))
-        other = None if answer is None else _gap(answer, int(theirs.total))
+        mine, other, answer = _gap(roll, int(reckoning.total)), None, None
+        if reaction.way != ABSORB:
+            answer = yield from _opposed(battle, aim, theirs, mine)
+            other = _gap(answer, int(theirs.total))
         winner = _winner(aim, mine, other)
         won = {aim.actor: "{actor} wins", target: "{target} wins", None: "nobody wins"}[winner]
         yield from _told(battle, aim, "{actor} against {target}: " + won, roll, int(reckoning.total))
@@ -135,10 +136,24 @@ class Contest(PlainAction):
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
 
 
-def _opposed(battle: Battle, target: TokenId, reckoning: Reckoning) -> Course[int]:
-    """Roll against whoever contends."""
-    purpose = say("opposes", "{token} opposes", token=battle.tokens[target].title)
-    return (yield from throw(Hundred(), target, purpose, reckoning)).roll
+def _opposed(battle: Battle, aim: Aim, theirs: Reckoning, mine: int | None) -> Course[int]:
+    """Roll against whoever contends and is so far below its own Target Number."""
+    target, number = aim.target or aim.actor, int(theirs.total)
+    name = battle.tokens[target].title
+    purpose = say("opposes", "{token} opposes, at most {number}", token=name, number=number)
+
+    def won_by(thrown: Percent) -> TokenId | None:
+        return _winner(aim, mine, _gap(thrown.roll, number))
+
+    thrown = yield from throw(
+        Hundred(), target, purpose, theirs, counts=won_by, settles=_purpose(battle, aim)
+    )
+    return thrown.roll
+
+
+def _purpose(battle: Battle, aim: Aim) -> Sentence:
+    skill, _ = _named(aim, "")
+    return say("tries", "{actor} tries {skill}", actor=battle.tokens[aim.actor].title, skill=skill)
 
 
 def _gap(roll: int, number: int) -> int | None:
@@ -157,9 +172,10 @@ def _tried(battle: Battle, aim: Aim, reckoning: Reckoning) -> Course[tuple[Battl
     """Pay for desperation and roll."""
     if energy := desperate_energy(aim):
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)
-    skill, _ = _named(aim, "")
-    purpose = say("tries", "{actor} tries {skill}", actor=battle.tokens[aim.actor].title, skill=skill)
-    thrown = yield from throw(Hundred(), aim.actor, purpose, reckoning)
+    number = int(reckoning.total)
+    thrown = yield from throw(
+        Hundred(), aim.actor, _purpose(battle, aim), reckoning, counts=lambda one: _gap(one.roll, number)
+    )
     return battle, thrown.roll, reckoning
 
 
