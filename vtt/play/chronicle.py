@@ -68,8 +68,8 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(TokenChanged)
 @sentence_of.register(SheetChanged)
 @sentence_of.register(OrderChanged)
-def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence:
-    return event.why
+def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence | None:
+    return event.why if event.why.template else None
 
 
 @sentence_of.register

@@ -80,8 +80,7 @@ def burn(battle: Battle, token: TokenId, energy: int, what: str) -> Course[Battl
     """Burn Energy, as far as there is any; whoever burns Energy does not rest."""
     sheet, name = sheet_of(battle, token), _name(battle, token)
     if not energy:
-        why = say("no-rest", "{token} rests no longer.", token=name)
-        return (yield from changed(battle, token, why, rested_s=0))
+        return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
     why = say("burned", "{token} burns {energy} Energy: {what}.", token=name, energy=energy, what=what)
     left = max(0, sheet.energy_left - energy)
     return (yield from changed(battle, token, why, energy=left, rested_s=0))

@@ -15,8 +15,8 @@ from vtt.systems.shattered_prism.sheet import sheet_of
 
 DESPERATION = "desperation"
 DESPERATE = Setting(
-    title="Desperation",
-    meaning="points added to the own Target Number, 4 Energy each",
+    title=f"Desperation, {BOOK.desperation.energy_each_point} Energy a point",
+    meaning="points added to the own Target Number",
     kind="count",
     default=0,
 )

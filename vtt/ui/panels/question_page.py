@@ -13,6 +13,7 @@ from vtt.ui.panels.one_line import OneLine
 from vtt.ui.wrapping import WrappingRow
 
 GAP_PX = 4
+ARROWS_PX = 52
 
 
 class OfferButton(QWidget):
@@ -193,6 +194,7 @@ def number_box(offer: Offer) -> QSpinBox:
     box.setRange(offer.least, max(offer.least, most))
     if offer.most is not None and offer.refusal is None:
         box.setSuffix(f" of {offer.most:g}")
+    box.setFixedWidth(box.fontMetrics().horizontalAdvance(f"{most}{box.suffix()}") + ARROWS_PX)
     return box
 
 
