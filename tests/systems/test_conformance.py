@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.systems.fights import a_fight, installed, some_command, systems
+from vtt.battle.applying import apply
 from vtt.battle.battle import Battle
-from vtt.battle.events import EVENTS, DiceThrown, Event, apply
+from vtt.battle.events import EVENTS, DiceThrown, Event
 from vtt.battle.journal import Faces, Step
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token

@@ -3,9 +3,9 @@
 from collections import OrderedDict
 from collections.abc import Mapping
 
+from vtt.battle.applying import apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.events import apply
 from vtt.battle.journal import Entry, Journal
 
 SPACING = 32

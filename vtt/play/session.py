@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from vtt.battle.applying import apply
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command
-from vtt.battle.events import Event, apply
+from vtt.battle.events import Event
 from vtt.battle.journal import Answer, Faces, Journal, Step, Waiting
 from vtt.battle.past import Past
 from vtt.battle.sentence import Refusal, refuse

@@ -9,8 +9,9 @@ from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from vtt.battle.applying import apply
 from vtt.battle.battle import Battle
-from vtt.battle.events import Event, apply
+from vtt.battle.events import Event
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.value import Value
 from vtt.rules.ruling import Happening, Outcome, Question, Ruling, Throw

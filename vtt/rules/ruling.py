@@ -6,8 +6,9 @@ from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 from pydantic import Field
 
+from vtt.battle.applying import apply
 from vtt.battle.battle import Battle
-from vtt.battle.events import DiceThrown, Event, Overruled, apply
+from vtt.battle.events import DiceThrown, Event, Overruled
 from vtt.battle.journal import Answer, Choice, Faces
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence

@@ -4,7 +4,8 @@ import pytest
 
 from tests.builders import a_battle, a_door, a_scene, a_token, a_wall
 from vtt.battle import survey
-from vtt.battle.events import PortalSet, apply
+from vtt.battle.applying import apply
+from vtt.battle.events import PortalSet
 from vtt.battle.scene import Light
 from vtt.geometry.levels import Upright
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, box
 from vtt.battle import survey
-from vtt.battle.events import ObstacleRemoved, PortalSet, apply
+from vtt.battle.applying import apply
+from vtt.battle.events import ObstacleRemoved, PortalSet
 from vtt.battle.outlook import visible_areas
 from vtt.battle.remembered import each_once
 from vtt.battle.scene import Terrain

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from vtt.battle.applying import apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.events import apply
 from vtt.battle.journal import Step
 from vtt.battle.past import LostStepError
 from vtt.battle.scene import Layout
