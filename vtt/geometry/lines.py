@@ -121,10 +121,37 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
     before, behind = heights_of_centres(near, pieces.a, pieces.along)
     along_m = near.length_m[near.target] * before / (before - behind)
     order = in_turn(near.target, along_m)
-    target, thing, along_m = near.target[order], pieces.thing[near.piece[order]], along_m[order]
+    near, along_m = near.only(order), along_m[order]
+    target, thing, place = near.target, pieces.thing[near.piece], np.rint(along_m * 1e7)
     new = np.ones(len(order), dtype=np.bool_)
     new[1:] = (target[1:] != target[:-1]) | (thing[1:] != thing[:-1])
+    if (new[1:] & (target[1:] == target[:-1]) & (place[1:] == place[:-1])).any():
+        stops = list(zip(target.tolist(), place.tolist(), thing.tolist(), strict=True))
+        new &= ~_touched_where_others_cross(stops, *_reaches(near, pieces))
     return Stops(target[new], thing[new], along_m[new])
+
+
+def _reaches(near: Corridors, pieces: Pieces) -> tuple[Bools, Bools]:
+    """Return which pieces reach to the left and which to the right of their middle lines."""
+    touch = TOUCH_M * near.length_m[near.target]
+    (left_a, right_a), (left_b, right_b) = (
+        _sides(*_centres(near), some_of(end, near.piece), touch) for end in (pieces.a, pieces.b)
+    )
+    return (left_a | left_b)[0, 0], (right_a | right_b)[0, 0]
+
+
+def _touched_where_others_cross(
+    stops: list[tuple[int, float, int]], on_left: Bools, on_right: Bools
+) -> Bools:
+    """Return which stops, each a line, a place and a thing, are of things that are only touched there.
+
+    Where nothing crosses the line by itself, all that close it together stop it.
+    """
+    left = {stop for stop, reaches in zip(stops, on_left.tolist(), strict=True) if reaches}
+    right = {stop for stop, reaches in zip(stops, on_right.tolist(), strict=True) if reaches}
+    crossing = left & right
+    crossed = {(line, place) for line, place, _ in crossing}
+    return np.array([stop[:2] in crossed and stop not in crossing for stop in stops], dtype=np.bool_)
 
 
 def heights_of_centres(near: Corridors, a: Floats, along: Floats) -> tuple[Floats, Floats]:

@@ -137,6 +137,15 @@ def test_cover_and_sight_agree_on_what_only_touches(start, end, turn):
     assert line_of_sight(here, there, hall, over_m=1.0).blocker is None
 
 
+def test_a_wall_that_ends_where_another_is_crossed_is_not_on_the_line():
+    across, ends_there = Barrier("w", "wall", (10, 5), (10, 15)), Barrier("a", "wall", (10, 10), (14, 13))
+    here, there, hall = Disc((2, 10), 0.5), Disc((18, 10), 0.5), Obstacles(SIZE, [ends_there, across])
+    assert [one.id for one in on_line(here, there, hall)] == ["w"]
+    assert line_of_sight(here, there, hall).blocker == "w"
+    corner = [ends_there, Barrier("b", "wall", (10, 10), (14, 5))]  # neither of them crosses it alone
+    assert [one.id for one in on_line(here, there, Obstacles(SIZE, corner))] == ["a", "b"]
+
+
 def test_a_one_way_wall_closes_a_corner_only_for_what_it_stops():
     pane, wall = Barrier("p", "wall", (10, 10), (14, 10)), Barrier("w", "wall", (10, 10), (10, 14))
     inside, outside = Disc((12, 12), 0.0), Disc((8, 8), 0.0)
