@@ -42,6 +42,19 @@ class Blocking(NamedTuple):
             stops only a stretch that begins on its closed side, and never what is passing through it.
         bodies: who stands there: who, how near to the centre.
         borders: how near to the left, upper, right and lower border.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> from vtt.geometry.sweep import stride
+        >>> hall = Obstacles((9, 9), [Barrier(f"w{x}", "wall", (x, 0), (x, 9)) for x in (6, 4)])
+        >>> way = stride((1, 1), (8.8, 1), 0.5)
+        >>> around = blocking(Disc((1, 1), 0.5), ((1, 1), (8.8, 1)), hall, [])
+        >>> [(block.id, block.along_m) for block in around.on(way)]
+        [('w4', 2.5), ('w6', 4.5), ('edge', 7.5)]
+        >>> [(block.at, block.along_m) for block in around.borders_on(way)]
+        [((9, 1.0), 7.5)]
+        >>> around.on(stride((1, 1), (1, 1), 0.5)), list(around.borders_on(stride((1, 1), (8.5, 1), 0.5)))
+        ([], [])
     """
 
     obstacles: Obstacles

@@ -76,6 +76,14 @@ class Smoke(NamedTuple):
         a, b: arrays (n, 2), metres: the edges of their union, the inside always on the same hand.
         depth_m: the smallest of their depths.
         clouds: the name and the polygon of each.
+
+    Examples:
+        >>> rings = [((x, 0), (x + 2, 0), (x + 2, 9), (x, 9)) for x in (4, 6)]
+        >>> (smoke,) = smokes([Cloud(name, ring) for name, ring in zip("ab", rings, strict=True)])
+        >>> smoke.stops(np.array([[0.0, 5.0]]), np.array([[9.0, 5.0]])).tolist()
+        [4.0]
+        >>> smoke.name_at((7, 5)), smoke.name_at((1, 5))
+        (('b', 'cloud'), ('a', 'cloud'))
     """
 
     a: Floats

@@ -34,7 +34,13 @@ class Things(NamedTuple):
     near_m: Floats
 
     def only(self, which: Bools) -> "Things":
-        """Return some of them."""
+        """Return some of them.
+
+        Examples:
+            >>> things = Things(np.zeros((2, 2)), np.ones((2, 2)), np.array([0.5, 1.0]))
+            >>> [things.only(np.array(kept)).near_m.tolist() for kept in ([False, True], [False, False])]
+            [[1.0], []]
+        """
         return Things(self.a[which], self.b[which], self.near_m[which])
 
 

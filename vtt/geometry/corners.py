@@ -60,7 +60,15 @@ class Corners(NamedTuple):
     every: Facing
 
     def both_ways(self) -> "Corners":
-        """Return the same as if every piece stopped what comes from either side."""
+        """Return the same as if every piece stopped what comes from either side.
+
+        Examples:
+            >>> from vtt.geometry.obstacles import Barrier, Obstacles
+            >>> pane = Barrier("p", "wall", (2, 2), (4, 2), one_way="left")
+            >>> corners = Obstacles((9, 9), [pane]).pieces("sight", None).corners
+            >>> corners.left.stops.tolist(), corners.both_ways().left.stops.tolist()
+            ([False, True], [True, True])
+        """
         return self._replace(left=self.every, right=self.every)
 
     def shut(self, half: Ints, starts: Floats, ends: Floats, touch: Floats) -> Bools:

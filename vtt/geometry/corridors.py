@@ -28,6 +28,16 @@ class Corridors(NamedTuple):
         across_a, across_b: arrays (k,), metres: where the ends of the piece lie.
         along_m: array (k,): where its nearer end lies.
         width_m: array (k,): half the width of that corridor.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> walls = [Barrier("v", "wall", (4, 0), (4, 5)), Barrier("w", "wall", (5, 1.2), (6, 1.2))]
+        >>> pieces = Obstacles((9, 9), walls).pieces("sight", None)
+        >>> near = corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces)
+        >>> pieces.thing[near.piece].tolist(), pieces.thing[near.middle().piece].tolist()
+        ([0, 1], [0])
+        >>> near.only(near.along_m > 3.5).along_m.tolist(), len(near.only(near.along_m > 9).piece)
+        ([4.0], 0)
     """
 
     viewers: Floats

@@ -32,7 +32,13 @@ class Boxes(NamedTuple):
     lower: Floats
 
     def touching(self, low: Point, high: Point) -> Ints:
-        """Return the numbers of the boxes that touch a box."""
+        """Return the numbers of the boxes that touch a box.
+
+        Examples:
+            >>> both = boxes(np.array([[0.0, 0.0], [2.0, 2.0]]), np.array([[1.0, 1.0], [3.0, 3.0]]))
+            >>> both.touching((1.0, 1.0), (2.0, 2.0)).tolist(), both.touching((1.1, 1.1), (1.9, 1.9)).tolist()
+            ([0, 1], [])
+        """
         touches = self.left <= high[0]
         touches &= self.right >= low[0]
         touches &= self.upper <= high[1]
@@ -130,7 +136,13 @@ class Boxed:
         ]
 
     def touching(self, low: Point, high: Point) -> list[tuple[int, Segment]]:
-        """Return the things and edges whose boxes touch a box."""
+        """Return the things and edges whose boxes touch a box.
+
+        Examples:
+            >>> edges = Boxed(edges_of([[((0, 0), (1, 0)), ((1, 0), (1, 0))], [((5, 5), (6, 6))]]))
+            >>> edges.touching((1, 0), (2, 2)), edges.touching((2, 2), (3, 3))
+            ([(0, ((0.0, 0.0), (1.0, 0.0)))], [])
+        """
         return [self._edges[i] for i in self.boxes.touching(low, high).tolist()]
 
 

@@ -39,7 +39,13 @@ class Fan(NamedTuple):
     ray: Floats
 
     def away(self, edge: Ints, x: Floats, y: Floats) -> Floats:
-        """Return how many times (x, y) it is to edges in its direction."""
+        """Return how many times (x, y) it is to edges in its direction.
+
+        Examples:
+            >>> fan = _fan(np.array([[2.0, -1.0]]), np.array([[2.0, 1.0]]))
+            >>> fan.away(np.array([0, 0]), np.array([1.0, 1.0]), np.array([0.0, 0.5])).tolist()
+            [2.0, 2.0]
+        """
         (ax, ay), (ux, uy) = self.a[edge].T, (self.b[edge] - self.a[edge]).T
         share: Floats = (ax * uy - ay * ux) / (x * uy - y * ux)
         return share

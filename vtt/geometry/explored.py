@@ -44,6 +44,11 @@ class Explored:
 
         Raises:
             ValueError: If a ring is too large or too far away, or the whole grows too large.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.area_m2, room.stamped([]) is room, room.stamped([((1, 1), (2, 1), (2, 2))]) is room
+            (12.0, True, True)
         """
         tiles = dict(self.tiles)
         mask = within.tiles if within else None
@@ -90,14 +95,25 @@ class Explored:
         return Explored({k: tile for k, tile in together.items() if tile != EMPTY}) if changed else self
 
     def holds(self, point: Point) -> bool:
-        """Tell whether the bit at a point has been seen."""
+        """Tell whether the bit at a point has been seen.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.holds((3.9, 2.9)), room.holds((4, 3)), room.holds((-1, 0)), Explored().holds((0, 0))
+            (True, False, False, False)
+        """
         (column, x), (row, y) = (divmod(math.floor(place * BITS_PER_M), TILE_BITS) for place in point)
         tile = self.tiles.get((column, row), EMPTY)
         return bool(tile[(y * TILE_BITS + x) // 8] >> (7 - x % 8) & 1)
 
     @property
     def area_m2(self) -> float:
-        """How much has been seen."""
+        """How much has been seen.
+
+        Examples:
+            >>> Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))]).area_m2, Explored().area_m2
+            (12.0, 0.0)
+        """
         ones = np.bitwise_count(np.frombuffer(b"".join(self.tiles.values()), dtype=np.uint64))
         return int(ones.sum(dtype=np.int64)) / BITS_PER_M**2
 
@@ -119,7 +135,13 @@ class Explored:
         return mask
 
     def packed(self) -> bytes:
-        """Return this as a few kB; the same area always gives the same bytes."""
+        """Return this as a few kB; the same area always gives the same bytes.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> Explored.unpacked(room.packed()) == room, room.packed() == room.packed()
+            (True, True)
+        """
         return packed(self.tiles)
 
     @staticmethod

@@ -34,6 +34,20 @@ class Flood:
 
     Attributes:
         start: where the mover's centre is, from where everything is counted.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> hall = Obstacles((3, 2), [Barrier("w", "wall", (2, 0), (2, 2))])
+        >>> bo = Body("bo", Disc((1.5, 0.5), 0.5))
+        >>> found = flood(Disc((0.5, 0.5), 0.5), 1.0, hall, Grid(), [], [bo])
+        >>> found.reached(), found.places()
+        ([(0.5, 0.5), (1.5, 0.5), (0.5, 1.5)], [(0.5, 0.5), (0.5, 1.5)])
+        >>> found.cost_m((1.9, 0.1)), found.cost_m((2.5, 0.5)), found.cost_m((-9, 0))
+        (1.0, None, None)
+        >>> found.path((1.5, 0.5)), found.path((2.5, 0.5)), found.path((0.5, 0.5))
+        (((0.5, 0.5), (1.5, 0.5)), None, ((0.5, 0.5),))
+        >>> [len(rings) for rings in found.bands([0.0, 1.0])], found.bands([])
+        ([1, 1], ())
     """
 
     def __init__(

@@ -22,7 +22,17 @@ Objects = npt.NDArray[np.object_]
 
 
 class Index:
-    """The things of one map in arrays, the meshes, and what was made of them for each state of the doors."""
+    """The things of one map in arrays, the meshes, and what was made of them for each state of the doors.
+
+    Examples:
+        >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+        >>> index = Index((9, 9), [], [crate], [Ground("mud", ((0, 0), (2, 0), (2, 2)), 2.0)], [])
+        >>> meshes = [index.meshed_with(np.array([stops])) for stops in (True, False)]
+        >>> [len(meshed.mesh.edges) for meshed in meshes]
+        [8, 4]
+        >>> index.ground_near(0, (2, 2)), index.ground_near(0, (3, 3))
+        (True, False)
+    """
 
     def __init__(  # noqa: PLR0913 - a map is made of all of these
         self,

@@ -30,7 +30,12 @@ class Lane(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Tell whether nothing stands in the lane."""
+        """Tell whether nothing stands in the lane.
+
+        Examples:
+            >>> free_lane(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2), None).clear
+            True
+        """
         return not self.blocks
 
 

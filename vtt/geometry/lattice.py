@@ -30,6 +30,18 @@ class Lattice:
 
     Attributes:
         size_m: the width of the footprint.
+
+    Examples:
+        >>> places = lattice_of((3, 2), Grid(), 0.5)
+        >>> places.count, places.xs().tolist(), places.ys().tolist()
+        (6, [0.5, 1.5, 2.5], [0.5, 1.5])
+        >>> places.points()[3].tolist(), places.ways()[:4]
+        ([0.5, 1.5], [1, 3, 4, 2])
+        >>> places.point_of(3), places.place_of((0.2, 1.9)), places.place_of((9, 9))
+        ((0.5, 1.5), 3, None)
+        >>> part = places.around((0.5, 0.5), 0.0)
+        >>> part.columns, part.rows, part.place_of((0.5, 0.5))
+        (Span(first=-1, size=3), Span(first=-1, size=3), 4)
     """
 
     grid: Grid

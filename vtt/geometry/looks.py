@@ -28,6 +28,16 @@ class Look(NamedTuple):
         targets: array (n, 3): their centres and radii, metres.
         screens: what stands across many pieces together.
         loops: which of the pieces enclose something; None where solids are among them.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> walls = [Barrier("v", "wall", (4, 0), (4, 5)), Barrier("w", "wall", (5, 4.2), (6, 4.2))]
+        >>> targets, hall = np.array([[8.0, 4.0, 0.5], [1.0, 8.0, 0.5]]), Obstacles((9, 9), walls)
+        >>> (look,) = looks(Disc((1, 4), 0.5), targets, hall, "sight", 1.0, None)
+        >>> [look.pieces.thing[near.piece].tolist() for near in (look.middle(), look.around(np.array([0])))]
+        [[0], [0, 1]]
+        >>> look.around(np.array([1])).piece.tolist()
+        []
     """
 
     viewers: Floats

@@ -19,6 +19,20 @@ class Loops(NamedTuple):
         turn: array (n,): 1 where who goes along the edge has what the loop encloses on its left, where x
             points right and y up; -1 where on its right, 0 where there is no loop.
         discs: array (k, 3): around each loop.
+
+    Examples:
+        >>> from vtt.geometry.corridors import as_array, corridors
+        >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> from vtt.geometry.shapes import Disc
+        >>> ring = [(4, 4), (6, 4), (6, 6), (4, 6)]
+        >>> hall = Obstacles((9, 9), [Barrier(f"w{i}", "wall", ring[i - 1], ring[i]) for i in range(4)])
+        >>> pieces, closed = hall.pieces("sight", None), hall.loops("sight")
+        >>> near = corridors(Disc((1, 5), 0.5), as_array([Disc((8, 5), 0.5)]), pieces)
+        >>> far = closed.far_sides(near, pieces.a, pieces.along)
+        >>> sorted(pieces.thing[near.piece[far]].tolist())
+        [2]
+        >>> sorted(set(closed.loop.tolist())), set(closed.of(np.array([True] * 3 + [False])).loop.tolist())
+        ([0], {-1})
     """
 
     loop: Ints

@@ -28,6 +28,15 @@ class Mesh:
         owners: array (k,): the segment of each piece.
         tail, head: arrays (m,): the vertices of each half-edge.
         edge_half: array (k, 2): the two half-edges of each piece, twice the same one at the hull.
+
+    Examples:
+        >>> square = np.array([[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]])
+        >>> mesh = Mesh(np.stack([square, np.roll(square, -1, axis=0)], axis=1), np.array([2.0, 2.0]))
+        >>> mesh.make_ready()
+        >>> len(mesh.half_edges), len(mesh.places.around((1.0, 1.0))[0]), len(mesh.around((0.5, 1.0))[0])
+        (6, 2, 1)
+        >>> mesh.around((1.0, 0.0))[1].sum().item(), len(mesh.around((9.0, 9.0))[0])
+        (1, 1)
     """
 
     def __init__(self, segments: Floats, size: Floats) -> None:

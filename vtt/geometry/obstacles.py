@@ -46,6 +46,23 @@ class Obstacles:
         clouds: what hides and can be walked through, as given.
         open_ids: the barriers that stop nothing.
         counting: array (s,): which of the solids stop something.
+
+    Examples:
+        >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
+        >>> pane = Barrier("pane", "window", (6, 6), (6, 9), stops_sight=False)
+        >>> hall = Obstacles((9, 9), [Barrier("w", "wall", (0, 2), (9, 2)), pane], [crate])
+        >>> hall.make_ready()
+        >>> [hall.name_of(thing) for thing in (0, 2)], [hall.barrier_stops(of).tolist() for of in CHANNELS]
+        ([('w', 'wall'), ('crate', 'solid')], [[True, False], [True, True]])
+        >>> [len(hall.pieces("sight", over_m).a) for over_m in (None, 1.0, 1.1)]
+        [1, 5, 1]
+        >>> opened = hall.opened(["w", "pane"])
+        >>> len(hall.pieces_with("movement", np.array([True])).a), len(opened.pieces("movement", None).a)
+        (6, 0)
+        >>> [sum(hall.half_stops("sight", over_m)) for over_m in (None, 1.0)], len(hall.mesh(None).half_edges)
+        ([9, 17], 21)
+        >>> len(hall.screens("sight").a), sorted(set(hall.loops("sight").loop.tolist()))
+        (0, [-1])
     """
 
     def __init__(  # noqa: PLR0913 - a map is made of all of these

@@ -11,7 +11,13 @@ from vtt.geometry.noding import Bools, Floats, Ints
 
 
 class Sides(NamedTuple):
-    """From which sides things stop what comes, seen on the map by who walks from a to b: arrays (n,)."""
+    """From which sides things stop what comes, seen on the map by who walks from a to b: arrays (n,).
+
+    Examples:
+        >>> sides = Sides(np.array([True, False]), np.array([True, True]))
+        >>> sides.both, sides.only(np.array([0])).both, Sides(True, True).only(np.array([], dtype=int)).both
+        (False, True, True)
+    """
 
     left: Bools | bool
     right: Bools | bool

@@ -66,7 +66,17 @@ def _clear_from(path: Path, here: int, around: "Around") -> Iterator[int]:
 
 
 class Prices:
-    """What straight walks cost."""
+    """What straight walks cost.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Ground
+        >>> mud = Ground("mud", ((3, 0), (5, 0), (5, 9), (3, 9)), 2.0)
+        >>> prices = Prices(Disc((1, 1), 0.5), Obstacles((9, 9), grounds=[mud]))
+        >>> prices.cost_m((1, 1), (7, 1)), prices.cost_m((1, 1), (2, 1))
+        (8.0, 1.0)
+        >>> prices.along_m(((1, 1), (2, 1), (7, 1))), prices.along_m(((1, 1),))
+        (8.0, 0)
+    """
 
     def __init__(self, mover: Disc, obstacles: Obstacles) -> None:
         self._mover, self._obstacles, self._grounds = mover, obstacles, bool(obstacles.grounds)
@@ -92,7 +102,18 @@ class Prices:
 
 
 class Around:
-    """What may stop a disc, for many straight ways at once; `Blocking.on` says the same of one."""
+    """What may stop a disc, for many straight ways at once; `Blocking.on` says the same of one.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> hall = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4))])
+        >>> around = Around(blocking(Disc((1, 1), 0.5), ((1, 1), (8, 8)), hall, []))
+        >>> ends = np.array([[7.0, 1.0], [3.5, 1.0], [1.0, 8.6]])
+        >>> around.clear((1, 1), ends).tolist(), around.clear((1, 1), ends[:0]).tolist()
+        ([False, True, False], [])
+        >>> around.all_between(ends[:2], ends[1:]).tolist()
+        [False, False]
+    """
 
     def __init__(self, blocking: Blocking) -> None:
         self._gates = [

@@ -49,7 +49,16 @@ class Screens(NamedTuple):
     first: Ints
 
     def of(self, stops: Bools) -> "Screens":
-        """Return the screens of which all things stop something."""
+        """Return the screens of which all things stop something.
+
+        Examples:
+            >>> from vtt.geometry.obstacles import Barrier, Obstacles
+            >>> walls = [Barrier(f"w{i}", "wall", (4, i), (4, i + 1)) for i in range(2, 6)]
+            >>> found = Obstacles((9, 9), walls).screens("sight")
+            >>> stops = np.array([True, True, True, False])
+            >>> len(found.a), len(found.of(stops).a), len(found.of(~stops).a)
+            (4, 2, 0)
+        """
         if not len(self.a):
             return self
         kept = np.logical_and.reduceat(stops[self.thing], self.first)

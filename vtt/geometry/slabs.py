@@ -21,6 +21,13 @@ class Slab(NamedTuple):
         a, b: arrays (n, 2), metres: the edges of its outline.
         between: from where to where the solid reaches.
         eye_m, end_m: how high the lines begin and end.
+
+    Examples:
+        >>> ring = np.array([[4.0, 0.0], [5.0, 0.0], [5.0, 9.0], [4.0, 9.0]])
+        >>> slab = Slab("crate", ring, np.roll(ring, -1, axis=0), Upright(0, 1), 3.0, 0.0)
+        >>> ends = np.array([[6.0, 4.0], [9.0, 4.0], [3.0, 4.0]])  # into it, over it, not up to it
+        >>> slab.stops(np.tile([1.0, 4.0], (3, 1)), ends).round(6).tolist(), slab.name_at((4, 4))
+        ([3.333333, inf, inf], ('crate', 'solid'))
     """
 
     id: str

@@ -27,7 +27,13 @@ class Chords(NamedTuple):
     leave_m: Floats
 
     def only(self, kept: Bools) -> "Chords":
-        """Return some of them."""
+        """Return some of them.
+
+        Examples:
+            >>> found = Chords(np.array([0, 1]), np.array([5, 6]), np.array([1.0, 2.0]), np.array([3.0, 4.0]))
+            >>> [found.only(np.array(kept)).solid.tolist() for kept in ([False, True], [False, False])]
+            [[6], []]
+        """
         return Chords(self.line[kept], self.solid[kept], self.enter_m[kept], self.leave_m[kept])
 
 

@@ -25,6 +25,11 @@ class Network(NamedTuple):
         entries: what it costs to enter some nodes from the start.
         start: the column and row where the start lies, as if it were a node.
         width: how many nodes are in one row.
+
+    Examples:
+        >>> network = Network(np.ones((2, 6)), np.array([[1], [-1]]), {0: 0.0}, (0.25, 0.5), 3)
+        >>> network.layer_size, network.seat(4), network.seat(START)
+        (6, (1, 1), (0.25, 0.5))
     """
 
     cost: Floats
@@ -92,6 +97,12 @@ class Ways:
         """Return the nodes of a cheapest way from the start, the one that runs straightest.
 
         It runs along the straight lines between the nodes that all cheapest ways share.
+
+        Examples:
+            >>> cost, on = np.array([[1.0, 1.0, np.inf]]), np.array([[1]])
+            >>> ways = Ways(Network(cost, on, {0: 0.5}, (0.0, 0.0), 3), np.array([0.5, 1.5, 2.5]))
+            >>> ways.straightest(2), ways.straightest(0)
+            ([-1, 0, 1, 2], [-1, 0])
         """
         way = [end]
         for goal in self._needed(end)[1:]:

@@ -28,6 +28,24 @@ class Steps:
         closed: array (4, n): how many things close the step to the right, down, down right and down left,
             without the gates, which close a step one way only.
         cost: array (n,): what a metre costs on the ground at each place, infinite where there is no place.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> hall = Obstacles((3, 2), [Barrier("w", "wall", (1, 0), (1, 1))])
+        >>> steps = Steps.of(hall, Grid(), 0.5)
+        >>> steps.open()[WAYS.index((1, 0))].tolist()
+        [False, True, True, True, True, True]
+        >>> body = np.array([[2.5, 0.5, 1.0]])
+        >>> steps.among(body).open()[WAYS.index((1, 0))].tolist()
+        [False, False, True, True, True, True]
+        >>> bool((steps.among(body[:0]).closed == steps.closed).all())
+        True
+        >>> inside_wall = steps.eased(Disc((1.0, 0.5), 0.5))
+        >>> inside_wall.open()[WAYS.index((1, 0))].tolist()
+        [True, True, True, True, True, True]
+        >>> part = steps.part((0.5, 0.5), 0.0)
+        >>> part.lattice.count, np.isfinite(part.cost).sum().item()
+        (9, 1)
     """
 
     obstacles: Obstacles

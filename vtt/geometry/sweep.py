@@ -9,7 +9,13 @@ from vtt.geometry.shapes import Point, Segment
 
 
 class Stride(NamedTuple):
-    """A straight way of a disc: from where, in which direction (a unit vector), how far, and how wide."""
+    """A straight way of a disc: from where, in which direction (a unit vector), how far, and how wide.
+
+    Examples:
+        >>> way = stride((1, 1), (1, 5), 0.5)
+        >>> way.at(4.0), way.at(0.0, 1.0), way.seen((0, 3)), way.seen((1, 1))
+        ((1.0, 5.0), (0.0, 1.0), (2.0, 1.0), (0.0, 0.0))
+    """
 
     start: Point
     ahead: Point
