@@ -33,7 +33,9 @@ class Corridors(NamedTuple):
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
         >>> walls = [Barrier("v", "wall", (4, 0), (4, 5)), Barrier("w", "wall", (5, 1.2), (6, 1.2))]
         >>> pieces = Obstacles((9, 9), walls).pieces("sight", None)
-        >>> near = corridors(Disc((1, 1), 0.5), as_array([Disc((8, 1), 0.5)]), pieces)
+        >>> near = corridors(as_array([Disc((1, 1), 0.5)]), as_array([Disc((8, 1), 0.5)]), pieces)
+        >>> near.viewer().tolist()
+        [[1.0], [1.0], [0.5]]
         >>> pieces.thing[near.piece].tolist(), pieces.thing[near.middle().piece].tolist()
         ([0, 1], [0])
         >>> near.only(near.along_m > 3.5).along_m.tolist(), len(near.only(near.along_m > 9).piece)

@@ -46,7 +46,14 @@ class Boxes(NamedTuple):
         return np.flatnonzero(touches)
 
     def touching_each(self, low: Floats, high: Floats) -> Bools:
-        """Return which of the boxes, (m,), touch which of others with those corners, (n, 2): array (n, m)."""
+        """Return which of the boxes, (m,), touch which of others with those corners, (n, 2): array (n, m).
+
+        Examples:
+            >>> both = boxes(np.array([[0.0, 0.0], [2.0, 2.0]]), np.array([[1.0, 1.0], [3.0, 3.0]]))
+            >>> low, high = np.array([[1.0, 1.0], [1.1, 1.1]]), np.array([[2.0, 2.0], [1.9, 1.9]])
+            >>> both.touching_each(low, high).tolist()
+            [[True, True], [False, False]]
+        """
         touches: Bools = self.left <= high[:, :1]
         touches &= self.right >= low[:, :1]
         touches &= self.upper <= high[:, 1:]
@@ -54,7 +61,13 @@ class Boxes(NamedTuple):
         return touches
 
     def only(self, kept: Ints) -> "Boxes":
-        """Return some of the boxes."""
+        """Return some of the boxes.
+
+        Examples:
+            >>> both = boxes(np.array([[0.0, 0.0], [2.0, 2.0]]), np.array([[1.0, 1.0], [3.0, 3.0]]))
+            >>> both.only(np.array([1])).left.tolist(), both.only(np.array([], dtype=int)).left.tolist()
+            ([2.0], [])
+        """
         return Boxes(*(side[kept] for side in self))
 
 

@@ -32,6 +32,9 @@ class Index:
         [8, 4]
         >>> index.ground_near(0, (2, 2)), index.ground_near(0, (3, 3))
         (True, False)
+        >>> edges, shape = index.outline_of(0)
+        >>> edges[:, 0, 0].tolist(), shape.area
+        ([4.0, 4.0], 1.0)
     """
 
     def __init__(  # noqa: PLR0913 - a map is made of all of these

@@ -33,8 +33,9 @@ class Lane(NamedTuple):
         """Tell whether nothing stands in the lane.
 
         Examples:
-            >>> free_lane(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2), None).clear
-            True
+            >>> stone = Block("stone", "solid", (3.0, 0.0), 2.5)
+            >>> [Lane(((0, 0), (4, 0)), 4.0, 0.5, blocks).clear for blocks in ((), (stone,))]
+            [True, False]
         """
         return not self.blocks
 

@@ -27,7 +27,7 @@ class Loops(NamedTuple):
         >>> ring = [(4, 4), (6, 4), (6, 6), (4, 6)]
         >>> hall = Obstacles((9, 9), [Barrier(f"w{i}", "wall", ring[i - 1], ring[i]) for i in range(4)])
         >>> pieces, closed = hall.pieces("sight", None), hall.loops("sight")
-        >>> near = corridors(Disc((1, 5), 0.5), as_array([Disc((8, 5), 0.5)]), pieces)
+        >>> near = corridors(as_array([Disc((1, 5), 0.5)]), as_array([Disc((8, 5), 0.5)]), pieces)
         >>> far = closed.far_sides(near, pieces.a, pieces.along)
         >>> sorted(pieces.thing[near.piece[far]].tolist())
         [2]

@@ -184,6 +184,7 @@ def walled(middle: Corridors, pieces: Pieces) -> Bools:
     Examples:
         >>> from vtt.geometry.corridors import as_array
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> from vtt.geometry.shapes import Disc
         >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4.6))]).pieces("sight", None)
         >>> ana = as_array([Disc((1, 4), 0.5)])
         >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 4), 0.6), Disc((3, 4), 0.5)])
@@ -204,6 +205,7 @@ def screened(viewer: Floats, targets: Floats, across: Screens) -> Bools:
     Examples:
         >>> from vtt.geometry.corridors import as_array
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
+        >>> from vtt.geometry.shapes import Disc
         >>> walls = [Barrier(f"w{i}", "wall", (4, i), (4, i + 1)) for i in range(2, 6)]
         >>> ana = as_array([Disc((1, 4), 0.5)])
         >>> targets = as_array([Disc((8, 4), 0.5), Disc((8, 8), 0.5), Disc((3, 4), 0.5)])

@@ -35,7 +35,13 @@ class Shadows(NamedTuple):
     spans: Floats
 
     def only(self, kept: Bools) -> "Shadows":
-        """Return some of them."""
+        """Return some of them.
+
+        Examples:
+            >>> found = Shadows(np.array([0, 2]), np.array([7, 8]), np.array([[-1.0, 0.0], [0.0, 1.0]]))
+            >>> found.only(found.body > 0).thing.tolist(), found.only(found.body > 2).thing.tolist()
+            ([8], [])
+        """
         return Shadows(self.body[kept], self.thing[kept], self.spans[:, kept])
 
     def shares(self, count: int) -> Floats:
@@ -50,7 +56,13 @@ class Shadows(NamedTuple):
         return self._covered(self.body, count)
 
     def shares_by_thing(self) -> dict[int, float]:
-        """Return for each thing the share of one width that it alone hides."""
+        """Return for each thing the share of one width that it alone hides.
+
+        Examples:
+            >>> found = Shadows(np.array([0, 0]), np.array([7, 7]), np.array([[-1.0, -0.5], [0.0, 0.5]]))
+            >>> found.shares_by_thing(), found.only(found.body > 0).shares_by_thing()
+            ({7: 0.75}, {})
+        """
         things, number = np.unique(self.thing, return_inverse=True)
         return dict(zip(things.tolist(), self._covered(number, len(things)).tolist(), strict=True))
 
@@ -75,6 +87,20 @@ class Views(NamedTuple):
         bodies: array (n, 3): centres and radii, metres.
         ahead: array (2, n): unit vectors to the centres.
         away_m: array (n,): how far these are.
+
+    Examples:
+        >>> from vtt.geometry.obstacles import Barrier
+        >>> views = Views.at((1, 5), np.array([[9.0, 5.0, 0.5]]))
+        >>> x, y = views.seen(0, np.array([[5.0, 5.0], [6.0, 5.0]]))
+        >>> x.tolist(), y.tolist(), views.across(0, np.array([4.0, 4.0]), np.array([0.25, 0.0])).tolist()
+        ([4.0, 4.0], [1.0, 0.0], [1.0, 0.0])
+        >>> edges = np.array([[[5.0, 3.0], [5.0, 4.0]], [[4.0, 5.0], [6.0, 5.0]]])  # across, and in line
+        >>> which, x, y = views.between(0, edges, 1.0)
+        >>> which.tolist(), x.tolist(), y.round(9).tolist()
+        ([0], [[4.0], [4.0]], [[-1.0], [1.0]])
+        >>> hall = Obstacles((10, 10), [Barrier("w", "wall", (5, 0), (5, 5))])
+        >>> views.shadows(hall, np.zeros(0, dtype=bool)).shares(1).tolist()
+        [0.5]
     """
 
     eye: Floats

@@ -23,8 +23,8 @@ class Ways(NamedTuple):
     Examples:
         >>> ways = Ways(np.array([1.0, 1.0]), np.array([[1.0, 0.0], [0.0, 1.0]]), np.array([3.0, 0.0]), 0.5)
         >>> ways.ends.tolist(), ways.at(np.array([0, 1]), np.array([2.0, 2.0]), np.array([1.0, 1.0])).tolist()
-        ([[4.0, 1.0], [1.0, 1.0]], [[3.0, 2.0], [0.0, 3.0]])
-        >>> along, across = ways.seen(np.array([0, 1]), np.array([[3.0, 2.0], [0.0, 3.0]]))
+        ([[4.0, 1.0], [1.0, 1.0]], [[3.0, 0.0], [2.0, 3.0]])
+        >>> along, across = ways.seen(np.array([0, 1]), np.array([[3.0, 0.0], [2.0, 3.0]]))
         >>> along.tolist(), across.tolist()
         ([2.0, 2.0], [1.0, 1.0])
     """
