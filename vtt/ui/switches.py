@@ -21,7 +21,8 @@ class Switches(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         for name, field in system.options.model_fields.items():
-            title, self._defaults[name] = name.replace("_", " ").capitalize(), field.default
+            title = field.title or name.replace("_", " ").capitalize()
+            self._defaults[name] = field.default
             if field.annotation is bool:
                 form.addRow(self._box(name, title))
             elif get_origin(field.annotation) is Literal:

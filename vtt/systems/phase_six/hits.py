@@ -3,7 +3,7 @@
 Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence
@@ -88,21 +88,26 @@ def critical_of(reckoning: Reckoning) -> int | None:
 
 def against(reckoning: Reckoning) -> str:
     """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
-    said, critical = f"{minimum_of(reckoning)}+{_changed(reckoning, MINIMUM)}", critical_of(reckoning)
+    why, critical = _changes(reckoning, MINIMUM), critical_of(reckoning)
+    said = f"{minimum_of(reckoning)}+{_in_brackets(why)}"
     if critical in (None, BOOK.dice.critical):
         return said
-    return f"{said}, critical {critical}+{_changed(reckoning, CRITICAL)}"
+    further = [change for change in _changes(reckoning, CRITICAL) if change not in why]
+    return f"{said}, critical {critical}+{_in_brackets(further)}"
 
 
 MINIMUM, CRITICAL = "minimum roll", "critical limit"
 """Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
 
 
-def _changed(reckoning: Reckoning, kind: str) -> str:
-    """Return in brackets what changed a limit; its first part is the limit itself and bears its name."""
+def _changes(reckoning: Reckoning, kind: str) -> list[str]:
+    """Return what changed a limit; its first part is the limit itself and bears its name."""
     parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
-    changes = ", ".join(f"{part.label} {part.value:+g}" for part in parts if part.value)
-    return f" ({changes})" if changes else ""
+    return [f"{part.label} {part.value:+g}" for part in parts if part.value]
+
+
+def _in_brackets(changes: Sequence[str]) -> str:
+    return f" ({', '.join(changes)})" if changes else ""
 
 
 def _sum(reckoning: Reckoning, kind: str) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from vtt.battle.battle import Battle
 from vtt.battle.value import Value
 from vtt.rules.own import own_options
@@ -17,8 +19,8 @@ class Switches(Value):
     """
 
     world: Literal["phasesix", "tirakan", "nexus"] = "phasesix"
-    coup_kills: bool = False
-    round_windows: bool = True
+    coup_kills: bool = Field(default=False, title="One success of a coup de grâce kills")
+    round_windows: bool = Field(default=True, title="Kept actions may be spent between two rounds")
 
 
 def switches_of(battle: Battle) -> Switches:

@@ -114,6 +114,7 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
     offers = [
         PROTECTION.offer(way, units=in_words(one.units) or "nothing", wounds=one.hits.wounds)
         for way, one in ways.items()
+        if way != "spare" or plain.units
     ]
     critical = ", {criticals} critical" if hits.criticals else ""
     template = "{who}: {hits|hit|hits}" + critical + ". What does protection stop?"

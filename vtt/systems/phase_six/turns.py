@@ -124,7 +124,9 @@ def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = SixTurn(actions=max(0, full - sheet.points("robbed")), most=full)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
     innate = Pool(units=sheet.innate.units)
-    after = sheet.without("robbed").replace(saved=0, quick=False, innate=innate)
+    recoil, now = sheet.state("recoil"), battle.encounter.round if battle.encounter else 0
+    over = ("robbed", "recoil") if recoil is not None and recoil.round != now else ("robbed",)
+    after = sheet.without(*over).replace(saved=0, quick=False, innate=innate)
     why = say("refreshed", "{who}: actions are refreshed, {actions} now.", who=name, actions=turn.actions)
     return (yield from become(battle, token, after, why))
 
