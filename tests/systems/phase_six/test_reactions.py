@@ -45,7 +45,7 @@ def offered(session: Session, **act: Any) -> tuple[str, ...]:
 
 def test_a_blow_may_be_parried_dodged_or_met_with_the_shield():
     names = offered(a_fight(), target="ann", action="attack", using="unarmed")
-    assert names[:4] == ("none", "shield-parry", "parry", "dodge")
+    assert names[:5] == ("none", "nobody", "shield-parry", "parry", "dodge")
     assert {"attack", "run"} <= set(names)
 
 

@@ -41,18 +41,16 @@ class Reactions:
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Ask whoever may react, the highest initiative first; each reaction happens at once."""
-        reactors = present(battle, announced)
-        for number, reactor in enumerate(reactors, start=1):
+        passing = (NONE, NOBODY) if battle.encounter is not None else (NONE,)
+        for reactor in present(battle, announced):
             offers = self._offers(battle, reactor, announced) if may_react(battle, reactor, announced) else ()
             if not offers or not perceives(battle, reactor, announced.actor):
                 continue
-            passing = (NONE,) if number == len(reactors) else (NONE, NOBODY)
             text = _question(battle, reactor, announced)
             if not is_free(battle, reactor):
-                battle, passed = yield from _bought(battle, reactor, announced, text)
-                if passed:
-                    continue
-            choice = yield from _asked(reactor, text, (*passing, *offers))
+                battle, choice = yield from _bought(battle, reactor, announced, text)
+            if is_free(battle, reactor):
+                choice = yield from _asked(reactor, text, (*passing, *offers))
             if choice.choose == NOBODY.id:
                 break
             battle, announced = yield from self._reacted(battle, reactor, announced, choice)
@@ -61,13 +59,11 @@ class Reactions:
     def window(self, battle: Battle, last: TokenId, when: str) -> Course[Battle]:
         """Let whoever has kept an action and perceives the last actor spend it between two rounds."""
         nothing = Announced(deed=when, actor=last)
-        able = [one for one in combatants(battle) if is_free(battle, one)]
-        for number, reactor in enumerate(able, start=1):
-            offers = self._deed_offers(battle, reactor, last)
-            if perceives(battle, reactor, last) or reactor == last:
+        for reactor in combatants(battle):
+            if is_free(battle, reactor) and (perceives(battle, reactor, last) or reactor == last):
+                offers = (NONE, NOBODY, *self._deed_offers(battle, reactor, last))
                 text = say("window", "{who}: an action at the {when}?", who=_name(battle, reactor), when=when)
-                passing = (NONE,) if number == len(able) else (NONE, NOBODY)
-                choice = yield from _asked(reactor, text, (*passing, *offers))
+                choice = yield from _asked(reactor, text, offers)
                 if choice.choose == NOBODY.id:
                     break
                 battle, _ = yield from self._reacted(battle, reactor, nothing, choice)
@@ -154,14 +150,15 @@ def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Cours
 
 def _bought(
     battle: Battle, reactor: TokenId, announced: Announced, text: Sentence
-) -> Course[tuple[Battle, bool]]:
-    """Let somebody who is hit and has no action left buy one; return whether it would not."""
-    choice = yield from _asked(reactor, text, (NONE, *bought(battle, reactor, announced.actor)))
+) -> Course[tuple[Battle, Choice]]:
+    """Let somebody who is hit and has no action left buy one."""
+    offers = (NONE, NOBODY, *bought(battle, reactor, announced.actor))
+    choice = yield from _asked(reactor, text, offers)
     if choice.choose == BONUS_ACTION:
-        return (yield from action_gained(battle, reactor)), False
-    if choice.choose == STEAL_ACTION:
-        return (yield from action_stolen(battle, reactor, announced.actor)), False
-    return battle, True
+        battle = yield from action_gained(battle, reactor)
+    elif choice.choose == STEAL_ACTION:
+        battle = yield from action_stolen(battle, reactor, announced.actor)
+    return battle, choice
 
 
 def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentence:
