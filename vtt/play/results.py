@@ -173,9 +173,10 @@ def option_sentence(option: Mapping[str, Any]) -> str:
 
 def odds_sentence(odds: Odds) -> str:
     """Say what may come of an action, and which answers are counted on."""
+    effect = "" if odds.effect is None else f"; {odds.effect} with {odds.effect_comes:.1%}"
     said = (
         f"It hits with {odds.hit:.1%}, does {odds.mean_harm:.2f} on the mean, and the target falls "
-        f"with {odds.down:.1%}."
+        f"with {odds.down:.1%}{effect}."
     )
     return f"{said} {assumed_sentence(odds)}" if odds.assumed else said
 
@@ -207,6 +208,7 @@ def odds_data(odds: Odds) -> dict[str, Any]:
     """Return what may come of an action."""
     return {
         "hit": odds.hit,
+        "effect": None if odds.effect is None else {"what": str(odds.effect), "comes": odds.effect_comes},
         "mean_harm": odds.mean_harm,
         "down": odds.down,
         "harm": [list(pair) for pair in odds.harm],

@@ -29,6 +29,8 @@ class Odds(Value):
         mean_harm: Mean of what is dealt.
         down: Probability that the target falls.
         harm: Distribution of what is dealt: pairs of value and probability.
+        effect: What it is for, where that takes more than a hit; else None.
+        effect_comes: Probability of that.
         remainder: Probability of the ways that were too rare to follow.
         asked: The questions that were asked on any way, with all that they offered.
         defaults: Those that were answered by their default, and how, by id.
@@ -42,6 +44,8 @@ class Odds(Value):
     down: float
     harm: tuple[tuple[float, float], ...]
     remainder: float
+    effect: Sentence | None = None
+    effect_comes: float = 0.0
     asked: tuple[Question, ...] = ()
     defaults: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
@@ -127,11 +131,16 @@ class _Sums:
     hit: float = 0.0
     down: float = 0.0
     remainder: float = 0.0
+    effect: Sentence | None = None
+    effect_comes: float = 0.0
     harm: dict[float, float] = field(default_factory=dict)
 
     def add(self, outcome: Outcome, share: float, *, down: bool) -> None:
         self.hit += share * bool(outcome.hit)
         self.down += share * down
+        if outcome.effect is not None:
+            self.effect = outcome.effect.said
+            self.effect_comes += share * outcome.effect.came
         self.harm[outcome.harm] = self.harm.get(outcome.harm, 0.0) + share
 
     def odds(self, supposing: Supposing) -> Odds:
@@ -141,6 +150,8 @@ class _Sums:
             down=self.down,
             harm=tuple(sorted(self.harm.items())),
             remainder=max(self.remainder, 1.0 - sum(self.harm.values())),
+            effect=self.effect,
+            effect_comes=self.effect_comes,
             asked=tuple(supposing.asked.values()),
             defaults=_listed(supposing.defaults),
             answers=_listed(supposing.answers),

@@ -81,18 +81,27 @@ class Question(Value):
     default: str | None = None
 
 
+class Effect(Value):
+    """What an action is for that takes a further step after the hit: `the orc is disarmed`."""
+
+    said: Sentence
+    came: bool
+
+
 class Outcome(Value):
     """What came of a ruling.
 
     Attributes:
         hit: Whether it hit; None where nothing could be hit.
         harm: What was dealt.
+        effect: What it is for, and whether that came about, where it takes more than a hit; else None.
         reckoning: The parts of the number of dice, target number or bonus.
         details: What the system adds, by name.
     """
 
     hit: bool | None = None
     harm: float = 0
+    effect: Effect | None = None
     reckoning: Reckoning | None = None
     details: Mapping[str, Any] = {}
 

@@ -106,6 +106,8 @@ def test_the_odds_of_a_contest_count_every_pair_of_dice(klass):
     share = Fraction(won + tied, len(faces)) if klass else Fraction(won, len(faces) - tied)
     assert found.hit == pytest.approx(13 / 20)
     assert found.down == pytest.approx(float(share) * 13 / 20, abs=1e-9)
+    assert str(found.effect) == "Shove succeeds"
+    assert found.effect_comes == pytest.approx(float(share) * 13 / 20, abs=1e-9)
 
 
 def test_what_either_side_could_do_after_the_roll_is_stated_with_the_odds():

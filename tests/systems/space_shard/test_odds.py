@@ -139,6 +139,21 @@ def test_a_contest_is_won_as_often_as_icepool_says():
     assert session.odds(collide).hit == pytest.approx(exact, abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("action", "effect"), [("tripping", "orc loses its balance"), ("grapple", "orc is held")]
+)
+def test_what_takes_a_touch_and_a_contest_has_the_odds_of_both(action, effect):
+    """Nine dice touch and win against seven: a trip by its own successes, a hold by a throw of its own."""
+    die = icepool.Die([0] * 7 + [1, 1, icepool.Again + 1], again_depth=14, again_end=0)
+    odds = a_duel(9, STR=4, DEX=7).odds(Act(actor="ann", action=action, target="orc"))
+    won = (9 @ die) > (7 @ die)
+    exact = float(Fraction(won.quantity(True), won.denominator()))
+    touch = float(1 - many_dice(9, 0))
+    assert str(odds.effect) == effect
+    assert odds.hit == pytest.approx(touch, abs=1e-9)
+    assert odds.effect_comes == pytest.approx(exact if action == "tripping" else touch * exact, abs=1e-9)
+
+
 def each_way(ruling: Ruling) -> Ruling:
     """Go through a ruling whose throws do not say what of them counts."""
     back: Any = None
@@ -184,5 +199,6 @@ def test_what_is_said_not_to_count_changes_no_odds(choices):
         assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
         assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
         assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id
+        assert merged.effect_comes == pytest.approx(every.effect_comes, abs=1e-9), action.id
         compared += 1
     assert compared > 20

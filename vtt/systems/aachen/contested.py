@@ -11,7 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.checks import Way, best_check, opposed
 from vtt.systems.aachen.economy import spend
@@ -51,7 +51,9 @@ class ContestedAttack(MeleeAttack):
                 yield from self.effect(battle, aim, target)
         else:
             yield from happen(_missed(battle, blow))
-        return Outcome(hit=blow.hit, reckoning=attack.hit, details=details)
+        said = say("prevails", "{title} succeeds", title=self.title)
+        effect = Effect(said=said, came=details["won"])
+        return Outcome(hit=blow.hit, effect=effect, reckoning=attack.hit, details=details)
 
     def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
         """Have the effect."""

@@ -3,12 +3,14 @@
 Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; completion D11.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome
+from vtt.rules.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check, raised
 from vtt.systems.phase_six.deed import Announced
@@ -41,8 +43,10 @@ class Knockout:
         battle, done = yield from armoured(battle, announced, through)
         left = done.hits.total
         shown = {"hits_left": left, "protection": done.units, "wounds": 0}
+        said = say("is-out", "{who} is knocked out", who=battle.tokens[target].title)
         if not left:
-            return Outcome(hit=False, details={**shown, "knocked_out": False})
+            none = Effect(said=said, came=False)
+            return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
         battle, resisted = yield from _resisted(battle, target, "resistance")
         out = resisted < left
         if out and not sheet_of(battle, target).has("dying"):
@@ -53,7 +57,8 @@ class Knockout:
                 .replace(saved=0, quick=False)
             )
             yield from become(battle, target, sheet, why)
-        return Outcome(hit=True, details={**shown, "resisted": resisted, "knocked_out": out})
+        effect = Effect(said=said, came=out)
+        return Outcome(hit=True, effect=effect, details={**shown, "resisted": resisted, "knocked_out": out})
 
 
 class Disarming:
@@ -70,10 +75,12 @@ class Disarming:
         """Let the target roll the better of Strength and Deftness against the hits that cover leaves."""
         target = announced.target or announced.actor
         battle, through = yield from body_hits(battle, announced, hits)
-        shown = {"hits_left": through.total, "wounds": 0}
+        shown: dict[str, Any] = {"hits_left": through.total, "wounds": 0}
         weapon = _in_hand(sheet_of(battle, target))
+        said = say("is-disarmed", "{who} is disarmed", who=battle.tokens[target].title)
         if not through.total or weapon is None:
-            return Outcome(hit=through.total > 0, details={**shown, "disarmed": False})
+            none = Effect(said=said, came=False)
+            return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
         sheet = sheet_of(battle, target)
         battle, resisted = yield from _resisted(
             battle, target, max(("strength", "deftness"), key=sheet.rating)
@@ -83,7 +90,9 @@ class Disarming:
             names = {"who": battle.tokens[target].title, "weapon": weapon.name}
             why = say("disarmed", "{who} drops the {weapon}.", **names)
             yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
-        return Outcome(hit=True, details={**shown, "resisted": resisted, "disarmed": disarmed})
+        effect = Effect(said=said, came=disarmed)
+        shown |= {"resisted": resisted, "disarmed": disarmed}
+        return Outcome(hit=True, effect=effect, details=shown)
 
 
 class CoupDeGrace:

@@ -12,7 +12,7 @@ from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen
+from vtt.rules.ruling import Course, Effect, Outcome, Ruling, ask, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.checks import Way, check
@@ -99,14 +99,16 @@ class _AtItsWeapon:
         battle, aim, hit, reckoning = yield from hit_successes(
             battle, aim, weapon, reckoning, against, only_hit=True
         )
+        won = say("contest-for", "the {item} of {target} is won", **names)
+        none = Effect(said=won, came=False)
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
         if not hit:
             told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
-            return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
+            return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         item = item_of(battle, aim)
         if item is None:
-            return Outcome(hit=True, reckoning=reckoning, details={**details, **NO_CONTEST})
+            return Outcome(hit=True, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), against)
         answers = (self.way(item, weapon),)
         battle, contest = yield from settled(battle, aim, mine, answers, against, self.what_counts)
@@ -114,7 +116,8 @@ class _AtItsWeapon:
         details["item"] = item.name
         if contest.won:
             details |= yield from self.taken(battle, aim, weapon, item, contest)
-        return Outcome(hit=True, reckoning=reckoning, details=details)
+        effect = Effect(said=won, came=contest.won)
+        return Outcome(hit=True, effect=effect, reckoning=reckoning, details=details)
 
     def way(self, weapon: Weapon, other: Weapon) -> Way:
         """Return what the contest is rolled with on the side that has a weapon."""

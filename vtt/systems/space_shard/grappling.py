@@ -9,7 +9,7 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.bonus import willpower_refusal
@@ -83,11 +83,13 @@ class Grapple(Against):
         battle, _, touched, reckoning = yield from hit_successes(
             battle, aim, born, reckoning, reaches, only_hit=True
         )
+        held = say("is-held", "{target} is held", **names)
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": touched}
         if not touched:
             told = say("not-touched", "{actor} reaches for {target} and misses.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
-            return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
+            none = Effect(said=held, came=False)
+            return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_way(battle, aim), self.source)])
         against = say("grapples", "{actor} grapples {target}", **names)
         answers = answers_in_hold(battle, aim.target, aim.actor)
@@ -95,7 +97,8 @@ class Grapple(Against):
         details |= contest.details | {"contest_pool": int(dice.total), "contest_successes": contest.mine}
         if contest.won:
             yield from _seized(battle, aim, contest.victory)
-        return Outcome(hit=True, reckoning=reckoning, details=details)
+        effect = Effect(said=held, came=contest.won)
+        return Outcome(hit=True, effect=effect, reckoning=reckoning, details=details)
 
 
 class EscapeGrapple(PlainAction):

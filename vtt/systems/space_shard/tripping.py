@@ -9,7 +9,7 @@ from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
@@ -84,10 +84,12 @@ class Tripping:
         battle, aim, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine, "struck": aim.target}
         names = {**names, "target": battle.tokens[aim.target or aim.actor].title}
+        falls = say("loses-balance", "{target} loses its balance", **names)
         if not mine:
             told = say("trip-misses", "{actor} trips at {target} and misses.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
-            return Outcome(hit=False, reckoning=reckoning, details={**details, **NO_CONTEST})
+            none = Effect(said=falls, came=False)
+            return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         target = aim.target or aim.actor
         contest = yield from resisted(battle, target, mine, BALANCE, against)
         told = say(
@@ -101,7 +103,8 @@ class Tripping:
         battle = yield from happen(Told(sentence=told, reckoning=reckoning))
         if contest.won:
             yield from unbalanced(battle, target, contest.victory)
-        return Outcome(hit=True, reckoning=reckoning, details={**details, **contest.details})
+        effect = Effect(said=falls, came=contest.won)
+        return Outcome(hit=True, effect=effect, reckoning=reckoning, details={**details, **contest.details})
 
 
 def trip_weapons(sheet: ShardSheet) -> tuple[Weapon, ...]:

@@ -50,9 +50,9 @@ class AnswerOdds(QWidget):
         return Supposed(each_time={self._question: Answered(choose=self.offer.id, spend=spend)})
 
     def show_odds(self, odds: Odds | None) -> None:
-        """Show how likely it hits then, and what it does on the mean."""
+        """Show how likely it hits then, and what it does on the mean or how likely its effect comes."""
         self.odds = odds
-        said = LATER if odds is None else f"{odds.hit:.0%}  ·  {odds.mean_harm:.2f}"
+        said = LATER if odds is None else f"{odds.hit:.0%}  ·  {_more(odds)}"
         self.button.setText(f"{brief(self.offer)}  {said}")
         self.button.setToolTip(str(self.offer.title))
 
@@ -92,7 +92,8 @@ class AnswersRow(QWidget):
     def show_question(self, question: Question, who: str, default: Odds) -> None:
         """Show the answers of a question, with the odds of its default; those of the others are wanted."""
         self.clear()
-        self._who.setText(f"If {who} answers, hits · harm:")
+        what = "harm" if default.effect is None else str(default.effect)
+        self._who.setText(f"If {who} answers, hits · {what}:")
         self._who.setToolTip(str(question.text))
         for offer in answerable(question):
             one = AnswerOdds(question, offer, self)
@@ -128,14 +129,16 @@ class AnswersRow(QWidget):
 
 def asked_of_others(odds: Odds, actor: TokenId, tokens: Mapping[TokenId, Token]) -> Question | None:
     """Return the first question that somebody of another side may answer in several ways."""
-    return next(
-        (
-            one
-            for one in odds.asked
-            if one.who is not None and tokens[one.who].side != tokens[actor].side and len(answerable(one)) > 1
-        ),
-        None,
-    )
+    side = tokens[actor].side
+    for one in odds.asked:
+        asked = tokens.get(one.who or "")
+        if asked is not None and asked.side != side and len(answerable(one)) > 1:
+            return one
+    return None
+
+
+def _more(odds: Odds) -> str:
+    return f"{odds.mean_harm:.2f}" if odds.effect is None else f"{odds.effect_comes:.0%}"
 
 
 def answerable(question: Question) -> tuple[Offer, ...]:

@@ -74,5 +74,7 @@ class OddsLine(QWidget):
         """Show the odds; all of their words are the tool tip."""
         self.bars.show_harm(odds.harm)
         said = f"Hits {odds.hit:.1%}  ·  harm {odds.mean_harm:.2f}  ·  falls {odds.down:.1%}"
+        if odds.effect is not None:
+            said = f"Hits {odds.hit:.1%}  ·  {odds.effect} {odds.effect_comes:.1%}"
         self.text.setText(f"{said}  ·  {assumed_sentence(odds)}" if odds.assumed else said)
         self.setToolTip(odds_sentence(odds))
