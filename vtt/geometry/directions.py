@@ -24,7 +24,7 @@ def in_same_direction(way: Floats, a: Floats, b: Floats, reach_m: float) -> tupl
         >>> [pairs.tolist() for pairs in in_same_direction(ways, a[:0], a[:0], 0.5)]
         [[], []]
     """
-    begin, width = _sectors(a, b, reach_m)
+    begin, width = _sectors(a.T, b.T, reach_m)
     direction = _directions(*way.T)
     order = np.argsort(direction)
     count = len(order)
@@ -48,12 +48,9 @@ def _directions(x: Floats, y: Floats) -> Floats:
 
 
 def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:
-    """Return in which directions segments appear from (0, 0), widened: where they begin, and how wide."""
-    (ax, ay), (bx, by) = a.T, b.T
-    ux, uy = bx - ax, by - ay
-    square = ux * ux + uy * uy
-    share = np.clip(-(ax * ux + ay * uy) / np.where(square > 0, square, 1.0), 0.0, 1.0)
-    nearest = np.hypot(ax + share * ux, ay + share * uy)
+    """Return in which directions segments (2, n) appear from (0, 0), widened: where they begin, how wide."""
+    (ax, ay), (bx, by) = a, b
+    nearest = _away(ax, ay, bx, by)
     widening = np.arcsin(reach_m / np.maximum(nearest, reach_m))
     at_a, at_b = _directions(ax, ay), _directions(bx, by)
     onwards = ax * by - ay * bx >= 0
@@ -63,3 +60,13 @@ def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:
     everywhere = (nearest <= reach_m) | (width >= WHOLE)
     begin[everywhere], width[everywhere] = 0.0, 2 * WHOLE
     return begin, width
+
+
+def _away(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
+    """Return about how far segments lie from (0, 0)."""
+    ux, uy = bx - ax, by - ay
+    square = ux * ux + uy * uy
+    share = np.clip(-(ax * ux + ay * uy) / np.where(square > 0, square, 1.0), 0.0, 1.0)
+    x, y = ax + share * ux, ay + share * uy
+    away: Floats = np.sqrt(x * x + y * y)  # a hypot takes as long as all the rest
+    return away

@@ -14,7 +14,7 @@ class Edges(NamedTuple):
     """Straight edges and the things they belong to: barriers by index, then solids, then (in a mesh) the map.
 
     Attributes:
-        a, b: arrays (n, 2), metres.
+        a, b: arrays (n, 2), metres, by columns.
         thing: array (n,).
     """
 
@@ -184,7 +184,7 @@ def edges_of(shapes: Iterable[Iterable[Segment]], first: int = 0) -> Edges:
     parts = [list(shape) for shape in shapes]
     ends = np.array(list(chain.from_iterable(parts)), dtype=np.float64).reshape(-1, 2, 2)
     thing = np.repeat(np.arange(first, first + len(parts)), [len(part) for part in parts])
-    return Edges(ends[:, 0], ends[:, 1], thing)
+    return Edges(by_columns(ends[:, 0]), by_columns(ends[:, 1]), thing)
 
 
 def together(*groups: Edges) -> Edges:

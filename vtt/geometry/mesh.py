@@ -4,16 +4,12 @@ from functools import cached_property
 
 import numpy as np
 
+from vtt.geometry.half_edges import HalfEdge, half_edges_of
 from vtt.geometry.noding import TOUCH_M, Bools, Floats, Ints, Noded, noded
 from vtt.geometry.shapes import Point
 from vtt.geometry.triangles import Triangles
 
 __all__ = ["TOUCH_M", "HalfEdge", "Mesh"]
-
-HalfEdge = tuple[float, float, float, float, int, int, float, float]
-"""An edge as seen from one of its triangles, and the triangle beyond it: x and y of its start and its end, in
-metres; the two half-edges beyond, the right one and the left one seen from the same side, -1 where the map
-ends; x and y of the corner between those two. A plain tuple is what a loop in Python reads fastest."""
 
 
 class Mesh:
@@ -73,20 +69,7 @@ class Mesh:
     @cached_property
     def half_edges(self) -> list[HalfEdge]:
         """The half-edges, by number."""
-        corner = np.arange(len(self.tail))
-        onwards = np.where(corner % 3 == 2, corner - 2, corner + 1)
-        beyond = self.twin
-        right, left = onwards[beyond], onwards[onwards[beyond]]
-        apex = self.vertices[self.head[right]]
-        hull = beyond < 0
-        columns = [
-            *self.vertices[self.tail].T.tolist(),
-            *self.vertices[self.head].T.tolist(),
-            np.where(hull, -1, right).tolist(),
-            np.where(hull, -1, left).tolist(),
-            *apex.T.tolist(),
-        ]
-        return list(zip(*columns, strict=True))
+        return half_edges_of(self.vertices, self.triangles, self.twin)
 
     @cached_property
     def places(self) -> Triangles:

@@ -7,6 +7,7 @@ import shapely
 
 from vtt.geometry.chords import crossings
 from vtt.geometry.corridors import MARGIN_M, pairs_near
+from vtt.geometry.edges import some_of
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Obstacles
@@ -98,8 +99,8 @@ def chords(start: Point, ends: Floats, obstacles: Obstacles) -> Chords:
     pair = np.repeat(np.arange(len(line)), count)
     edge = np.arange(len(pair)) + (first - begin)[pair]
     starts = np.array([start], dtype=np.float64)
-    a, b = (np.take(places, edge, axis=0) for places in (edges.a, edges.b))
-    found = crossings(starts, np.take(ends, line[pair], axis=0), a, b)
+    a, b, beyond = some_of(edges.a, edge).T, some_of(edges.b, edge).T, some_of(ends, line[pair]).T
+    found = crossings(starts, beyond, a, b)
     length = np.hypot(*(ends - starts).T)[line]
     metres = found.share * length[pair]
     readings = [_stretch(hits != 0, metres, length[pair], begin) for hits in (found.left, found.right)]
