@@ -76,17 +76,24 @@ class Mesh:
         """The triangles, by where they lie."""
         return Triangles(self.vertices[self.triangles])
 
+    @cached_property
+    def _on_map(self) -> Bools:
+        """Which triangles lie on the map: walls that leave it have others around them outside."""
+        middles = self.vertices[self.triangles].mean(axis=1)
+        within: Bools = np.all((middles > 0) & (middles < self._size), axis=1)
+        return within
+
     def make_ready(self) -> None:
         """Make now what the first look around would have to wait for."""
         assert self.half_edges
         assert self.places
+        assert len(self._on_map)
 
     def around(self, point: Point) -> tuple[Ints, Bools]:
         """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3).
 
-        Walls that leave the map have triangles around them outside, into which nobody looks from the border.
+        Nobody looks from the border into triangles outside the map.
         """
         found, touched = self.places.around(point)
-        middles = self.vertices[self.triangles[found]].mean(axis=1)
-        inner = np.all((middles > 0) & (middles < self._size), axis=1)
+        inner = self._on_map[found]
         return (found[inner], touched[inner]) if inner.any() else (found, touched)

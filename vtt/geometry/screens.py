@@ -24,8 +24,8 @@ LONG_M = (2.0, 4.0, 8.0)
 """About how long runs are made into screens; each begins half a length behind the last one."""
 
 
-NEAR_M = 16.0
-"""What stands nearer than this to the viewer is asked first, for it shuts most corridors."""
+NEAR_M, MANY = 16.0, 64
+"""Of many screens those nearer than this to the viewer are asked first, for they shut most corridors."""
 
 
 class Screens(NamedTuple):
@@ -213,7 +213,8 @@ def screened(viewer: Floats, targets: Floats, across: Screens) -> Bools:
         [True, False, False]
     """
     found = np.zeros(len(targets), dtype=np.bool_)
-    for within_m in (NEAR_M, math.inf) if len(across.a) else ():
+    rounds = (NEAR_M, math.inf) if len(across.a) >= MANY else (math.inf,)
+    for within_m in rounds if len(across.a) else ():
         rest = np.flatnonzero(~found)
         near = corridors(viewer, targets[rest], across, middle=True, within_m=within_m)
         _, shuts = _spans(near, across.a, across.along, across.bends_m[near.piece])
