@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from vtt.battle.remembered import forget_oldest
 from vtt.geometry import cover, sight
 from vtt.geometry.cover import OnLine
 from vtt.geometry.levels import Upright
@@ -36,10 +37,12 @@ Glance = tuple[Sight, tuple[OnLine, ...]]
 def glances(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> list[Glance]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
     known = _looked(blocked)
-    new = [body for body in dict.fromkeys(bodies) if (eye, body) not in known]
+    found = {body: known[eye, body] for body in bodies if (eye, body) in known}
+    new = [body for body in dict.fromkeys(bodies) if body not in found]
     for body, look in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
-        known[eye, body] = look
-    return [known[eye, body] for body in bodies]
+        found[body] = known[eye, body] = look
+    forget_oldest(known, MOST_LOOKS)
+    return [found[body] for body in bodies]
 
 
 def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
@@ -83,6 +86,4 @@ def _looked(blocked: Obstacles) -> dict[tuple[Disc, Watched], Glance]:
         known = {}
         _LOOKED.insert(0, (blocked, known))
         del _LOOKED[4:]
-    if len(known) > MOST_LOOKS:
-        known.clear()
     return known

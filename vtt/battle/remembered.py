@@ -1,6 +1,7 @@
 """What was measured already? The same question about the same battle gets the same answer."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import islice
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
@@ -23,11 +24,11 @@ def once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
         measure: What answers it.
     """
     known = _known(battle)
-    if question not in known:
-        if len(known) >= MOST_REMEMBERED:
-            known.clear()
-        known[question] = measure()
-    return cast(T, known[question])
+    if question in known:
+        return cast(T, known[question])
+    known[question] = answer = measure()
+    forget_oldest(known, MOST_REMEMBERED)
+    return answer
 
 
 def each_once(
@@ -46,10 +47,15 @@ def each_once(
     new = [key for key in dict.fromkeys(keys) if key not in found]
     if new:
         found |= zip(new, measure(new), strict=True)
-        if len(known) + len(new) > MOST_REMEMBERED:
-            known.clear()
         known |= {(question, key): found[key] for key in new}
+        forget_oldest(known, MOST_REMEMBERED)
     return tuple(found[key] for key in keys)
+
+
+def forget_oldest(known: dict[K, T], most: int) -> None:
+    """Keep no more answers than that, the latest: to let go of all at once takes long."""
+    for question in list(islice(known, max(0, len(known) - most))):
+        del known[question]
 
 
 def _known(battle: Battle) -> dict[object, Any]:

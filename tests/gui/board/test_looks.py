@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from vtt.battle.scene import Portal
 from vtt.geometry.shapes import distance_m
 from vtt.ui import theme
-from vtt.ui.board.items.chip import Label, Lettering
+from vtt.ui.board.items.chip import KEPT, Label, Lettering
 from vtt.ui.board.items.grid_lines import grid_colour
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.items.token_art import TokenArt
@@ -138,3 +138,11 @@ def test_only_the_refusal_of_a_chip_is_red() -> None:
     bad, plain = theme.MOODS["bad"].name(), theme.MOODS["plain"].name()
     assert plain not in colours(Label("Charge: too far", "bad"))
     assert {bad, plain} <= colours(Label("Charge: too far", "bad", "Attack: 9 dice"))
+
+
+def test_a_chip_that_is_in_use_is_not_drawn_again() -> None:
+    lettering, clear = Lettering(), Label("clear", "good")
+    chip = lettering.pixmap(clear)
+    for number in range(2 * KEPT):
+        lettering.pixmap(Label(f"{number} m"))
+        assert lettering.pixmap(clear) is chip

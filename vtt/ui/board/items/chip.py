@@ -49,13 +49,12 @@ class Lettering:
         self._ready: dict[Label, QPixmap] = {}
 
     def pixmap(self, label: Label) -> QPixmap:
-        """Return the chip of a label."""
-        known = self._ready.get(label)
-        if known is None:
-            if len(self._ready) >= KEPT:
-                self._ready.clear()
-            known = self._ready[label] = _drawn(label, self._ratio)
-        return known
+        """Return the chip of a label; where too many are kept, the one that was shown longest ago goes."""
+        chip = self._ready.pop(label, None) or _drawn(label, self._ratio)
+        self._ready[label] = chip
+        if len(self._ready) > KEPT:
+            del self._ready[next(iter(self._ready))]
+        return chip
 
 
 class ChipItem(QGraphicsPixmapItem):
