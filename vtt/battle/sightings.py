@@ -13,7 +13,7 @@ from vtt.battle.token import Token, TokenId
 from vtt.geometry import hiding, light, sight
 from vtt.geometry.cover import OnLine
 from vtt.geometry.hiding import Hiding
-from vtt.geometry.levels import Upright
+from vtt.geometry.levels import FLOOR, Upright
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point, distance_m
 from vtt.geometry.sight import Sight
@@ -103,17 +103,19 @@ def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float)
     return _in_the_dark(battle, eye, [body], [seen], blocked)[0]
 
 
-def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float) -> Sight:
+def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float, height: Upright = FLOOR) -> Sight:
     """Look at a token from a point on its scene, with every line that was tried.
 
     Args:
         battle: The battle.
         at: From where.
         target: At whom.
-        over_m: The height from which an obstacle hides it altogether, metres.
+        over_m: The height from which an obstacle hides it altogether, metres, where both are on the floor.
+        height: How high the point lies; from its top one looks.
     """
-    body = battle.tokens[target].footprint
-    return sight.line_of_sight(Disc(at, 0.0), body, obstacles_of(battle.scene_of(target)), over_m=over_m)
+    body, blocked = battle.tokens[target], obstacles_of(battle.scene_of(target))
+    uprights = (height, body.upright) if height.foot_m or body.elevation_m else None
+    return sight.line_of_sight(Disc(at, 0.0), body.footprint, blocked, over_m=over_m, uprights=uprights)
 
 
 def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:

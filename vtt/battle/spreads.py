@@ -10,12 +10,10 @@ from vtt.battle.token import Token, TokenId
 from vtt.geometry import areas
 from vtt.geometry.areas import Struck
 from vtt.geometry.centres import FirstStop
-from vtt.geometry.levels import Upright, level_reach_m
+from vtt.geometry.levels import FLOOR, Upright, level_reach_m
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Point, Ring
 from vtt.geometry.shielding import shield
-
-FLOOR = Upright(0.0, 0.0)
 
 
 class Spread(NamedTuple):

@@ -15,7 +15,7 @@ from vtt.battle.sightings import (
     sight_from,
     sight_lines,
 )
-from vtt.battle.spreads import FLOOR, Spread, burst, strip
+from vtt.battle.spreads import Spread, burst, strip
 from vtt.battle.ways import (
     Approach,
     Measures,
@@ -29,6 +29,7 @@ from vtt.battle.ways import (
     touch,
     walk,
 )
+from vtt.geometry.levels import FLOOR
 
 __all__ = [
     "DARKNESS",

@@ -23,6 +23,8 @@ class Upright(NamedTuple):
         return self.foot_m < other.top_m and other.foot_m < self.top_m
 
 
+FLOOR = Upright(0.0, 0.0)
+
 MAN = Upright(0.0, 2.0)
 """Whom one on a balcony or in the air reaches for, and sheds light on, on the floor."""
 

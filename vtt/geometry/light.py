@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 
 from vtt.geometry.corridors import as_array
-from vtt.geometry.levels import MAN, Upright, level_reach_m
+from vtt.geometry.levels import FLOOR, MAN, Upright, level_reach_m
 from vtt.geometry.looks import looks
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats
@@ -30,7 +30,7 @@ class Lamp(NamedTuple):
 
     at: Point
     radius_m: float
-    upright: Upright = Upright(0.0, 0.0)
+    upright: Upright = FLOOR
 
 
 def lit(body: Disc, lamps: Sequence[Lamp], obstacles: Obstacles) -> bool:

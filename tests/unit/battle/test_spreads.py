@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.builders import a_battle, a_door, a_scene, a_token, a_wall
+from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall
 from vtt.battle import survey
 from vtt.battle.applying import apply
 from vtt.battle.events import PortalSet
@@ -58,3 +58,11 @@ def test_in_darkness_a_lamp_lights_whom_it_is_near_enough_to(up_m, seen):
     scene = a_scene().replace(dark=True, lights=(Light(at=(7.5, 4.5), radius_m=5.0, elevation_m=up_m),))
     (look,) = survey.look(a_battle(ANN, ORC, scene=scene), "ann", ("orc",), lambda _: 9.0)
     assert look.sight.result == seen
+
+
+@pytest.mark.parametrize(("up_m", "sight"), [(0.0, "blocked"), (9.0, "clear")])
+def test_from_a_place_on_the_floor_one_sees_over_a_crate_who_is_high_enough(up_m, sight):
+    crate = a_crate(5.5, 4.0, height_m=3.0)
+    orc = ORC.replace(elevation_m=up_m)
+    battle = a_battle(orc, scene=a_scene(obstacles=(crate,)))
+    assert survey.sight_from(battle, (3.5, 4.5), "orc", 2.0).result == sight
