@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from vtt.geometry import lanes, rim, samples
 from vtt.geometry.corridors import MARGIN_M, as_array, corridors, pairs_near
 from vtt.geometry.expansion import Glimpse
+from vtt.geometry.mesh import Mesh
 from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import lines_of_sight
 from vtt.geometry.solids import chords
+from vtt.geometry.vision import visible_area
 
 SIDE = 12
 lattice = st.integers(0, 4 * SIDE).map(lambda steps: steps / 4)
@@ -120,3 +122,13 @@ def test_who_is_wholly_hidden_need_not_be_asked_which_samples_count(segments, ey
     near = corridors(as_array([Disc(eye, 0.5)]), targets, pieces)
     asked = near, pieces, hall.index.smokes, len(barriers)
     assert samples.open_shares(*asked).tolist() == plain_shares(*asked).tolist()
+
+
+@settings(max_examples=60)
+@given(walls, st.lists(places, min_size=1, max_size=9), st.floats(0.0, 0.3))
+def test_an_eye_off_all_edges_sees_the_same_however_its_triangle_is_found(segments, eyes, aside):
+    hall = Obstacles((SIDE, SIDE), [Barrier(f"w{i}", "wall", *ends) for i, ends in enumerate(segments)])
+    asked = [(min(x + aside, SIDE), min(y + 0.7 * aside, SIDE)) for x, y in eyes]
+    seen = [visible_area(eye, hall) for eye in asked]
+    with patch.object(Mesh, "holder", return_value=None):
+        assert [visible_area(eye, hall) for eye in asked] == seen

@@ -31,6 +31,9 @@ def first_edges(eye: Point, mesh: Mesh, stops: Sequence[bool]) -> tuple[list[int
         >>> [first_edges(eye, mesh, stops)[1] for eye in ((1.0, 1.0), (2.0, 1.0), (2.0, 0.0))]
         [True, False, False]
     """
+    holder = mesh.holder(eye)
+    if holder is not None:
+        return _in_turn(eye, [3 * holder, 3 * holder + 1, 3 * holder + 2], mesh.half_edges), True
     triangles, touched = mesh.around(eye)
     rims: dict[int, list[int]] = {}
     for triangle, spokes in zip(triangles.tolist(), touched.tolist(), strict=True):

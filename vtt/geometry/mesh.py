@@ -89,6 +89,18 @@ class Mesh:
         assert self.places
         assert len(self._on_map)
 
+    def holder(self, point: Point) -> int | None:
+        """Return the triangle that holds a point off all edges, if any: most points, and without an array."""
+        x, y = point
+        for triangle in self.places.near(point).tolist():
+            for ax, ay, bx, by, *_ in self.half_edges[3 * triangle : 3 * triangle + 3]:
+                dx, dy = bx - ax, by - ay
+                if dx * (y - ay) - dy * (x - ax) <= TOUCH_M * (abs(dx) + abs(dy)):
+                    break
+            else:
+                return int(triangle)
+        return None
+
     def around(self, point: Point) -> tuple[Ints, Bools]:
         """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3).
 

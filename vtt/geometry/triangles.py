@@ -53,14 +53,21 @@ class Triangles:
         self._triangles = triangle[np.argsort(box, kind="stable")]
         self._ends = np.cumsum(np.bincount(box, minlength=self._row**2)).tolist()
 
+    def near(self, point: Point) -> Ints:
+        """Return the triangles that may hold or touch a point."""
+        column, row = (
+            min(max(int((at - first) / box_m), 0), self._row - 1)
+            for at, first, box_m in zip(point, self._corner.tolist(), self._box_m.tolist(), strict=True)
+        )
+        box = row * self._row + column
+        return self._triangles[self._ends[box - 1] if box else 0 : self._ends[box]]
+
     def around(self, point: Point) -> tuple[Ints, Bools]:
         """Return the triangles that hold or touch a point, and which of their edges it touches, (n, 3).
 
         A point outside all of them is in the one to which it is nearest, or nearly so.
         """
-        column, row = self._boxes_of(np.array(point, dtype=np.float64)).tolist()
-        box = row * self._row + column
-        near = self._triangles[self._ends[box - 1] if box else 0 : self._ends[box]]
+        near = self.near(point)
         inward = self._inward(near, point)
         found = np.flatnonzero(inward.min(axis=0) >= -TOUCH_M) if len(near) else near
         if not len(found):

@@ -102,17 +102,15 @@ def area_swept(
 
 def _ring(eye: Point, seen: Sequence[Glimpse], radius_m: float | None, whole_turn: bool) -> Ring:
     places = corners(seen) if radius_m is None else corners_within(seen, radius_m, whole_turn)
-    ring = [] if whole_turn else [eye]
-    ring += [(eye[0] + x, eye[1] + y) for x, y in places]
+    ring, (eye_x, eye_y) = [] if whole_turn else [eye], eye
+    ring += [(eye_x + x, eye_y + y) for x, y in places]
     return _without_repeats(ring)
 
 
 def _without_repeats(ring: list[Point]) -> Ring:
     """Drop corners that touch the corner before them."""
     kept = ring[:1]
-    for (ax, ay), (bx, by) in pairwise(ring):
-        if abs(ax - bx) > TOUCH_M or abs(ay - by) > TOUCH_M:
-            kept.append((bx, by))
+    kept += [b for a, b in pairwise(ring) if abs(a[0] - b[0]) > TOUCH_M or abs(a[1] - b[1]) > TOUCH_M]
     while len(kept) > 1 and math.dist(kept[0], kept[-1]) <= TOUCH_M:
         kept.pop()
     return tuple(kept)
