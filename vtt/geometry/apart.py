@@ -50,6 +50,20 @@ def nearer(a: Seen, b: Seen, length_m: Floats, near_m: Floats) -> Bools:
     return found
 
 
+def points_nearer(points: Seen, length_m: Floats, near_m: Floats) -> Bools:
+    """Return which points come nearer to their way than ``near_m``, as edges do, all of them arrays (n,).
+
+    Examples:
+        >>> points = np.array([4.0, 4.0, 10.0]), np.array([0.5, 0.7, 0.0])
+        >>> points_nearer(points, np.full(3, 9.0), np.full(3, 0.6)).tolist()
+        [True, False, False]
+    """
+    along, across = points
+    past = along - np.minimum(np.maximum(along, 0.0), length_m)
+    found: Bools = (near_m > 0) & (past * past + across * across < near_m * near_m)
+    return found
+
+
 def _square_off(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
     """Return the square of the distance of (0, 0) from segments."""
     ux, uy = bx - ax, by - ay

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vtt.geometry.apart import nearer, seen
+from vtt.geometry.apart import nearer, points_nearer, seen
 from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.lattice import WAYS, Lattice
 from vtt.geometry.noding import Bools, Floats, Ints
@@ -27,7 +27,10 @@ MOST_PAIRS = 100_000
 
 
 class Things(NamedTuple):
-    """Edges and points, and how near the way of a disc's centre may come to each: n rows of each, metres."""
+    """Edges, and how near the way of a disc's centre may come to each: n rows of each, metres.
+
+    They are points if both ends are one array.
+    """
 
     a: Floats
     b: Floats
@@ -86,7 +89,7 @@ def closed_counts(lattice: Lattice, things: Things) -> Counts:
     for pairs in _pairs(lattice, things, AHEAD):
         closes = _nearer(lattice, things, pairs, things.near_m[pairs.thing])
         steps = (pairs.way * lattice.count + pairs.place)[closes]
-        counts += np.bincount(steps, minlength=len(counts)).astype(np.int32)
+        np.add.at(counts, steps, np.int32(1))
     return counts.reshape(AHEAD, lattice.count)
 
 
@@ -117,13 +120,18 @@ def closed_one_way(lattice: Lattice, gates: Things) -> Bools:
 
 def _nearer(lattice: Lattice, things: Things, pairs: _Pairs, near_m: Floats) -> Bools:
     """Return which steps come nearer to their thing than allowed by more than a hair."""
-    ahead = np.take(UNITS, pairs.way, axis=0)
-    a, b = (seen(np.take(end, pairs.thing, axis=0), pairs.starts, ahead) for end in (things.a, things.b))
-    return nearer(a, b, (LENGTHS * lattice.grid.cell_m)[pairs.way], near_m - MARGIN_M)
+    ahead, length_m = np.take(UNITS, pairs.way, axis=0), (LENGTHS * lattice.grid.cell_m)[pairs.way]
+    a = seen(np.take(things.a, pairs.thing, axis=0), pairs.starts, ahead)
+    if things.a is things.b:
+        return points_nearer(a, length_m, near_m - MARGIN_M)
+    b = seen(np.take(things.b, pairs.thing, axis=0), pairs.starts, ahead)
+    return nearer(a, b, length_m, near_m - MARGIN_M)
 
 
 def _cut(things: Things, longest_m: float) -> Things:
     a, b, near_m = things
+    if a is b:
+        return things
     pieces = np.maximum(1, np.ceil(np.hypot(*(b - a).T) / longest_m)).astype(np.int64)
     if np.all(pieces == 1):
         return things
@@ -136,7 +144,8 @@ def _cut(things: Things, longest_m: float) -> Things:
 def _pairs(lattice: Lattice, things: Things, ways: int) -> Iterator[_Pairs]:
     """Yield the pairs of things and steps that may come too near, not too many at once."""
     boxes = _boxed(lattice, things, ways)
-    steps = np.cumsum(np.prod(boxes.high - boxes.low + 1, axis=1))
+    wide, tall = (boxes.high - boxes.low + 1).T
+    steps = np.cumsum(wide * tall)
     first = 0
     while first < len(steps):
         before = steps[first - 1] if first else 0
@@ -148,18 +157,17 @@ def _pairs(lattice: Lattice, things: Things, ways: int) -> Iterator[_Pairs]:
 
 def _boxed(lattice: Lattice, things: Things, ways: int) -> _Boxes:
     """Return for each thing and way the box of the steps that may come too near."""
-    n, cell_m = len(things.near_m), lattice.grid.cell_m
-    thing, way = np.tile(np.arange(n), ways), np.repeat(np.arange(ways), n)
-    a, b = (np.take(end, thing, axis=0) for end in (things.a, things.b))
-    reach = (things.near_m - MARGIN_M)[thing][:, None]
-    leads = np.array(WAYS)[way]
-    back, on = np.minimum(leads, 0), np.maximum(leads, 0)
+    cell_m, reach = lattice.grid.cell_m, (things.near_m - MARGIN_M)[:, None]
     first = np.array(lattice.point_of(0)) if lattice.count else np.zeros(2)
     last = np.array([lattice.columns.size, lattice.rows.size]) - 1
-    low = np.maximum(np.ceil((np.minimum(a, b) - reach - first) / cell_m - on - 1e-9), -back)
-    high = np.minimum(np.floor((np.maximum(a, b) + reach - first) / cell_m - back + 1e-9), last - on)
-    some = (reach[:, 0] > 0) & np.all(low <= high, axis=1)
-    return _Boxes(thing[some], way[some], low[some].astype(np.int64), high[some].astype(np.int64))
+    from_m, to_m = np.minimum(things.a, things.b) - reach, np.maximum(things.a, things.b) + reach
+    leads = np.array(WAYS[:ways])[:, None]
+    back, on = np.minimum(leads, 0), np.maximum(leads, 0)
+    low = np.maximum(np.ceil((from_m - first) / cell_m - on - 1e-9), -back)
+    high = np.minimum(np.floor((to_m - first) / cell_m - back + 1e-9), last - on)
+    some = (reach[:, 0] > 0) & (low[..., 0] <= high[..., 0]) & (low[..., 1] <= high[..., 1])
+    way, thing = some.nonzero()
+    return _Boxes(thing, way, low[some].astype(np.int64), high[some].astype(np.int64))
 
 
 def _inside(lattice: Lattice, boxes: _Boxes) -> _Pairs:

@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 
 from vtt.geometry.blocking import Body
-from vtt.geometry.corridors import MARGIN_M
+from vtt.geometry.corridors import MARGIN_M, as_array
 from vtt.geometry.grid import Grid
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.noding import Bools, Floats
@@ -181,6 +181,7 @@ def flood(  # noqa: PLR0913
 
 def _apart(mover: Disc, bodies: Sequence[Body]) -> Floats:
     """Return where bodies stand and how near to them the mover may come, array (n, 3), metres."""
-    (x, y), radius = mover
-    apart = [(a, b, min(math.hypot(x - a, y - b), radius + other)) for _, ((a, b), other) in bodies]
-    return np.array(apart, dtype=np.float64).reshape(-1, 3)
+    discs = as_array([body.disc for body in bodies])
+    away_m = np.hypot(discs[:, 0] - mover.centre[0], discs[:, 1] - mover.centre[1])
+    discs[:, 2] = np.minimum(away_m, discs[:, 2] + mover.radius_m)
+    return discs

@@ -2,14 +2,16 @@
 
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.grid import Grid
-from vtt.geometry.noding import Floats
+from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.shapes import Point
+
+Values = TypeVar("Values", Floats, Bools)
 
 WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
 """The eight ways to a neighbour, columns and rows; the last four lead back the first four."""
@@ -108,6 +110,16 @@ class Lattice:
     def _metres(self, origin: float, span: Span) -> Floats:
         cells = np.arange(span.first, span.first + span.size) + _half(self.size_m, self.grid)
         return np.asarray(origin + cells * self.grid.cell_m, dtype=np.float64)
+
+
+def onwards(values: Values, lead: int) -> Values:
+    """Return for each place the value of the one whose number is so much larger, round the end, as an array.
+
+    Examples:
+        >>> [onwards(np.array([5, 6, 7, 8]), lead).tolist() for lead in (1, -1)]
+        [[6, 7, 8, 5], [8, 5, 6, 7]]
+    """
+    return np.concatenate([values[lead:], values[:lead]])
 
 
 def lattice_of(size_m: Point, grid: Grid, radius_m: float) -> Lattice:

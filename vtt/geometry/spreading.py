@@ -62,11 +62,11 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
         [[0.5, 1.5, 6.5], [0.5, 1.5, inf], [inf, inf, inf]]
     """
     cost, jump, entries = network[:3]
-    reached = np.full(cost.shape[1], np.inf)
+    too_dear = np.nextafter(limit, np.inf)
+    reached = np.full(cost.shape[1], too_dear)
     for node, price in entries.items():
-        if price <= limit:
-            reached[node] = price
-    waits = np.isfinite(reached)
+        reached[node] = min(price, too_dear)
+    waits = reached < too_dear
     size, flat = network.layer_size, jump.shape[1] == 1
     while len(waiting := waits.nonzero()[0]):
         prices = reached.take(waiting)
@@ -76,10 +76,10 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
         price += reached.take(front)
         target = front + (jump if flat else jump.take(front // size, axis=1))
         better = price < reached.take(target)
-        better &= price <= limit
         target = target[better]
         np.minimum.at(reached, target, price[better])
         waits[target] = True
+    reached[reached == too_dear] = np.inf
     return reached
 
 

@@ -10,7 +10,7 @@ from vtt.geometry.blocking import Body, blocking
 from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.footing import LEAST_COST
 from vtt.geometry.grid import Grid
-from vtt.geometry.lattice import WAYS
+from vtt.geometry.lattice import WAYS, onwards
 from vtt.geometry.noding import Bools
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point, distance_m
@@ -51,7 +51,7 @@ def network_of(mover: Disc, steps: Steps, bodies: Sequence[Body], turns: Turns) 
     cost = np.empty((len(WAYS), len(turns), size))
     jump = np.empty((len(WAYS), len(turns)), dtype=np.int64)
     for way, (lead, is_open) in enumerate(zip(steps.lattice.ways(), steps.open(), strict=True)):
-        price = np.where(is_open, np.roll(steps.cost, -lead), np.inf)
+        price = np.where(is_open, onwards(steps.cost, lead), np.inf)
         for layer, cells in enumerate(turns):
             diagonal = all(WAYS[way])
             cost[way, layer] = price * (steps.lattice.grid.cell_m * (cells if diagonal else 1.0))
@@ -72,7 +72,8 @@ def _on_map(mover: Disc, steps: Steps) -> Bools:
         (at >= min(here, radius) - MARGIN_M) & (size - at >= min(size - here, radius) - MARGIN_M)
         for at, here, size in ((xs, x, width), (ys, y, height))
     )
-    return np.asarray(np.logical_and.outer(fits_y, fits_x).ravel(), dtype=np.bool_)
+    fits: Bools = fits_y[:, None] & fits_x
+    return fits.ravel()
 
 
 def _entries(mover: Disc, steps: Steps, bodies: Sequence[Body], turns: Turns) -> dict[int, float]:

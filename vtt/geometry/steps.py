@@ -7,7 +7,7 @@ import numpy as np
 from vtt.geometry.closing import AHEAD, Counts, Things, closed_counts, closed_one_way
 from vtt.geometry.footing import costs
 from vtt.geometry.grid import Grid
-from vtt.geometry.lattice import WAYS, Lattice, lattice_of
+from vtt.geometry.lattice import WAYS, Lattice, lattice_of, onwards
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Disc, Point
@@ -100,7 +100,8 @@ class Steps:
 
     def among(self, bodies: Floats) -> "Steps":
         """Return the steps among bodies: array (n, 3) of where they are and how near a centre may come."""
-        things = Things(bodies[:, :2], bodies[:, :2], bodies[:, 2])
+        places = bodies[:, :2]
+        things = Things(places, places, bodies[:, 2])
         return replace(self, closed=self.closed + closed_counts(self.lattice, things))
 
     def open(self) -> Bools:
@@ -108,7 +109,7 @@ class Steps:
         found = np.empty((len(WAYS), self.lattice.count), dtype=np.bool_)
         found[:AHEAD] = self.closed == 0
         for way, lead in enumerate(self.lattice.ways()[AHEAD:]):
-            found[AHEAD + way] = np.roll(found[way], -lead)
+            found[AHEAD + way] = onwards(found[way], lead)
         if len(self.stops.gates.near_m):
             found &= ~closed_one_way(self.lattice, self.stops.gates)
         return found

@@ -8,6 +8,7 @@ from vtt.geometry.closing import Things
 from vtt.geometry.noding import Floats, Ints
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Point, inside
+from vtt.geometry.touching import off_m
 
 
 class Stops(NamedTuple):
@@ -63,17 +64,17 @@ def eased(stops: Stops, start: Point, obstacles: Obstacles) -> Stops:
     near = np.hypot(*(discs[:, :2] - start).T) <= discs[:, 2] + 1e-3
     held = [i for i in np.flatnonzero(near).tolist() if inside(start, obstacles.solids[i].ring)]
     walls, gates = _no_deeper(stops.walls, start), _no_deeper(stops.gates, start)
-    walls.near_m[np.isin(stops.owner, np.array(held, dtype=np.int64) + len(obstacles.barriers))] = 0.0
+    if held:
+        walls.near_m[np.isin(stops.owner, np.array(held) + len(obstacles.barriers))] = 0.0
     return Stops(walls, stops.owner, gates)
 
 
 def _no_deeper(things: Things, point: Point) -> Things:
+    if not len(things.near_m):
+        return things
     return things._replace(near_m=np.minimum(things.near_m, _distances_m(things, point)))
 
 
 def _distances_m(things: Things, point: Point) -> Floats:
-    a, along = things.a - point, things.b - things.a
-    square = np.sum(along * along, axis=1)
-    share = np.clip(-np.sum(a * along, axis=1) / np.where(square > 0, square, 1.0), 0.0, 1.0)
-    distances: Floats = np.hypot(*(a + along * share[:, None]).T)
-    return distances
+    (ax, ay), (bx, by) = (things.a - point).T, (things.b - point).T
+    return off_m(ax, ay, bx, by)
