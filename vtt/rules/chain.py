@@ -154,13 +154,13 @@ class ChainTurns:
         return battle
 
     def _put_off(self, battle: Battle, token: TokenId, seconds: float) -> Course[Battle]:
-        """Put somebody at the time of its next turn."""
+        """Put somebody at the time of its next turn; of who will be passed over nothing is said."""
         encounter = battle.encounter or Encounter()
         before = encounter.combatant(token)
         time = max(encounter.round, (before and before.initiative) or 0) + seconds
         others = turns.without(encounter.combatants, token)
         order = self._placed(battle, others, Combatant(token=token, initiative=time))
-        template = "{token} acts again at {unit} {time:g}."
+        template = "{token} acts again at {unit} {time:g}." if self.may_act(battle, token) else ""
         name = battle.tokens[token].title
         why = say("next-turn", template, token=name, unit=self.unit, time=time)
         return (yield from happen(OrderChanged(combatants=order, why=why)))

@@ -91,7 +91,8 @@ def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
 def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tuple[Battle, int, bool]]:
     """Roll for a minute of coma; return the battle after it, the roll and whether it held."""
     name, sheet = _name(battle, token), sheet_of(battle, token)
-    purpose = say("endures", "{token} endures a minute of coma", token=name)
+    template = "{token} endures a minute of coma, at most {number}"
+    purpose = say("endures", template, token=name, number=int(reckoning.total))
     roll = (yield from throw(Hundred(), token, purpose, reckoning)).roll
     held = succeeds(roll, int(reckoning.total))
     if not held:

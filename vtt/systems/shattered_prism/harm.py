@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Scalar, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
@@ -90,16 +90,10 @@ def suffered(sheet: PrismSheet, damage: int, kind: HarmKind) -> Suffered:
 def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, dict[str, object]]]:
     """Deal damage; return the battle after it, and what each layer and pool took."""
     name, before = battle.tokens[target].title, sheet_of(battle, target)
-    armoured = through_armour(sheet_of(battle, target), blow)
-    if blow.damage > armoured.passed or armoured.sheet != sheet_of(battle, target):
-        why = say(
-            "armour",
-            "The armour of {token} keeps {absorbed} of {damage} damage.",
-            token=name,
-            absorbed=blow.damage - armoured.passed,
-            damage=blow.damage,
-        )
-        battle = yield from changed(battle, target, why, armour=armoured.sheet.armour)
+    armoured = through_armour(before, blow)
+    battle = yield from changed(
+        battle, target, _kept(name, before, blow, armoured), armour=armoured.sheet.armour
+    )
     done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
     why = say(
         "suffers",
@@ -122,6 +116,18 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
         yield from fallen(battle, target, before)
     details = {"absorbed": list(armoured.absorbed), "passed": armoured.passed}
     return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}
+
+
+def _kept(name: str, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:
+    """Say what the armour kept, and what of it was destroyed."""
+    pairs = zip(before.armour, armoured.sheet.armour, strict=True)
+    gone = " and the ".join(new.name for old, new in pairs if new.destroyed and not old.destroyed)
+    template = "The armour of {token} keeps {absorbed} of {damage} damage."
+    values: dict[str, Scalar] = {"token": name, "damage": blow.damage, "gone": gone}
+    absorbed = blow.damage - armoured.passed
+    if gone:
+        template += " Destroyed: the {gone}."
+    return say("armour", template, absorbed=absorbed, **values)
 
 
 def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:

@@ -13,7 +13,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry.flood import Diagonal
 from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
-from vtt.rules.plain import way_refusal
+from vtt.rules.plain import block_refusal
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.shattered_prism.book import BOOK
@@ -60,7 +60,8 @@ class Moving:
             return refuse("moved", "{token} moved before it acted; it cannot move again.", token=name)
         walk, most_m = _walk(battle, move), _most_m(battle, move.token, turn, move.mode)
         return (
-            way_refusal(battle, walk, max(0.0, most_m - turn.moved_m))
+            block_refusal(battle, walk)
+            or _far_refusal(battle, move, walk, most_m - turn.moved_m)
             or self._double_refusal(battle, move, walk)
             or energy_refusal(battle, move.token, _fare(battle, move, walk))
         )
@@ -118,6 +119,27 @@ def _most_m(battle: Battle, token: TokenId, turn: PrismTurn, mode: str) -> float
     if turn.acted:
         return floor(speed * BOOK.movement.after_action_share)
     return float(speed * BOOK.movement.double_reach)
+
+
+def _far_refusal(battle: Battle, move: Move, walk: Walk, left_m: float) -> Refusal | None:
+    """Say how far somebody may still move, and why no farther."""
+    if walk.cost_m <= left_m + 1e-9:
+        return None
+    turn, name = turn_of(battle, move.token) or PrismTurn(), battle.tokens[move.token].title
+    if move.mode == "slow":
+        rule = "a slow move goes a quarter of Speed {speed}"
+    elif turn.acted:
+        rule = "it has acted, and moves half of Speed {speed} then"
+    else:
+        rule = "double time goes twice Speed {speed}"
+    return refuse(
+        "too-far",
+        "The way costs {cost_m:m} m; {token} may move {left_m:m} m now: " + rule + ".",
+        cost_m=walk.cost_m,
+        token=name,
+        left_m=max(0.0, left_m),
+        speed=sheet_of(battle, move.token).speed_m,
+    )
 
 
 def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:

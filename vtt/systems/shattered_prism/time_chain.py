@@ -5,14 +5,15 @@ Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.events import Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.chain import ChainTurns
-from vtt.rules.ruling import Course
+from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.coma import lain, minute_ends
-from vtt.systems.shattered_prism.energy import PrismTurn, changed, turn_of
+from vtt.systems.shattered_prism.energy import PrismTurn, changed, state_of, turn_of
 from vtt.systems.shattered_prism.intents import put_away, shown
 from vtt.systems.shattered_prism.recovering import rested
 from vtt.systems.shattered_prism.sheet import sheet_of
@@ -80,17 +81,26 @@ def _ending(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from rested(battle, token, interval_of(battle, token)))
 
 
+def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the defence of somebody; tell why one who is down has a Turn."""
+    battle = yield from _lowered(battle, token)
+    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    if not sheet.is_down:
+        return (yield from changed(battle, token, say("up", ""), fell_at=None))
+    template = "{token} is {state}; with its red card it still strikes in the second in which it fell."
+    return (yield from happen(Told(sentence=say("same-second", template, token=name, state=state_of(sheet)))))
+
+
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:
-    """End the defence of somebody, and forget when it last fell."""
-    name, defending = battle.tokens[token].title, sheet_of(battle, token).defending
-    template = "{token} no longer defends itself." if defending else "{token} is up again."
-    why = say("lowered", template, token=name)
-    return (yield from changed(battle, token, why, defending=False, fell_at=None))
+    """End the defence of somebody."""
+    why = say("lowered", "{token} no longer defends itself.", token=battle.tokens[token].title)
+    return (yield from changed(battle, token, why, defending=False))
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:
     battle = yield from put_away(battle, token)
-    return (yield from _lowered(battle, token))
+    battle = yield from _lowered(battle, token)
+    return (yield from changed(battle, token, say("fight-over", ""), fell_at=None))
 
 
 TIME_CHAIN = ChainTurns(
@@ -101,7 +111,7 @@ TIME_CHAIN = ChainTurns(
     may_act=_may_act,
     rank=lambda battle, token: sheet_of(battle, token).initiative_rating,
     due=_tied,
-    begun=_lowered,
+    begun=_begun,
     ending=_ending,
     passed=lain,
     waits=put_away,
