@@ -18,6 +18,7 @@ Resolving damage            damage, health, falling, dying
 Morale checks               morale, morale_due
 Checks and dice             checks, dice
 The sheet                   sheet, classes, states, gear, screen, creatures.toml
+What is asked               questions
 Numbers                     numbers.toml (book), states.toml, options
 """
 

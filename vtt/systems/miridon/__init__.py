@@ -13,6 +13,7 @@ The battle order, step by step, and the files in which each rule stands:
 8) Movement Actions         moving, mover, charging, obstructing
 Stances                     states, changes
 The sheet                   sheet, talents, gear, screen, creatures.toml
+What is asked               questions
 Numbers                     numbers.toml (book), skills.toml, options; what an aim says: aims
 """
 

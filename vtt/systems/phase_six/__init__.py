@@ -17,6 +17,7 @@ Special Attacks             preparing, special; two weapons: economy
 Throwing objects            throwing, landing
 Wounds and healing          healing
 The sheet                   sheet, attributes, gear, screen, creatures.toml
+What is asked               questions
 Numbers                     numbers.toml (book), options
 """
 

@@ -11,6 +11,7 @@ Reactions                   reacting, evading, deflecting, specials
 Damage, Armor               harm, wear
 Health and Recovery         recovering, healing, coma
 The sheet                   sheet, gear, screen, creatures.toml
+What is asked               questions
 Numbers                     numbers.toml (book), options
 """
 

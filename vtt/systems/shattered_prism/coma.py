@@ -5,11 +5,12 @@ Source: completion 004.6, 'Health and Recovery'; the section of the rule text is
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
@@ -95,7 +96,9 @@ def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tup
     purpose = say("endures", template, token=name, number=int(reckoning.total))
     roll = (yield from throw(Hundred(), token, purpose, reckoning)).roll
     held = succeeds(roll, int(reckoning.total))
-    if not held:
+    if held:
+        yield from happen(Told(sentence=say("holds-out", "{token} holds out.", token=name)))
+    else:
         why = say("sinks", "{token} sinks deeper into the coma.", token=name)
         battle = yield from changed(battle, token, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step)
         yield from fallen(battle, token, sheet)

@@ -9,7 +9,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.energy import changed, state_of
 from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
@@ -80,10 +80,13 @@ class Repair(Deed):
         return tuple(worn) or (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Refuse it in a fight, and what is whole or destroyed."""
+        """Refuse it in a fight, to who is down, and of what is whole or destroyed."""
         meant, name = _meant(battle, aim), battle.tokens[aim.actor].title
         if battle.encounter is not None:
             return refuse("in-encounter", "Nothing is repaired in a fight.")
+        if (sheet := sheet_of(battle, aim.actor)).is_down:
+            template = "{token} is {state} and cannot repair anything."
+            return refuse("down", template, token=name, state=state_of(sheet))
         if meant is None and aim.using is not None:
             return refuse(
                 "nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=aim.using

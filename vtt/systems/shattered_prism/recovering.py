@@ -46,7 +46,9 @@ def rested(battle: Battle, token: TokenId, seconds: int) -> Course[Battle]:
     energy, stamina = after.energy_left - sheet.energy_left, after.stamina_left - sheet.stamina_left
     why = say("rests", "{token} rests {seconds} s.", token=battle.tokens[token].title, seconds=seconds)
     if energy or stamina:
-        template = "{token} rests {seconds} s: Energy +{energy}, Stamina +{stamina}."
+        gains = {"Energy +{energy}": energy, "Stamina +{stamina}": stamina}
+        gained = ", ".join(gain for gain, points in gains.items() if points)
+        template = "{token} rests {seconds} s: " + gained + "."
         why = say("refreshed", template, **why.values, energy=energy, stamina=stamina)
     changes = {"rested_s": after.rested_s, "energy": after.energy, "stamina": after.stamina}
     return (yield from changed(battle, token, why, **changes))

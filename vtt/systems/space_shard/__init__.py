@@ -21,6 +21,7 @@ Special Attack Actions      against, checks, contests, touching; tripping, colli
                             charging_collision, charging_through, pushing
 Debuffs                     conditions, states, circumstances, burning, shaking_off
 The sheet                   sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
+What is asked               questions
 Numbers                     numbers.toml (book), special.toml (special), states.toml, options
 """
 
