@@ -297,3 +297,17 @@ def test_broken_settings_are_set_aside_and_told(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
     assert "settings.json" in window.bar.idle.said.text()
     assert list(user.glob("settings-broken-*"))
+
+
+def test_the_first_time_maps_are_looked_for_among_those_that_come_with_the_program(
+    qtbot: QtBot, user: Path, monkeypatch: pytest.MonkeyPatch
+):
+    window, places = started(qtbot, user, WAREHOUSE), []
+
+    def called_off(_parent: object, _title: str, folder: str, _kinds: str) -> tuple[str, str]:
+        places.append(folder)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", called_off)
+    window.menus.actions["open-map"].trigger()
+    assert places == [str(maps())]

@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, SignalInstanc
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from vtt.files.battle_file.battle_file import SUFFIX
+from vtt.files.bundled import maps
 from vtt.files.errors import FileError
 from vtt.ui.recent_battles import RecentBattles
 
@@ -61,7 +62,8 @@ class Chooser(QObject):
             self._written(partial(shelf.save_copy, path), f"A copy was written: {path.name}.")
 
     def _choose(self, title: str, kinds: str, wanted: SignalInstance) -> None:
-        name, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), kinds)
+        start = self._folder() or str(maps())  # those that come with the program, the first time
+        name, _ = QFileDialog.getOpenFileName(self._window, title, start, kinds)
         if name:
             self._remember(Path(name).parent)
             wanted.emit(Path(name))
