@@ -1,16 +1,17 @@
-"""How does the GM look at the board and take hold of it? The view: zoom, pan, and the start of gestures."""
+"""How does the GM take hold of the board? The view, which panning, menus and gestures begin in."""
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
+from vtt.ui.board.map_view import ZoomView
 from vtt.ui.board.tools.click_portal import click_portal
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.hand import Hand
@@ -20,13 +21,12 @@ from vtt.ui.board.tools.spread import spread
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 
-CLOSEST_PX_PER_M, FARTHEST_PX_PER_M = 400.0, 2.0
 NOTCH = 120
 ZOOM_A_NOTCH = 1.2
 FIT_MARGIN_M = 0.5
 
 
-class BoardView(QGraphicsView):
+class BoardView(ZoomView):
     """The board in a window.
 
     Attributes:
@@ -50,11 +50,13 @@ class BoardView(QGraphicsView):
         self._pan_from: QPoint | None = None
         self._pan_moved = False
         self._spreading = False
-        self._fitted = True
         self._last = (QPointF(), QPointF())
         self._stop_watching = watch(session, self._follow)
-        self._set_up()
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self._board = self._new_board(session, scene_id)
+        self.looked.connect(self._tell_board)
 
     # --- what the window asks ---
 
@@ -87,18 +89,11 @@ class BoardView(QGraphicsView):
         found = self._board.token(token)
         if found is not None:
             self.centerOn(*found.at)
-            self._looked()
+            self.looked.emit()
 
-    def fit_map(self) -> None:
-        """Show the whole map."""
-        box = self._board.map_box.adjusted(-FIT_MARGIN_M, -FIT_MARGIN_M, FIT_MARGIN_M, FIT_MARGIN_M)
-        self.fitInView(box, Qt.AspectRatioMode.KeepAspectRatio)
-        self._fitted = True
-        self._looked()
-
-    def zoom_by(self, factor: float) -> None:
-        """Zoom at the middle of the view."""
-        self._zoom_at(self.viewport().rect().center().toPointF(), factor)
+    def whole(self) -> QRectF:
+        """Return the whole map, with a little around it."""
+        return self._board.map_box.adjusted(-FIT_MARGIN_M, -FIT_MARGIN_M, FIT_MARGIN_M, FIT_MARGIN_M)
 
     @property
     def show_grid(self) -> bool:
@@ -149,7 +144,7 @@ class BoardView(QGraphicsView):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the cursor."""
         event.accept()
-        self._zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+        self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held, or get ready for a circle with A."""
@@ -184,29 +179,7 @@ class BoardView(QGraphicsView):
             return True
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole map in sight until the GM zooms."""
-        super().resizeEvent(event)
-        if self._fitted:
-            self.fit_map()
-        else:
-            self._looked()
-
     # --- how it works ---
-
-    def _set_up(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setInteractive(False)
-        self.setMouseTracking(True)
 
     def _new_board(self, session: Session, scene_id: SceneId) -> BoardScene:
         board = BoardScene(session, self._pictures, scene_id, self.devicePixelRatioF())
@@ -251,7 +224,7 @@ class BoardView(QGraphicsView):
     def _pointer_at(self, modifiers: Qt.KeyboardModifier, *, down: bool) -> Pointer:
         """Return the pointer where the mouse was last."""
         place, screen = self._last
-        on_map = self._on_map(place)
+        on_map = self.on_map(place)
         point = (on_map.x(), on_map.y())
         scene = self._board.shown_scene
         portal = portal_at(scene.layout.portals, point, self._board.px_per_m, scene.open_portals)
@@ -265,11 +238,6 @@ class BoardView(QGraphicsView):
             by_hand=bool(modifiers & Qt.KeyboardModifier.AltModifier),
         )
 
-    def _on_map(self, place: QPointF) -> QPointF:
-        """Return the point of the map at a place of the view, without rounding to whole pixels."""
-        back, _ = self.viewportTransform().inverted()
-        return back.map(place)
-
     def _show_cursor(self, pointer: Pointer) -> None:
         shape = Qt.CursorShape.ArrowCursor
         if pointer.token is not None:
@@ -279,37 +247,19 @@ class BoardView(QGraphicsView):
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
 
-    def _zoom_at(self, place: QPointF, factor: float) -> None:
-        """Zoom so that the point of the map under a place stays there."""
-        now = self._board.px_per_m
-        factor = min(max(now * factor, FARTHEST_PX_PER_M), CLOSEST_PX_PER_M) / now
-        fixed = self._on_map(place)
-        self.scale(factor, factor)
-        moved = self.viewportTransform().map(fixed) - place
-        self._scroll(round(moved.x()), round(moved.y()))
-        self._fitted = False
-        self._looked()
-
-    def _looked(self) -> None:
+    def _tell_board(self) -> None:
         """Tell the board what of it is seen, and how large."""
         self._board.visible_box = self.mapToScene(self.viewport().rect()).boundingRect()
-        scale = self.transform().m11()
-        if scale != self._board.px_per_m:
-            self._board.px_per_m = scale
-
-    def _scroll(self, across_px: int, down_px: int) -> None:
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() + across_px)
-        down.setValue(down.value() + down_px)
+        if self.px_per_m != self._board.px_per_m:
+            self._board.px_per_m = self.px_per_m
 
     def _pan_to(self, place: QPoint) -> None:
         step = place - (self._pan_from or place)
         if not self._pan_moved and step.manhattanLength() < FAR_ENOUGH_PX:
             return
-        self._pan_from, self._pan_moved, self._fitted = place, True, False
+        self._pan_from, self._pan_moved = place, True
         self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        self._scroll(-step.x(), -step.y())
-        self._looked()
+        self.pan_by(-step.x(), -step.y())
 
 
 _MODIFIERS = {

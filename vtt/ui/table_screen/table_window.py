@@ -1,12 +1,13 @@
 """What do the players see, and on which screen? A second window with nothing in it but the map."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent, QScreen, QShowEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.battle.scene import SceneId
 from vtt.play.player_view import player_view
 from vtt.play.session import Change, Session
+from vtt.ui.board.map_view import MapView
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.table_screen.table_scene import TableScene
@@ -16,25 +17,19 @@ SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
 
 
-class TableView(QGraphicsView):
+class TableView(MapView):
     """The map for the players: nothing to click, nothing to scroll, no cursor."""
 
     def __init__(self, scene: TableScene, parent: QWidget) -> None:
-        super().__init__(scene, parent)
+        super().__init__(parent)
         self._scene = scene  # a view does not own its scene
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setInteractive(False)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setScene(scene)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def fit(self) -> None:
         """Show the whole map."""
         self.fitInView(self._scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-        self._scene.set_px_per_m(self.transform().m11())
+        self._scene.set_px_per_m(self.px_per_m)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep showing the whole map."""
