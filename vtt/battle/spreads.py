@@ -13,7 +13,7 @@ from vtt.geometry.centres import FirstStop
 from vtt.geometry.levels import FLOOR, Upright, level_reach_m
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.shapes import Point, Ring
-from vtt.geometry.shielding import shield
+from vtt.geometry.shielding import shields
 
 
 class Spread(NamedTuple):
@@ -36,16 +36,16 @@ def burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height
     Whom it strikes higher up or further down is within its radius there, too: it is a ball.
     """
     blocked = obstacles_of(battle.scenes[scene])
-    rings = areas.stopped_by_walls(areas.circle(centre, radius_m), centre, blocked)
-    found = Spread(rings, {}, {})
     by_level: dict[float, list[Token]] = {}
     for token in _tokens(battle, scene):
         level_m = level_reach_m(radius_m, height, token.upright)
         if level_m is not None:
             by_level.setdefault(level_m, []).append(token)
+    found = _spread(by_level.pop(radius_m, []), areas.circle(centre, radius_m), centre, blocked)
     for level_m, tokens in by_level.items():
-        _strike(found, tokens, areas.circle(centre, level_m), centre, blocked)
-    return found
+        more = _spread(tokens, areas.circle(centre, level_m), centre, blocked)
+        found = Spread(found.rings, found.struck | more.struck, found.shields | more.shields)
+    return found._replace(struck={one: found.struck[one] for one in battle.tokens if one in found.struck})
 
 
 def strip(  # noqa: PLR0913 - a strip has a start, a direction, a length and a width
@@ -53,24 +53,24 @@ def strip(  # noqa: PLR0913 - a strip has a start, a direction, a length and a w
 ) -> Spread:
     """Return what a strip comes to of which straight lines from its start reach the parts, at any height."""
     blocked, area = obstacles_of(battle.scenes[scene]), areas.line(start, facing_deg, length_m, width_m)
-    found = Spread(areas.stopped_by_walls(area, start, blocked), {}, {})
-    _strike(found, _tokens(battle, scene), area, start, blocked)
-    return found
+    return _spread(_tokens(battle, scene), area, start, blocked)
 
 
 def _tokens(battle: Battle, scene: SceneId) -> list[Token]:
     return [token for token in battle.tokens.values() if token.scene == scene]
 
 
-def _strike(found: Spread, tokens: Sequence[Token], area: Ring, origin: Point, blocked: Obstacles) -> None:
-    """Add whom of some tokens an area strikes, and what shields them."""
-    discs = [token.footprint for token in tokens]
-    without_walls = areas.struck([area], discs)
-    left = areas.struck(areas.stopped_by_walls(area, origin, blocked), discs)
-    for token, disc, whole, part in zip(tokens, discs, without_walls, left, strict=True):
-        if part.any:
-            found.struck[token.id] = part
-        if part.share < whole.share:
-            stop = shield(area, origin, disc, blocked)
-            if stop is not None:
-                found.shields[token.id] = stop
+def _spread(tokens: Sequence[Token], area: Ring, origin: Point, blocked: Obstacles) -> Spread:
+    """Return what an area comes to among some tokens."""
+    rings, discs = areas.stopped_by_walls(area, origin, blocked), [token.footprint for token in tokens]
+    struck: dict[TokenId, Struck] = {}
+    behind: list[Token] = []
+    for token, whole, left in zip(
+        tokens, areas.struck([area], discs), areas.struck(rings, discs), strict=True
+    ):
+        if left.any:
+            struck[token.id] = left
+        if left.share < whole.share:
+            behind.append(token)
+    stops = shields(area, origin, [token.footprint for token in behind], blocked)
+    return Spread(rings, struck, {one.id: stop for one, stop in zip(behind, stops, strict=True) if stop})
