@@ -17,7 +17,7 @@ from vtt.systems.shattered_prism.sheet import sheet_of
 
 INTENT = QuestionKind(
     id="intent",
-    meaning="somebody acts in the same second as an enemy; which card it shows",
+    meaning="somebody acts in the same second as others and cards are shown; which card it shows",
     answers={"red": "Red: offence", "white": "White: defence", "blue": "Blue: neutral"},
     default="red",
 )
@@ -59,6 +59,6 @@ def card_refusal(battle: Battle, token: TokenId, intent: Card) -> Refusal | None
 
 def _chosen(battle: Battle, token: TokenId) -> Course[Card]:
     text = say(
-        "intent", "{token} acts in the same second as an enemy: which card?", token=battle.tokens[token].title
+        "intent", "{token} acts in the same second as others: which card?", token=battle.tokens[token].title
     )
     return cast(Card, (yield from ask(INTENT.asked(token, text))).choose)

@@ -38,9 +38,12 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
 
 
 class Moving:
-    """Move then act, act then move half as far, move at double time, or creep for nothing."""
+    """Move then act, act then move half as far, move at double time, or creep for nothing.
 
-    modes: tuple[str, ...] = ("walk", "slow", "double")
+    `auto`, the way of a dragged token, creeps as far as that goes, and moves and runs farther.
+    """
+
+    modes: tuple[str, ...] = ("auto", "walk", "slow", "double")
     diagonal: Diagonal = "exact"
 
     def budget_m(self, battle: Battle, token: TokenId) -> float:
@@ -147,7 +150,8 @@ def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:
     turn, speed = turn_of(battle, move.token) or PrismTurn(), sheet_of(battle, move.token).speed_m
     total = turn.moved_m + walk.cost_m
     doubled = turn.doubled or move.mode == "double" or (not turn.acted and total > speed + 1e-9)
-    slow = turn.slow and move.mode == "slow"
+    creeps = move.mode == "auto" and total <= floor(speed * BOOK.movement.slow_share) + 1e-9
+    slow = turn.slow and (move.mode == "slow" or creeps)
     after = turn.replace(
         moved_m=total,
         doubled=doubled,

@@ -15,6 +15,7 @@ from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.coma import lain, minute_ends
 from vtt.systems.shattered_prism.energy import PrismTurn, changed, state_of, turn_of
 from vtt.systems.shattered_prism.intents import put_away, shown
+from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.recovering import rested
 from vtt.systems.shattered_prism.sheet import sheet_of
 
@@ -53,11 +54,12 @@ def _may_act(battle: Battle, token: TokenId) -> bool:
 
 
 def _tied(battle: Battle) -> Course[Battle]:
-    """Let enemies of one Tick show their cards, and put them in the order of the colours."""
+    """Let enemies of one Tick, or allies who want to, show cards; put them in the order of the colours."""
     encounter = battle.encounter or Encounter()
     here = [one for one in encounter.combatants if (one.initiative or 0) <= encounter.round]
     acting = [one.token for one in here if _may_act(battle, one.token)]
-    if len({battle.tokens[one].side for one in acting}) < 2:
+    sides = {battle.tokens[one].side for one in acting}
+    if len(sides) < 2 and not (switches_of(battle).allies_use_cards and len(acting) > 1):
         return battle
     battle = yield from shown(battle, acting)
     colours = BOOK.intent.order
