@@ -9,7 +9,7 @@ from vtt.battle.commands import EndTurn, Start
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
-from vtt.rules.system import Vitals
+from vtt.rules.system import Condition, Vitals
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import labelled, named
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
@@ -47,8 +47,12 @@ def _row(session: Session, combatant: Combatant, current: TokenId | None) -> Tur
         vitals=session.system.vitals(token.sheet),
         initiative="" if combatant.initiative is None else f"{combatant.initiative:g}",
         current=combatant.token == current,
-        conditions=", ".join(one.title for one in session.system.conditions(token.sheet)),
+        conditions=", ".join(_titled(one) for one in session.system.conditions(token.sheet)),
     )
+
+
+def _titled(condition: Condition) -> str:
+    return condition.title if condition.value is None else f"{condition.title} {condition.value:g}"
 
 
 class TurnOrder(QWidget):

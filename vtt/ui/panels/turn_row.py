@@ -80,7 +80,8 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
     gone = row.vitals.state in ("down", "dead")
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
-    below = ", ".join(part for part in (_plight(row), row.conditions) if part)
+    plight = _plight(row) if row.conditions.casefold() != _plight(row) else ""
+    below = ", ".join(part for part in (plight, row.conditions) if part)
     upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
     painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
