@@ -4,9 +4,11 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 """
 
 from vtt.battle.battle import Battle
+from vtt.battle.events import Told
 from vtt.battle.journal import Choice
+from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer
+from vtt.rules.ruling import Course, Offer, happen
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind
@@ -59,7 +61,10 @@ def defended(
         known = parrying_weapons(sheet)
         weapon = next((one for one in known if one.label == named), known[0] if known else sheet.unarmed)
         battle, left = yield from parried(battle, reactor, weapon, hits)
-    return battle, announced.replace(hits=left).with_shown(**{defence: hits.total - left.total})
+    done, who = hits.total - left.total, battle.tokens[reactor].title
+    told = say("defended", "{who} avoids {done} of {hits|hit|hits}.", who=who, done=done, hits=hits.total)
+    battle = yield from happen(Told(sentence=told))
+    return battle, announced.replace(hits=left).with_shown(**{defence: done})
 
 
 def ended_by_acting(battle: Battle, reactor: TokenId) -> Course[Battle]:
