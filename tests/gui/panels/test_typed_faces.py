@@ -33,6 +33,8 @@ def test_a_word_that_is_no_number_is_named() -> None:
 
 def test_so_many_digits_in_a_row_are_one_face_each() -> None:
     assert read_faces("830", POOL, wanted=3) == (8, 3, 10)
+    assert read_faces("00", POOL, wanted=2) == (10, 10)
+    assert read_faces("08", POOL, wanted=2) == (10, 8)
 
 
 def test_a_10_stays_a_10_when_two_dice_are_asked_for() -> None:

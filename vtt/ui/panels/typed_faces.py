@@ -17,8 +17,8 @@ def read_faces(text: str, dice: Dice[object], wanted: int = 0) -> tuple[int, ...
     Args:
         text: What was typed.
         dice: What is thrown.
-        wanted: How many faces are asked for; so many digits in a row, too large a number for one face,
-            are one face each.
+        wanted: How many faces are asked for; so many digits in a row, too large a number for one face or
+            with a 0 before it, are one face each.
     """
     words = [word for word in _BETWEEN.split(text) if word]
     wrong = next((word for word in words if not word.isascii() or not word.isdigit()), None)
@@ -27,7 +27,7 @@ def read_faces(text: str, dice: Dice[object], wanted: int = 0) -> tuple[int, ...
             "no-number", "'{word}' is no number; type the faces with spaces between them.", word=wrong
         )
     sides = dice.sides
-    if len(words) == 1 and 1 < len(words[0]) == wanted and sides <= 10 and int(words[0]) > sides:
+    if len(words) == 1 and 1 < len(words[0]) == wanted and sides <= 10 and not _is_one_face(words[0], sides):
         words = list(words[0])
     return tuple(_face(int(word), dice) for word in words)
 
@@ -58,6 +58,10 @@ def placeholder_of(missing: int, dice: Dice[object]) -> str:
     faces = "1 face" if missing == 1 else f"{missing} faces"
     zero = f", 0 is {dice.sides}" if _has_0_for_highest(dice) else ""
     return f"{faces}, {dice.lowest} to {dice.lowest + dice.sides - 1}{zero}"
+
+
+def _is_one_face(word: str, sides: int) -> bool:
+    return not word.startswith("0") and int(word) <= sides
 
 
 def _face(number: int, dice: Dice[object]) -> int:
