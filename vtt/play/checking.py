@@ -13,7 +13,8 @@ from vtt.play.chronicle import sentence_of
 from vtt.play.exploring import explored_by
 from vtt.rules import referee
 from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Answers, Progress, Throw, run
+from vtt.rules.ruling import Throw
+from vtt.rules.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
 
 

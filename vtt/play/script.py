@@ -22,7 +22,7 @@ from vtt.rules import referee
 from vtt.rules.complaint import complaint
 from vtt.rules.presence import check_names
 from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import run
+from vtt.rules.running import run
 from vtt.rules.system import RuleSystem
 
 Line = dict[str, Any]

@@ -9,7 +9,8 @@ from vtt.rules.choices import Answered, choice_refusal
 from vtt.rules.dice import Dice
 from vtt.rules.faces import faces_refusal, thrown_digitally
 from vtt.rules.referee import CommandError
-from vtt.rules.ruling import Fallen, Question, Throw
+from vtt.rules.ruling import Question, Throw
+from vtt.rules.running import Fallen
 from vtt.rules.supposing import Supposed
 
 

@@ -20,7 +20,8 @@ from vtt.rules import referee
 from vtt.rules.general import ruling_of
 from vtt.rules.odds import Foretelling, Odds, foretold, told_at_once
 from vtt.rules.referee import CommandError, Option, RefusedError
-from vtt.rules.ruling import Answers, Progress, Throw, run
+from vtt.rules.ruling import Throw
+from vtt.rules.running import Answers, Progress, run
 from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
 from vtt.rules.system import RuleSystem
 
