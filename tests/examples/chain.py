@@ -21,7 +21,8 @@ from vtt.rules.dice import Sum
 from vtt.rules.general import walked_path
 from vtt.rules.own import own_sheet
 from vtt.rules.plain import PlainAction, gm_parts, no_cover, way_refusal
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
@@ -99,18 +100,22 @@ class Breathe(PlainAction):
         return Outcome()
 
 
+PARRY = QuestionKind(
+    id="parry",
+    meaning="somebody is about to be hit and may parry",
+    answers={"parry": "Parry: {cost} energy", "take": "Take it"},
+    default="take",
+)
+
+
 def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]:
     """Ask whether the target parries, where it has the energy."""
     sheet, who = sheet_of(battle, target), battle.tokens[target].title
     if sheet.energy < PARRY_ENERGY:
         return battle, True
-    offers = (
-        Offer(id="parry", title=say("parry", "Parry: {cost} energy", cost=PARRY_ENERGY)),
-        Offer(id="take", title=say("take", "Take it")),
-    )
+    offers = (PARRY.offer("parry", cost=PARRY_ENERGY), PARRY.offer("take"))
     text = say("hit", "{who} is about to be hit.", who=who)
-    asked = Question(id="parry", who=target, text=text, offers=offers, default="take")
-    if (yield from ask(asked)).choose == "take":
+    if (yield from ask(PARRY.asked(target, text, offers))).choose == "take":
         return battle, True
     battle = yield from change(battle, target, "{who} parries.", energy=sheet.energy - PARRY_ENERGY)
     thrown = yield from throw(HUNDRED, target, say("parry", "{who} parries", who=who))
@@ -213,6 +218,7 @@ CHAIN = RuleSystem(
     condition_titles={},
     budget=budget,
     is_down=is_down,
+    questions=(PARRY,),
     measures=lambda battle, token, using: SPEAR,
     cover=no_cover,
     amount=lambda reckoning: say("chance", "{chance:g} %", chance=reckoning.total),

@@ -43,7 +43,7 @@ def play(folder: Path) -> None:
 def test_what_is_asked_in_the_scenarios_is_described(system, asked):
     described = {one["question"]: one["answers"] for one in describe(system)["questions"]}
     play(GOLDEN / system.id.replace("-", "_"))
-    assert asked, "no scenario asks anything"
+    assert bool(asked) == (GOLDEN / system.id.replace("-", "_")).is_dir(), "its scenarios ask nothing"
     for question in asked:
         answers = described[question.id]
         for offer in question.offers:

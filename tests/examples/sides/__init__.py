@@ -8,7 +8,7 @@ Attack, Dodge   attacking
 Numbers         numbers.toml (book)
 """
 
-from tests.examples.sides.attacking import Attack
+from tests.examples.sides.attacking import DEFEND, Attack
 from tests.examples.sides.sheet import OFF_BALANCE, SidesSheet, conditions, is_down, sheet_of, vitals
 from tests.examples.sides.turns import TURNS, SidesTurn, budget
 from tests.examples.sides.walking import ARM, Walking
@@ -33,6 +33,7 @@ SIDES = RuleSystem(
     condition_titles={OFF_BALANCE.id: OFF_BALANCE.title},
     budget=budget,
     is_down=is_down,
+    questions=(DEFEND,),
     measures=lambda battle, token, using: ARM,
     cover=no_cover,
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),

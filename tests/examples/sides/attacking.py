@@ -14,7 +14,15 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice import Sum
 from vtt.rules.plain import PlainAction, gm_parts
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, throw
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Outcome, Ruling, ask, throw
+
+DEFEND = QuestionKind(
+    id="defend",
+    meaning="somebody is attacked and may dodge before the roll",
+    answers={"dodge": "Dodge: defence + {more}, then off balance", "stand": "Stand"},
+    default="stand",
+)
 
 
 class Attack(PlainAction):
@@ -68,8 +76,6 @@ class Attack(PlainAction):
 
 
 def _dodges(target: TokenId, names: Mapping[str, str]) -> Course[bool]:
-    title = say("dodge", "Dodge: defence + {more}, then off balance", more=BOOK.dodge.defence)
-    offers = (Offer(id="dodge", title=title), Offer(id="stand", title=say("stand", "Stand")))
+    offers = (DEFEND.offer("dodge", more=BOOK.dodge.defence), DEFEND.offer("stand"))
     text = say("defend", "How does {target} meet the attack of {actor}?", **names)
-    question = Question(id="defend", who=target, text=text, offers=offers, default="stand")
-    return (yield from ask(question)).choose == "dodge"
+    return (yield from ask(DEFEND.asked(target, text, offers))).choose == "dodge"
