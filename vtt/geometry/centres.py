@@ -9,6 +9,7 @@ from vtt.geometry.lines import Stops, centre_stops
 from vtt.geometry.looks import Look
 from vtt.geometry.noding import Floats
 from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.records import begins
 from vtt.geometry.shapes import Point, towards
 
 
@@ -44,7 +45,7 @@ def first_stops(look: Look, stops: Stops) -> FirstStops:
     if look.pieces is look.obstacles.pieces("sight", None):
         look.obstacles.index.latest_stops = look.pieces, _key(look.viewers, look.targets), stops
     eye, ends = look.viewers[0, :2], look.targets[:, :2]
-    first = np.flatnonzero(np.diff(stops.target, prepend=-1))
+    first = begins(stops.target)
     target, thing, along_m = stops.target[first], stops.thing[first], stops.along_m[first]
     way = ends[target] - eye
     at = eye + way * (along_m / np.hypot(*way.T))[:, None]

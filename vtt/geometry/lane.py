@@ -1,13 +1,12 @@
 """Where the straight lane of a charge ends, if nothing stands in it."""
 
 import math
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from vtt.geometry.blocking import Block
-from vtt.geometry.corridors import MARGIN_M, as_array
+from vtt.geometry.corridors import MARGIN_M
 from vtt.geometry.grid import Grid
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Floats
@@ -41,16 +40,14 @@ class Lane(NamedTuple):
 
 
 def free_paths(
-    mover: Disc, targets: Sequence[Disc], reach_m: float, size_m: Point, grid: Grid | None
+    mover: Disc, goals: Floats, reach_m: float, size_m: Point, grid: Grid | None
 ) -> tuple[list[Segment], list[float]]:
-    """Return the paths to targets where nothing stands in the way, and their lengths; none within reach.
+    """Return the paths to discs (n, 3) where nothing stands in the way, and their lengths; none within reach.
 
     Examples:
-        >>> ana, targets = Disc((1, 1), 0.5), [Disc((9, 1), 0.5), Disc((3, 1), 0.5)]
-        >>> free_paths(ana, targets, 1.0, (10, 2), None)
+        >>> free_paths(Disc((1, 1), 0.5), np.array([[9, 1, 0.5], [3, 1, 0.5]]), 1.0, (10, 2), None)
         ([((1, 1), (7.0, 1.0)), ((1, 1), (1, 1))], [6.0, 0.0])
     """
-    goals = as_array(targets)
     way = goals[:, :2] - mover.centre
     whole_m = np.hypot(*way.T)
     free_m = np.maximum(whole_m - mover.radius_m - goals[:, 2] - reach_m, 0.0)
@@ -61,23 +58,24 @@ def free_paths(
     for i in np.flatnonzero(~moves).tolist():
         paths[i] = (mover.centre, mover.centre)
     for i in np.flatnonzero(moves).tolist():
-        end = _nearest_place(mover, targets[i], reach_m, size_m, grid) if grid else None
+        end = _nearest_place(mover, goals[i], reach_m, size_m, grid) if grid else None
         if end is not None:
             paths[i], lengths_m[i] = (mover.centre, end), distance_m(mover.centre, end)
     return paths, lengths_m
 
 
-def _nearest_place(mover: Disc, target: Disc, reach_m: float, size_m: Point, grid: Grid) -> Point | None:
+def _nearest_place(mover: Disc, goal: Floats, reach_m: float, size_m: Point, grid: Grid) -> Point | None:
     """Return the place on a grid, wholly on the map, to which the lane is shortest."""
-    start, beside_m = np.array(mover.centre), mover.radius_m + target.radius_m
-    places = _places(grid, target.centre, 2 * mover.radius_m, beside_m + reach_m)
-    gap = np.hypot(*(places - target.centre).T) - beside_m
+    x, y, radius_m = goal.tolist()
+    start, beside_m = np.array(mover.centre), mover.radius_m + radius_m
+    places = _places(grid, (x, y), 2 * mover.radius_m, beside_m + reach_m)
+    gap = np.hypot(*(places - goal[:2]).T) - beside_m
     room = np.minimum(places, size_m - places).min(axis=1)
     on_map = room >= mover.radius_m - MARGIN_M
     places = places[on_map & (gap >= -MARGIN_M) & (gap <= reach_m + TOUCH_M)]
     if not len(places):
         return None
-    away, ahead = places - start, np.array(target.centre) - start
+    away, ahead = places - start, goal[:2] - start
     far = np.round(np.hypot(*away.T), 6)
     beside = np.round(np.abs(away[:, 0] * ahead[1] - away[:, 1] * ahead[0]), 6)
     x, y = places[np.lexsort((*places.T, beside, far))[0]].tolist()

@@ -14,7 +14,7 @@ from vtt.geometry.index import objects
 from vtt.geometry.lane import Lane, free_paths
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.obstacles import Ground, Obstacles, ring_segments
-from vtt.geometry.records import records
+from vtt.geometry.records import begins, records
 from vtt.geometry.shapes import Disc, Point, Segment, inside
 from vtt.geometry.touching import Ways, off_m, touch_discs, touch_edges, touched_at
 
@@ -105,12 +105,13 @@ def charge_lanes(  # noqa: PLR0913 - as charge_lane
         >>> charge_lanes(ana, [], 1.0, Obstacles((10, 2)), [])
         ()
     """
-    paths, lengths_m = free_paths(mover, targets, reach_m, obstacles.size_m, grid)
+    goals = as_array(targets)
+    paths, lengths_m = free_paths(mover, goals, reach_m, obstacles.size_m, grid)
     moves = [start != end for start, end in paths]
     blocks: list[tuple[Block, ...]] = [()] * len(paths)
     if any(moves):
-        ways, goals = _ways(mover, list(compress(paths, moves))), list(compress(targets, moves))
-        found = iter(_blocks(mover, ways, goals, obstacles, bodies))
+        ways = _ways(mover, list(compress(paths, moves)))
+        found = iter(_blocks(mover, ways, goals[moves], obstacles, bodies))
         blocks = [next(found) if goes else () for goes in moves]
     return tuple(records(Lane, paths, lengths_m, [mover.radius_m] * len(paths), blocks))
 
@@ -123,7 +124,7 @@ def _ways(mover: Disc, paths: Sequence[Segment]) -> Ways:
 
 
 def _blocks(
-    mover: Disc, ways: Ways, targets: Sequence[Disc], obstacles: Obstacles, bodies: Sequence[Body]
+    mover: Disc, ways: Ways, goals: Floats, obstacles: Obstacles, bodies: Sequence[Body]
 ) -> list[tuple[Block, ...]]:
     """Return what stands in each way, each thing once, as it is met."""
     grounds = [ground for ground in obstacles.grounds if ground.cost > 1]
@@ -133,7 +134,7 @@ def _blocks(
     if grounds:
         met.append(_grounds_met(ways, mover, grounds, first))
     if bodies:
-        met.append(_bodies_met(mover, ways, targets, bodies, first + len(grounds)))
+        met.append(_bodies_met(mover, ways, goals, bodies, first + len(grounds)))
     if not _well_within(ways, obstacles.size_m):
         met.append(_borders_met(ways, obstacles.size_m, first + len(others)))
     way, name, along_m, at = _together(met)
@@ -141,7 +142,7 @@ def _blocks(
     way, name, along_m = way[order], name[order], along_m[order]
     places = zip(*at[:, order].tolist(), strict=True)
     blocks = records(Block, *_named(name, obstacles, [*others, ("edge", "edge")]), places, along_m.tolist())
-    ends = np.searchsorted(way, np.arange(len(targets) + 1)).tolist()
+    ends = np.searchsorted(way, np.arange(len(goals) + 1)).tolist()
     return [tuple(blocks[begin:end]) for begin, end in pairwise(ends)]
 
 
@@ -223,9 +224,9 @@ def _off_m(ways: Ways, edges: Boxed, edge: Ints) -> Floats:
     return np.take(away_m, edge)
 
 
-def _bodies_met(mover: Disc, ways: Ways, targets: Sequence[Disc], bodies: Sequence[Body], first: int) -> _Met:
+def _bodies_met(mover: Disc, ways: Ways, goals: Floats, bodies: Sequence[Body], first: int) -> _Met:
     """Return who stands in the ways; nobody in the way to itself."""
-    discs, goals = as_array([body.disc for body in bodies]), as_array(targets)
+    discs = as_array([body.disc for body in bodies])
     away = np.hypot(*(discs[:, :2] - mover.centre).T)
     near = np.minimum(away, discs[:, 2] + mover.radius_m)
     reach_m = mover.radius_m + float(discs[:, 2].max(initial=0.0))
@@ -270,4 +271,4 @@ def _first_of_each(way: Ints, name: Ints, along_m: Floats) -> Ints:
     group = np.cumsum(new) - 1
     least = np.minimum.reduceat(along_m, np.flatnonzero(new))
     first = np.flatnonzero(along_m == least[group])
-    return order[first[np.diff(group[first], prepend=-1) > 0]]
+    return order[first[begins(group[first])]]

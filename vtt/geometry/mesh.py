@@ -90,7 +90,14 @@ class Mesh:
         assert len(self._on_map)
 
     def holder(self, point: Point) -> int | None:
-        """Return the triangle that holds a point off all edges, if any: most points, and without an array."""
+        """Return the triangle that holds a point off all edges, if any: most points, and without an array.
+
+        Examples:
+            >>> sides = np.array([[[0, 0], [2, 0]], [[2, 0], [0, 2]], [[0, 2], [0, 0]]])
+            >>> field = Mesh(sides, np.array([2, 2]))
+            >>> field.holder((0.5, 0.5)), field.holder((0.0, 0.5))
+            (0, None)
+        """
         x, y = point
         for triangle in self.places.near(point).tolist():
             for ax, ay, bx, by, *_ in self.half_edges[3 * triangle : 3 * triangle + 3]:

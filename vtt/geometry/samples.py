@@ -11,6 +11,7 @@ from vtt.geometry.edges import some_of
 from vtt.geometry.lines import heights, heights_of_centres, in_turn, stopped
 from vtt.geometry.noding import Bools, Floats, Ints
 from vtt.geometry.pieces import Pieces, both_ways
+from vtt.geometry.records import begins
 from vtt.geometry.shapes import Point
 
 INSET = 0.05
@@ -76,7 +77,7 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
     """
     shares = np.ones(len(near.targets))
     near = near.only(_between(near, pieces))
-    asked = np.arange(len(shares)) if veils else np.unique(near.target)
+    asked = np.arange(len(shares)) if veils else near.target[begins(near.target)]
     if len(asked):
         starts, ends = _samples(near, asked)
         lines = _stopped_lines(near, pieces, asked)
@@ -126,7 +127,7 @@ def _stop_lines(
     """Mark in the lines (n, 81) to targets those that some pieces stop; row says whose piece it is."""
     starts, ends = (_of_each(places, row) for places in samples)
     hits = stopped(starts, ends, pieces, near.piece, near.length_m[near.target])
-    first = np.flatnonzero(np.diff(row, prepend=-1))
+    first = begins(row)
     by_piece = np.ascontiguousarray(hits.reshape(81, -1).T)  # numpy joins rows faster than columns
     lines[row[first]] |= np.logical_or.reduceat(by_piece, first, axis=0)
 
@@ -177,7 +178,7 @@ def _cut_off(samples: Floats, row: Ints, piece: Ints, pieces: Pieces) -> Bools:
         around = np.take(samples, row, axis=2)
         radius = np.hypot(*(around[:, 1] - around[:, 0]))
         hits = stopped(around[:, :1], around, pieces, piece, radius)[0]
-        first = np.flatnonzero(np.diff(row, prepend=-1))
+        first = begins(row)
         cut[:, row[first]] = np.logical_or.reduceat(hits, first, axis=1)
     return cut
 

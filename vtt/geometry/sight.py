@@ -125,11 +125,10 @@ def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
         >>> lines_of_sight(ana, [], Obstacles((10, 10)))
         ()
     """
-    found: list[Sight | None] = [None] * len(targets)
+    found: dict[int, Sight] = {}
     for look in looks(viewer, as_array(targets), obstacles, channel, over_m, uprights):
-        for place, sight in zip(look.places.tolist(), _summaries(look), strict=True):
-            found[place] = sight
-    return tuple(sight for sight in found if sight is not None)
+        found |= zip(look.places.tolist(), _summaries(look), strict=True)
+    return tuple(map(found.__getitem__, range(len(targets))))
 
 
 def any_pass(

@@ -25,6 +25,8 @@ class Triangles:
         [[False, False, True], [True, False, False]]
         >>> halves.around((5.0, 0.0))[0].tolist()  # the nearest one
         [0]
+        >>> halves.near((0.5, 1.5)).tolist()  # so few are in one box
+        [0, 1]
     """
 
     def __init__(self, corners: Floats) -> None:
