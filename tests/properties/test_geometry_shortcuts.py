@@ -103,7 +103,7 @@ def plain_shares(near, pieces, veils, barriers):
     """The same as `open_shares`, asked of all targets alike."""
     asked = np.arange(len(near.targets))
     starts, ends = samples._samples(near, asked)
-    lines = samples._stopped_lines(near, pieces, asked)
+    lines = samples._stopped_lines(near, pieces, asked, (starts, ends))
     for veil in veils:
         lines |= np.isfinite(samples._veil_stops(starts, ends, veil))
     from_counts, to_counts = samples._counting(near, pieces, asked, barriers)

@@ -25,7 +25,7 @@ class Sides(NamedTuple):
     @property
     def both(self) -> bool:
         """Tell whether nothing is one-way."""
-        return bool(np.all(self.left) and np.all(self.right))
+        return all(side if isinstance(side, bool) else bool(side.all()) for side in self)
 
     def only(self, kept: Bools | Ints) -> "Sides":
         """Return the sides of a part of the things."""

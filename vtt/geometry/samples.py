@@ -79,10 +79,10 @@ def open_shares(near: Corridors, pieces: Pieces, veils: Sequence[Veil], barriers
     near = near.only(_between(near, pieces))
     asked = np.arange(len(shares)) if veils else near.target[begins(near.target)]
     if len(asked):
-        starts, ends = _samples(near, asked)
-        lines = _stopped_lines(near, pieces, asked)
+        samples = _samples(near, asked)
+        lines = _stopped_lines(near, pieces, asked, samples)
         for veil in veils:
-            lines |= np.isfinite(_veil_stops(starts, ends, veil))
+            lines |= np.isfinite(_veil_stops(*samples, veil))
         some = ~np.all(lines, axis=(0, 1))
         shares[asked] = 0.0
         if some.any():
@@ -103,9 +103,8 @@ def _samples(near: Corridors, asked: Ints) -> tuple[Floats, Floats]:
     return starts, ends
 
 
-def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints) -> Bools:
+def _stopped_lines(near: Corridors, pieces: Pieces, asked: Ints, samples: tuple[Floats, Floats]) -> Bools:
     """Return which lines to the targets asked for are stopped by a piece, array (9, 9, n)."""
-    samples = _samples(near, asked)
     lines = np.zeros((len(asked), 81), dtype=np.bool_)
     if len(near.piece) <= min(AT_ONCE, PORTIONS[1] * len(asked)):
         _stop_lines(lines, np.searchsorted(asked, near.target), near, pieces, samples)

@@ -156,7 +156,7 @@ def any_pass(
 
 
 def _summaries(look: Look) -> list[Sight]:
-    stops, shares = (_asked_at_once if len(look.targets) <= FEW else _asked_by_turns)(look)
+    stops, shares = _asked(look)
     first, seen = first_stops(look, stops), shares.tolist()
     results = [
         "clear" if name is None else "grazing" if share > 0 else "blocked"
@@ -165,26 +165,24 @@ def _summaries(look: Look) -> list[Sight]:
     return records(Sight, results, seen, *first, [()] * len(seen))
 
 
-def _asked_at_once(look: Look) -> tuple[Stops, Floats]:
-    """Return what stops the lines of the centres, and which share of the targets is seen."""
-    near = look.around(np.arange(len(look.targets)))
-    middle = near.middle()
-    shares = np.zeros(len(look.targets))
-    if not walled(middle, look.pieces).all():
-        shares = open_shares(near, look.pieces, look.veils, len(look.obstacles.barriers))
-    return centre_stops(middle, look.pieces), shares
+def _asked(look: Look) -> tuple[Stops, Floats]:
+    """Return what stops the lines of the centres, and which share of the targets is seen.
 
-
-def _asked_by_turns(look: Look) -> tuple[Stops, Floats]:
-    """Return the same, and look closely only where the corridor is not shut for all lines alike."""
-    middle = look.middle()
+    Only where the corridor is not shut for all lines alike are they tried.
+    """
+    near = look.around(np.arange(len(look.targets))) if len(look.targets) <= FEW else None
+    middle = look.middle() if near is None else near.middle()
     stops, shut = centre_stops(middle, look.pieces), walled(middle, look.pieces)
     behind = stops.target[~shut[stops.target]]
     if len(behind) > SOME:
         behind = np.unique(behind)
         shut[behind] = screened(look.viewers, look.targets[behind], look.screens)
     shares, rest = np.zeros(len(look.targets)), np.flatnonzero(~shut)
-    shares[rest] = open_shares(look.around(rest), look.pieces, look.veils, len(look.obstacles.barriers))
+    tried = look.pieces, look.veils, len(look.obstacles.barriers)
+    if near is None:
+        shares[rest] = open_shares(look.around(rest), *tried)
+    elif len(rest):
+        shares[rest] = open_shares(near.only(~shut[near.target]), *tried)[rest]
     return stops, shares
 
 
