@@ -8,7 +8,8 @@ Actor and actions           economy, standing, handling, walking, measuring; arb
 Reactions                   deed, simple, reacting, reactions
 Bonus dice actions          luck
 Sequence of an attack       attack
-The hit roll                hit_roll, dice, exploding, further; recoil; hits; preparing; attack modes: numbers.toml
+The hit roll                hit_roll, dice, exploding, further; recoil; hits; preparing
+                            attack modes: numbers.toml
 Incorrect distance          distance
 Cover, Shields              cover, shields
 Protection, Wounds          protection, wounding, wounds, effects; weaponless melee: sheet
