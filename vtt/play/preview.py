@@ -16,7 +16,7 @@ from vtt.geometry.hiding import Hiding
 from vtt.geometry.lane import Lane
 from vtt.geometry.movement import Walk
 from vtt.geometry.shapes import Path, Point, Ring, path_length_m
-from vtt.geometry.sight import SightLine
+from vtt.geometry.sight import Sight, SightLine
 from vtt.geometry.threats import Threat
 from vtt.play.session import Session
 from vtt.rules import referee
@@ -176,6 +176,17 @@ def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tup
     battle = ghost(session, actor, at)
     reach_m = session.system.measures(battle, actor, None).reach_m
     return survey.reach_area(battle, actor, reach_m), reach_m
+
+
+def arms_stopped(
+    session: Session, actor: TokenId, at: Point | None, enemies: Sequence[TokenId]
+) -> tuple[tuple[TokenId, Sight], ...]:
+    """Return which of some enemies are near enough to be reached but for something that stops the arm."""
+    battle = ghost(session, actor, at)
+    reach_m = session.system.measures(battle, actor, None).reach_m
+    near = [one for one in enemies if survey.gap_m(battle, actor, one) <= reach_m + 1e-9]
+    touches = ((one, survey.touch(battle, actor, one)) for one in near)
+    return tuple((one, sight) for one, sight in touches if sight.result == "blocked")
 
 
 def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:

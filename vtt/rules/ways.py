@@ -1,6 +1,7 @@
 """How does one say what a way costs, and why there is none?"""
 
 from vtt.battle.battle import Battle
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Sentence, say
 from vtt.geometry.hindrance import Hindrance
 from vtt.geometry.movement import Walk
@@ -38,10 +39,9 @@ def over_ground(walk: Walk) -> Sentence | None:
 
 def hindrance_said(battle: Battle, found: Hindrance, most_m: float, within_m: float) -> Sentence:
     """Say what keeps somebody from a place."""
-    by = found.block.id if found.block is not None else ""
-    name = battle.tokens[by].title if by in battle.tokens else by
+    name = thing_title(battle, *found.block[:2]) if found.block is not None else ""
     if found.kind == "taken":
-        return say("place-taken", "{by} is where one would stand.", by=name)
+        return say("place-taken", "The way ends where {by} stands.", by=name)
     if found.kind == "dear":
         template = "The way around costs {cost_m:m} m; {most_m:m} m can be walked now."
         return say("way-around-too-far", template, cost_m=found.cost_m, most_m=most_m)

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.builders import ALT, PLAIN, RIGHT, SHIFT, Mouse, fight
-from vtt.battle.commands import Move, Roll
+from tests.gui.board.builders import ALT, PLAIN, RIGHT, SHIFT, Mouse, a_token, fight
+from vtt.battle.commands import Move, Place, Roll, SetPortal
 from vtt.battle.events import TokenMoved
 from vtt.play.session import Session
 from vtt.ui import theme
@@ -220,3 +220,19 @@ def test_with_way_points_a_walk_goes_where_it_is_told_and_no_other_way(
     mouse.release()
     assert place_of(session, "ana") == (4.5, 7.5)
     assert "crate" in said[-1]
+
+
+def test_where_a_door_stops_the_arm_it_is_said_and_marked(
+    session: Session, board: BoardView, mouse: Mouse, said: list[str]
+) -> None:
+    session.do(Place(token=a_token("cay", (12.5, 5.5), side="enemy")))
+    mouse.press(ANA)
+    mouse.move((11.5, 5.5))
+    mouse.rest()
+    assert said[-1].endswith("A closed door stops the arm before Cay.")
+    session.do(SetPortal(id="door", open=True))
+    mouse.move((11.5, 4.5))
+    mouse.move((11.5, 5.5))
+    mouse.rest()
+    assert "stops the arm" not in said[-1]
+    mouse.release()

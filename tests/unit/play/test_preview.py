@@ -139,14 +139,17 @@ def why(session, at):
 
 
 def test_a_walk_onto_somebody_says_who_stands_there():
-    assert why(in_a_fight(ORC), ORC.at) == "Orc is where one would stand."
+    assert why(in_a_fight(ORC), ORC.at) == "The way ends where Orc stands."
 
 
 def test_a_walk_into_a_room_says_which_door_shuts_it():
     walls = [((8, 2), (12, 2)), ((12, 2), (12, 7)), ((12, 7), (8, 7)), ((8, 7), (8, 5)), ((8, 4), (8, 2))]
     room = tuple(a_wall(a, b, f"wall-{i}") for i, (a, b) in enumerate(walls))
     door = a_door((8, 4), (8, 5))
-    assert why(in_a_fight(ORC, walls=room, portals=(door,)), (9.5, 5.5)) == "The way around is shut by door."
+    assert (
+        why(in_a_fight(ORC, walls=room, portals=(door,)), (9.5, 5.5))
+        == "The way around is shut by a closed door."
+    )
     alone = in_a_fight(ORC.replace(at=(20.5, 4.5)), walls=(*room, a_wall((8, 4), (8, 5), "wall-9")))
     assert why(alone, (9.5, 5.5)) == "There is no way around within 42 m."
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
+from vtt.battle.naming import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.flood import Flood
 from vtt.geometry.shapes import Path, Point
+from vtt.geometry.sight import Sight
 from vtt.geometry.threats import Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
@@ -152,7 +154,8 @@ class DragFacts:
         self._board.facts.threats.draw(found)
         if found:
             said = (threat_text(one, session.previewed.tokens[one.id].title) for one in found)
-            self._board.say("  ".join((self._said, *said)))
+            self._said = "  ".join((self._said, *said))
+            self._board.say(self._said)
 
     def _draw_reachable(self, *, by_hand: bool) -> None:
         flood = None if by_hand else self._reachable()
@@ -167,11 +170,14 @@ class DragFacts:
         """Draw reach, lines of sight and cover from a place, to one target or to all enemies."""
         facts, session = self._board.facts, self._board.session
         ring, reach_m = preview.reach_from(session, self._actor.id, at)
-        if reach_m > 0:
-            facts.reach.draw([ring])
-        yield
         battle = preview.ghost(session, self._actor.id, at)
         enemies = [target] if target is not None else self._worth_a_badge(battle)
+        stopped = preview.arms_stopped(session, self._actor.id, at, enemies)
+        if reach_m > 0:
+            facts.reach.draw([ring], [sight.at for _, sight in stopped if sight.at is not None])
+        if stopped and target is None:
+            self._board.say("  ".join((self._said, *(arm_text(battle, *one) for one in stopped))))
+        yield
         seen: list[Seen] = []
         for start in range(0, len(enemies), AT_ONCE):
             some = enemies[start : start + AT_ONCE]
@@ -225,6 +231,12 @@ def threat_text(threat: Threat, title: str) -> str:
     """Say whose reach is entered or left, how far that is, and after how many metres."""
     said = f"{threat.kind.capitalize()} the reach of {title} ({threat.reach_m:.1f} m)"
     return f"{said} after {threat.along_m:.1f} m."
+
+
+def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
+    """Say what stops an arm that would reach somebody."""
+    thing = thing_title(battle, touch.blocker or "", touch.blocker_kind or "")
+    return f"{thing[:1].upper()}{thing[1:]} stops the arm before {battle.tokens[target].title}."
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
