@@ -39,14 +39,19 @@ class CastSpell(Deed):
     aims_at: AimsAt = "any"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the spell",
-        **CASTING_SETTINGS,
         "choices.ghost": Setting(
             title="Ghost", meaning="Spell Ghost put into it; asked where not given", kind="count", least=1
         ),
         "choices.stored": Setting(
-            title="Staff", meaning="how much of it comes from the staff", kind="count", default=0
+            title="From the staff", meaning="how much of it comes from the staff", kind="count", default=0
         ),
+        **CASTING_SETTINGS,
     }
+
+    @property
+    def cost(self) -> str:
+        """Its printed cost, and what changes it."""
+        return f"{super().cost}, less with a staff"
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells; with a target those that reach one."""
@@ -160,9 +165,15 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
         ghost=ghost,
         remaining=max(0, spell.cast_time - shortened),
     )
-    template = "{who} casts {spell} with {ghost} Spell Ghost: {blocks|block|blocks}."
     after, blocks = after.replace(casting=casting), casting.remaining
+    with_it = "".join(f", {name.replace('-', ' ')}" for name in chosen)
+    target = battle.tokens.get(aim.target or "") if spell.range_ft else None
+    on = f" on {target.title}" if target else ""
+    template = "{who} begins {spell}{with_it}{on} with {ghost} Spell Ghost: " + (
+        "ready in {blocks|block|blocks}." if blocks else "it is ready."
+    )
     names: dict[str, Scalar] = {"spell": spell.title, "ghost": ghost, "blocks": blocks}
+    names |= {"with_it": with_it, "on": on}
     yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
     details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
     return Outcome(reckoning=effect_of(after, spell), details=details)

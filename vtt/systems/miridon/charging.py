@@ -79,9 +79,11 @@ def charge_path(battle: Battle, aim: Aim) -> Path:
 
 
 def _not_ahead(battle: Battle, aim: Aim, path: Path) -> Refusal | None:
-    """Demand a way within the angle of where the actor looked at the start of the block."""
+    """Demand a way within the angle of where the actor looked when the block began, where that is known."""
     turn, most = turn_of(battle, aim.actor), BOOK.movement.charge_angle_deg
-    facing = turn.facing_deg if turn else battle.tokens[aim.actor].facing_deg or 0.0
+    facing = turn.facing_deg if turn else battle.tokens[aim.actor].facing_deg
+    if facing is None:
+        return None
     angle = abs((direction_deg(path[0], path[-1]) - facing + 180) % 360 - 180)
     if angle <= most + 1e-6:
         return None

@@ -34,7 +34,7 @@ class MiridonTurn(TurnState):
     Attributes:
         last: The action done last.
         charge: How many times its Weapon Weight a charge adds to later melee damage.
-        facing_deg: Where the creature looked when the turn began.
+        facing_deg: Where the creature looked when the turn began; None where nobody says.
     """
 
     offensive: int = 1
@@ -42,7 +42,7 @@ class MiridonTurn(TurnState):
     verbal: int = 1
     last: str = ""
     charge: int = 0
-    facing_deg: float = 0.0
+    facing_deg: float | None = None
 
 
 def turn_of(battle: Battle, token: TokenId) -> MiridonTurn | None:

@@ -3,6 +3,8 @@
 Source: Rule text, step 8; completion 001.4.
 """
 
+from collections.abc import Sequence
+
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
@@ -18,6 +20,8 @@ from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.targeting import touches
 
 OBSTRUCT = "obstruct-movement"
+NOBODY = "nobody"
+"""The answer for all who are near."""
 
 
 def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId | None]]:
@@ -28,11 +32,16 @@ def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId |
     if battle.encounter is None:
         return battle, None
     side = battle.tokens[mover].side
-    for one in sorted(survey.neighbours(battle, mover), key=lambda one: battle.tokens[one].side == side):
-        if touches(battle, mover, one) and _able(battle, one):
-            battle, ends = yield from _asked(battle, mover, one)
-            if ends:
-                return battle, one
+    near = [
+        one for one in survey.neighbours(battle, mover) if touches(battle, mover, one) and _able(battle, one)
+    ]
+    near.sort(key=lambda one: battle.tokens[one].side == side)
+    for place, one in enumerate(near):
+        battle, choice = yield from _asked(battle, mover, one, others=near[place + 1 :])
+        if choice == OBSTRUCT:
+            return battle, one
+        if choice == NOBODY:
+            break
     return battle, None
 
 
@@ -45,8 +54,8 @@ def stopped_on_the_way(
     others = {one: MELEE_M for one in survey.neighbours(battle, mover) if _able(battle, one)}
     for threat in survey.threats_to(battle, mover, path, others):
         if threat.kind == "enters":
-            battle, ends = yield from _asked(battle, mover, threat.id)
-            if ends:
+            battle, choice = yield from _asked(battle, mover, threat.id)
+            if choice == OBSTRUCT:
                 return battle, parted(path, threat.along_m)[0], threat.id
     return battle, path, None
 
@@ -59,18 +68,22 @@ def _able(battle: Battle, one: TokenId) -> bool:
 OBSTRUCTS = QuestionKind(
     id="obstruct",
     meaning="somebody moves past another who may end the move",
-    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}{cost}"},
+    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}{cost}", NOBODY: "Nobody obstructs it"},
     default="none",
 )
 
 
-def _asked(battle: Battle, mover: TokenId, one: TokenId) -> Course[tuple[Battle, bool]]:
+def _asked(
+    battle: Battle, mover: TokenId, one: TokenId, others: Sequence[TokenId] = ()
+) -> Course[tuple[Battle, str]]:
+    """Ask one creature; where others are near as well, one word passes them all."""
     names = {"mover": battle.tokens[mover].title, "one": battle.tokens[one].title}
     text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
-    offers = (OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, "the move ends here"))
+    offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, "the move ends here")]
+    offers += [OBSTRUCTS.offer(NOBODY)] if others else []
     choice = yield from ask(OBSTRUCTS.asked(one, text, offers))
-    if choice.choose == "none":
-        return battle, False
+    if choice.choose != OBSTRUCT:
+        return battle, choice.choose
     battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))
     template = "{who} obstructs the movement of {mover}."
-    return (yield from told(battle, one, "obstructed", template, mover=names["mover"])), True
+    return (yield from told(battle, one, "obstructed", template, mover=names["mover"])), OBSTRUCT

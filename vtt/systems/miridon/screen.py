@@ -10,7 +10,7 @@ from vtt.rules.system import Condition
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells import SPELLS
-from vtt.systems.miridon.states import State
+from vtt.systems.miridon.states import Casting, State
 
 CONDITIONS: Mapping[str, str] = {
     "unconscious": "Unconscious",
@@ -52,11 +52,16 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     if mine.unconscious and not mine.dead:
         found.append(Condition(id="unconscious", title=CONDITIONS["unconscious"]))
     if mine.casting is not None:
-        title = f"Casting {SPELLS[mine.casting.spell].title}, ready in {mine.casting.remaining}"
-        found.append(Condition(id="spell-casting", title=title, value=mine.casting.ghost))
+        found.append(Condition(id="spell-casting", title=_casting_title(mine.casting)))
     if mine.pdr_damage:
         found.append(Condition(id="drilled", title=CONDITIONS["drilled"], value=mine.pdr_damage))
     return (*found, *(_condition(one) for one in mine.states))
+
+
+def _casting_title(casting: Casting) -> str:
+    blocks = casting.remaining
+    when = f"in {blocks} block{'' if blocks == 1 else 's'}" if blocks else "ready"
+    return f"{SPELLS[casting.spell].title} {when}, {casting.ghost} Ghost"
 
 
 def _condition(state: State) -> Condition:

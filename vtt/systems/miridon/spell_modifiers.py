@@ -27,7 +27,7 @@ def areas_here(battle: Battle, aim: Aim) -> tuple[Named, ...]:
 
 def _paid_with(points: str) -> Setting:
     meaning = f"Recover Ghost: {points} paid for Spell Ghost"
-    return Setting(title=points, meaning=meaning, kind="count", default=0)
+    return Setting(title=f"{points} → Ghost", meaning=meaning, kind="count", default=0)
 
 
 CASTING_SETTINGS: Mapping[str, str | Setting] = {

@@ -117,7 +117,7 @@ def _is_over(state: State, block: int) -> bool:
 
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     """Begin a turn: drilled reduction grows back, and stances of the own last turn end."""
-    fresh = MiridonTurn(facing_deg=battle.tokens[token].facing_deg or 0.0)
+    fresh = MiridonTurn(facing_deg=battle.tokens[token].facing_deg)
     battle = yield from happen(TurnStarted(token=token, turn=fresh))
     sheet = sheet_of(battle, token)
     less = max(0, min(sheet.pdr_damage, sheet.physical_damage_reduction) - BOOK.drill.regenerates)
