@@ -82,6 +82,14 @@ def test_a_value_is_found_by_its_name_in_words(desk: Desk, selected: Selected) -
     assert sheet_of(desk.session.battle, "ann").hurt == 2
 
 
+def test_enter_takes_the_only_name_that_the_letters_fit(desk: Desk, selected: Selected) -> None:
+    desk.select("ann")
+    selected.set_value.open()
+    selected.set_value.path.setText("hur")
+    selected.set_value.path.returnPressed.emit()
+    assert selected.set_value.path.text() == "hurt"
+
+
 def test_the_names_of_values_begin_with_the_sheet(desk: Desk) -> None:
     names = list(paths_of(desk.session.battle.tokens["ann"]))
     assert names[0].startswith("sheet.")

@@ -8,6 +8,9 @@ from vtt.rules.ruling import Course, happen
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.states import State
 
+COMPASS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+"""Directions on the map every 45 degrees, clockwise from the x axis; north is up."""
+
 
 def changed(
     battle: Battle, token: TokenId, after: MiridonSheet, code: str, template: str, **values: Scalar
@@ -44,5 +47,7 @@ def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:
     after = before.replace(facing_deg=facing_deg % 360)
     if after == before:
         return battle
-    why = say("faces", "{who} looks to {facing:.0f}°.", who=before.title, facing=facing_deg % 360)
+    looks = COMPASS[round(facing_deg % 360 / 45) % 8]
+    template = "{who} looks {looks} ({facing:.0f}°)."
+    why = say("faces", template, who=before.title, looks=looks, facing=facing_deg % 360)
     return (yield from happen(TokenChanged(before=before, after=after, why=why)))

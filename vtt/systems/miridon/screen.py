@@ -61,7 +61,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
 def _casting_title(casting: Casting) -> str:
     blocks = casting.remaining
     when = f"in {blocks} block{'' if blocks == 1 else 's'}" if blocks else "ready"
-    return f"{SPELLS[casting.spell].title} {when}, {casting.ghost} Ghost"
+    return f"Spell {when}: {SPELLS[casting.spell].title}, {casting.ghost} Ghost"
 
 
 def _condition(state: State) -> Condition:

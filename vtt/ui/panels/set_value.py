@@ -29,7 +29,7 @@ class SetValueForm(QWidget):
         self.close_ = QPushButton("Close")
         self._arrange()
         self.path.textChanged.connect(self._show_value)
-        self.path.returnPressed.connect(self.value.setFocus)
+        self.path.returnPressed.connect(self._on_named)
         self.value.returnPressed.connect(self.submit)
         self.set.clicked.connect(self.submit)
         self.close_.clicked.connect(self.hide)
@@ -67,6 +67,14 @@ class SetValueForm(QWidget):
             self.hide()
         else:
             super().keyPressEvent(event)
+
+    def _on_named(self) -> None:
+        """Take the only name that the letters fit, and go on to the value."""
+        fitting = [name for name in self._paths if self.path.text().strip().lower() in name.lower()]
+        if self._named(self.path.text()) not in self._paths.values() and len(fitting) == 1:
+            self.path.setText(fitting[0])
+        self.value.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.value.selectAll()
 
     def _named(self, text: str) -> str:
         """Return the path of a value, however it was written."""
