@@ -41,11 +41,12 @@ def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Batt
     needed = armour_class(battle, attack.target, attack.actor).total
     hit, narrow = judged(needed, thrown)
     if not hit:
-        battle, hit = yield from _turned_into_hit(battle, attack.actor)
+        battle, hit = yield from _turned_into_hit(battle, attack, thrown, needed)
     offers = tuple(_offers(battle, attack, needed, hit=hit, narrow=narrow))
     if not offers:
         return battle, hit
-    choice = yield from _asked(battle, attack, offers, hit=hit)
+    rolled = f"{thrown.total:g} against AC {needed:g}"
+    choice = yield from _asked(battle, attack, offers, rolled, hit=hit)
     if choice == LUCK:
         return (yield from _use_luck(battle, attack.target, "{who}'s luck negates the hit.")), False
     if choice == TOTAL_DEFENCE:
@@ -61,10 +62,16 @@ def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
 
 
-def _turned_into_hit(battle: Battle, actor: TokenId) -> Course[tuple[Battle, bool]]:
+def _turned_into_hit(
+    battle: Battle, attack: Attack, thrown: Total, needed: float
+) -> Course[tuple[Battle, bool]]:
+    actor, names = attack.actor, attack.names(battle)
     if not has_luck(battle, actor):
         return battle, False
-    text = say("missed", "{who} misses.", who=battle.tokens[actor].title)
+    template = "{actor} misses {target}: {total} against AC {ac:g}."
+    text = say(
+        "missed", template, actor=names["actor"], target=names["target"], total=thrown.total, ac=needed
+    )
     choice = yield from ask(MISS.asked(actor, text))
     if choice.choose != LUCK:
         return battle, False
@@ -97,10 +104,13 @@ def can_defend_totally(battle: Battle, token: TokenId) -> bool:
     return has_main_out_of_turn(battle, token) and not sheet_of(battle, token).has(TOTAL_DEFENCE)
 
 
-def _asked(battle: Battle, attack: Attack, offers: tuple[Offer, ...], *, hit: bool) -> Course[str]:
-    template = "{actor} hits {target}." if hit else "{actor} misses {target}, but does shock."
+def _asked(
+    battle: Battle, attack: Attack, offers: tuple[Offer, ...], rolled: str, *, hit: bool
+) -> Course[str]:
+    end = "." if hit else ", but it does shock."
+    template = ("{actor} hits {target}: " if hit else "{actor} misses {target}: ") + "{rolled}" + end
     names = attack.names(battle)
-    text = say("answer", template, actor=names["actor"], target=names["target"])
+    text = say("answer", template, actor=names["actor"], target=names["target"], rolled=rolled)
     return (yield from ask(ANSWER.asked(attack.target, text, (ANSWER.offer("take"), *offers)))).choose
 
 

@@ -11,7 +11,7 @@ from vtt.systems.aachen.morale_due import morale_asked
 from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.states import change_sheet, end_states
 
-_LOST = ("screening", "screened", "shield-wall", "holding", "preparing", "unaware")
+_LOST = ("surprised", "screening", "screened", "shield-wall", "holding", "preparing", "unaware")
 _FATES = {
     "dead": "{who} takes {harm} damage and dies.",
     "mortally-wounded": "{who} takes {harm} damage and is mortally wounded.",

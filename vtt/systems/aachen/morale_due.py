@@ -21,7 +21,7 @@ from vtt.systems.aachen.states import gain
 MORALE = QuestionKind(
     id="morale",
     meaning="some of the referee's may lose heart; whether they check, and with which modifier",
-    answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "… {by:+}"},
+    answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "… {by:+}, {how}"},
     default="no",
 )
 
@@ -50,11 +50,11 @@ def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battl
 def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Course[Battle]:
     """Ask the referee for one check of some, and how much better or worse things stand."""
     most = BOOK.morale.modifier
-    modified = [one for one in range(most, -most - 1, -1) if one]
+    modified = [by for by in range(most, -most - 1, -1) if by]
     offers = (
         MORALE.offer("no"),
         MORALE.offer("check"),
-        *(MORALE.offer("check+NUMBER", f"check{one:+}", by=one) for one in modified),
+        *(MORALE.offer("check+NUMBER", f"check{by:+}", by=by, how=_how(by)) for by in modified),
     )
     choice = (yield from ask(MORALE.asked(None, text, offers))).choose
     if choice == "no":
@@ -82,6 +82,10 @@ def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) ->
             said = say("stands-firm", template, who=battle.tokens[one].title, **numbers)
             battle = yield from happen(Told(sentence=said))
     return battle, total
+
+
+def _how(by: int) -> str:
+    return "worse" if by > 0 else "better"
 
 
 def _is_raw(battle: Battle, token: TokenId) -> bool:

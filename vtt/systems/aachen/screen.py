@@ -43,7 +43,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
 
 def amount(reckoning: Reckoning) -> Sentence:
     """Say what is added to the dice."""
-    return say("bonus", "{bonus:+g}", bonus=reckoning.total)
+    return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
 
 
 def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:

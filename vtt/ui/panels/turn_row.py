@@ -94,8 +94,10 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
 
 
 def _plight(row: Any) -> str:
+    """Return what is said before the conditions, where they do not say it themselves."""
+    state = row.vitals.state
     words = (
-        row.vitals.state if row.vitals.state in ("down", "dead") else "",
+        state if state in ("down", "dead") and state not in row.conditions.lower().split(", ") else "",
         "hidden" if row.token.hidden else "",
     )
     return ", ".join(word for word in words if word)

@@ -4,18 +4,21 @@ from collections.abc import Iterable
 
 from vtt.ui.board.items.token_item import NAME_GAP_PX, TokenItem
 
+HAIR_SHARE = 0.05
+"""How much of a name may be hidden before it moves away."""
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the screen."""
 
 
 def spread_names(items: Iterable[TokenItem], px_per_m: float) -> None:
-    """Write the names of tokens where they hide one another least, from the top of the map downwards."""
-    taken: list[Box] = []
-    for item in sorted(items, key=lambda one: (one.pos().y(), one.pos().x())):
+    """Write the names of tokens where they hide least of one another and of the tokens; the uppermost first."""
+    in_order = sorted(items, key=lambda one: (one.pos().y(), one.pos().x()))
+    taken = [_body(item, px_per_m) for item in in_order]
+    for item in in_order:
         if item.name.isVisible():
             shifts = _shifts(item, px_per_m)
             boxes = [_box(item, shift, px_per_m) for shift in shifts]
-            hidden = [sum(_common(box, one) for one in taken) for box in boxes]
+            hidden = [_hidden(box, taken) for box in boxes]
             best = hidden.index(min(hidden))
             item.shift_name(shifts[best])
             taken.append(boxes[best])
@@ -32,6 +35,18 @@ def _box(item: TokenItem, shift_px: float, px_per_m: float) -> Box:
     size = item.name.boundingRect().size()
     x, y = item.name.pos().x() * px_per_m, item.name.pos().y() * px_per_m + NAME_GAP_PX + shift_px
     return x - size.width() / 2, y, x + size.width() / 2, y + size.height()
+
+
+def _body(item: TokenItem, px_per_m: float) -> Box:
+    """Return the box of a token; it touches no name of its own."""
+    x, y, half = item.pos().x() * px_per_m, item.pos().y() * px_per_m, item.size_m / 2 * px_per_m
+    return x - half, y - half, x + half, y + half
+
+
+def _hidden(box: Box, taken: list[Box]) -> float:
+    """Return how much of a box is taken, pixels; a hair counts as nothing."""
+    common = sum(_common(box, one) for one in taken)
+    return common if common > HAIR_SHARE * (box[2] - box[0]) * (box[3] - box[1]) else 0.0
 
 
 def _common(a: Box, b: Box) -> float:
