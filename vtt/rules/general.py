@@ -174,8 +174,9 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
     after = _with_value(system, before, command)
     why = say(
         "set",
-        "The GM sets {path} of {token} to {value}." + (" {why}" if command.why else ""),
+        "The GM sets {what} of {token} to {value}." + (" {why}" if command.why else ""),
         path=command.path,
+        what=command.path.removeprefix("sheet.").replace(".", " ").replace("_", " "),
         token=before.title,
         value=str(command.value),
         why=command.why,

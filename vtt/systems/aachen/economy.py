@@ -57,9 +57,7 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     return (
         Allowance(id="main", title="Main", left=turn.main, most=1),
         Allowance(id="move", title="Move", left=turn.move, most=max(1, turn.move)),
-        Allowance(
-            id="feet", title="Feet of the Move begun", left=feet, most=max(BOOK.movement.rate_ft, feet)
-        ),
+        Allowance(id="feet", title="Rest of Move, ft", left=feet, most=max(BOOK.movement.rate_ft, feet)),
     )
 
 

@@ -36,7 +36,7 @@ def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
         ready = {f"{aim.actor}:{arm.name}": (aim, arm) for aim, arm in _ready(battle, actor)}
         if not ready:
             return battle
-        template = "{who} {doing}. Who uses an action that was held first?"
+        template = "{who} {doing}. Does anybody use a held action before it goes on?"
         text = say("held", template, who=battle.tokens[actor].title, doing=str(doing))
         offers = tuple(_offer(battle, name, *how) for name, how in ready.items())
         choice = yield from ask(HELD.asked(None, text, (HELD.offer("nobody"), *offers)))

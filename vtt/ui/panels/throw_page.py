@@ -135,7 +135,10 @@ class ThrowPage(QWidget):
 
 
 def _said(prompt: Throw) -> str:
-    return f"{prompt.reckoning} = {prompt.reckoning.total:g}" if prompt.reckoning is not None else ""
+    """Return what is added to the dice; nothing where nothing is."""
+    if prompt.reckoning is None or not prompt.reckoning.parts:
+        return ""
+    return f"{prompt.reckoning} = {prompt.reckoning.total:g}"
 
 
 def _is_undo_or_redo(event: QKeyEvent) -> bool:

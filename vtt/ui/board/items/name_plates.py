@@ -1,4 +1,4 @@
-"""Where is each name written so that neighbours can be read? Below its token, above it, or further below."""
+"""Where is each name written so that neighbours can be read? Below its token, else above or beside it."""
 
 from collections.abc import Iterable
 
@@ -6,12 +6,14 @@ from vtt.ui.board.items.token_item import NAME_GAP_PX, TokenItem
 
 HAIR_SHARE = 0.05
 """How much of a name may be hidden before it moves away."""
+Shift = tuple[float, float]
+"""To the right and down, in pixels of the screen."""
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the screen."""
 
 
 def spread_names(items: Iterable[TokenItem], px_per_m: float) -> None:
-    """Write the names of tokens where they hide least of one another and of the tokens; the uppermost first."""
+    """Write names where they hide least of one another and of the tokens; the uppermost first."""
     in_order = sorted(items, key=lambda one: (one.pos().y(), one.pos().x()))
     taken = [_body(item, px_per_m) for item in in_order]
     for item in in_order:
@@ -20,20 +22,27 @@ def spread_names(items: Iterable[TokenItem], px_per_m: float) -> None:
             boxes = [_box(item, shift, px_per_m) for shift in shifts]
             hidden = [_hidden(box, taken) for box in boxes]
             best = hidden.index(min(hidden))
-            item.shift_name(shifts[best])
+            item.shift_name(*shifts[best])
             taken.append(boxes[best])
 
 
-def _shifts(item: TokenItem, px_per_m: float) -> tuple[float, ...]:
-    """Return how far down a name may be moved from its place below the token."""
-    height_px = item.name.boundingRect().height()
-    above_px = -(item.size_m * px_per_m + height_px + 2 * NAME_GAP_PX)
-    return 0.0, above_px, height_px + NAME_GAP_PX
+def _shifts(item: TokenItem, px_per_m: float) -> tuple[Shift, ...]:
+    """Return where a name may be moved to from its place below the token, the best first."""
+    size = item.name.boundingRect()
+    token_px = item.size_m * px_per_m
+    above = (0.0, -(token_px + size.height() + 2 * NAME_GAP_PX))
+    aside_px, level_px = (
+        (token_px + size.width()) / 2 + NAME_GAP_PX,
+        -(token_px + size.height()) / 2 - NAME_GAP_PX,
+    )
+    lower = (0.0, size.height() + NAME_GAP_PX)
+    return (0.0, 0.0), above, (aside_px, level_px), (-aside_px, level_px), lower
 
 
-def _box(item: TokenItem, shift_px: float, px_per_m: float) -> Box:
+def _box(item: TokenItem, shift: Shift, px_per_m: float) -> Box:
     size = item.name.boundingRect().size()
-    x, y = item.name.pos().x() * px_per_m, item.name.pos().y() * px_per_m + NAME_GAP_PX + shift_px
+    x = item.name.pos().x() * px_per_m + shift[0]
+    y = item.name.pos().y() * px_per_m + NAME_GAP_PX + shift[1]
     return x - size.width() / 2, y, x + size.width() / 2, y + size.height()
 
 

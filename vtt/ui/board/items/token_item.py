@@ -50,9 +50,9 @@ class TokenItem(StampItem):
         label = Label(title, framed=False, size_px=self._name_px)
         self.name.show_label(label, (at[0], at[1] + size_m / 2), BELOW, NAME_GAP_PX)
 
-    def shift_name(self, down_px: float) -> None:
-        """Write its name so much further down, or up where it is less than nothing."""
-        self.name.setOffset(self.name.offset().x(), NAME_GAP_PX + down_px)
+    def shift_name(self, right_px: float, down_px: float) -> None:
+        """Write its name so much further to the right and down from below it."""
+        self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
 
     def leave(self, scene: QGraphicsScene) -> None:
         """Go away, name and all."""
