@@ -4,7 +4,6 @@ import json
 import sys
 import traceback
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -16,7 +15,6 @@ from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
-from vtt.ui.aside import aside
 from vtt.ui.battles import Battles, Begun, OpenError
 from vtt.ui.main_window import MainWindow
 from vtt.ui.mistake import MistakeNotice
@@ -92,7 +90,7 @@ def application() -> QApplication:
 
 def new_window(begun: Begun, pictures: Pictures, shelf: Shelf | None = None) -> MainWindow:
     """Return the GM's window on a battle, able to open others; with a shelf, all of them are kept."""
-    aside(partial(make_ready, begun.session.battle, begun.scene, pictures))
+    make_ready(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, shelf)
     Opener(window, Battles(SYSTEMS, pictures, shelf))
     return window

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Signal
 
+from vtt.ui.collecting import uncollected
+
 T = TypeVar("T")
 
 
@@ -30,6 +32,7 @@ def aside(work: Callable[[], T]) -> T:
             given.set_exception(error)
         teller.done.emit()
 
-    Thread(target=carry_out, name="aside", daemon=True).start()
-    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    with uncollected():
+        Thread(target=carry_out, name="aside", daemon=True).start()
+        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     return given.result()

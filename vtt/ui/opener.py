@@ -73,7 +73,7 @@ class Opener(QObject):
 
     def _lay_out(self, begun: Begun) -> None:
         """Put the battle at hand away, and another in its place."""
-        aside(partial(make_ready, begun.session.battle, begun.scene, self._battles.pictures))
+        make_ready(begun.session.battle, begun.scene, self._battles.pictures)
         if self._window.shelf is not None:
             self._window.shelf.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
@@ -81,16 +81,20 @@ class Opener(QObject):
 
 
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
-    """Make what the first look at a scene and the first drag would have to wait for.
+    """Make beside the windows what the first look at a scene and the first drag would have to wait for.
 
     None of it is garbage: the collector is spared to go through it again and again.
     """
+    aside(partial(_warm, battle, scene, pictures))
+    gc.collect()
+    gc.freeze()
+
+
+def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     picture = battle.scenes[scene].picture
     if picture is not None:
         pictures.map_pyramid(picture.id)
     survey.make_ready(battle, scene)
-    gc.collect()
-    gc.freeze()
 
 
 def go_on(window: MainWindow, begun: Begun) -> None:

@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from vtt.battle.surroundings import building
 from vtt.play.session import Change
+from vtt.ui.collecting import uncollected
 
 
 class Rebuilding(QObject):
@@ -32,7 +33,8 @@ class Rebuilding(QObject):
             Thread(target=self._carry_out, args=(work,), name="rebuilding", daemon=True).start()
 
     def _carry_out(self, work: Callable[[], None]) -> None:
-        work()
-        gc.freeze()  # the collector need not go through a mesh again and again
+        with uncollected():
+            work()
+            gc.freeze()  # the collector need not go through a mesh again and again
         if isValid(self):
             self.finished.emit()

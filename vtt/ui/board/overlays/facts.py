@@ -1,6 +1,5 @@
 """Which measured facts are drawn over the board? All of them together, so that none is left behind."""
 
-import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -17,6 +16,7 @@ from vtt.ui.board.overlays.reach_overlay import ReachOverlay
 from vtt.ui.board.overlays.reachable_overlay import ReachableOverlay
 from vtt.ui.board.overlays.sight_overlay import SightOverlay
 from vtt.ui.board.overlays.threat_overlay import ThreatOverlay
+from vtt.ui.collecting import uncollected
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
@@ -63,13 +63,10 @@ class Facts:
     @contextmanager
     def shown(self) -> Iterator[None]:
         """Let facts be drawn; whatever happens, none stays. Meanwhile no garbage is collected: it stalls."""
-        collected = gc.isenabled()
-        gc.disable()
         try:
-            yield
+            with uncollected():
+                yield
         finally:
-            if collected:
-                gc.enable()
             self.clear()
 
     def clear(self) -> None:
