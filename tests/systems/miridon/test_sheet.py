@@ -5,7 +5,7 @@ from pydantic import ValidationError
 
 from vtt.systems.miridon.economy import restored
 from vtt.systems.miridon.gear import WEAPONS, weapon_named
-from vtt.systems.miridon.grappling import most_invested
+from vtt.systems.miridon.grappled import most_invested
 from vtt.systems.miridon.insanity import row_of
 from vtt.systems.miridon.sheet import MiridonSheet
 

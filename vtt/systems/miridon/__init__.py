@@ -6,7 +6,7 @@ The battle order, step by step, and the files in which each rule stands:
 2) A character's Turn       economy, deed, recovering, traps
 3) An attack                attack, sweeping, striking, blow; targeting, to_hit, evading, blocking, bullets;
                             riders, knockback; health, insanity
-4) Initiate Grapple         grappling, holding
+4) Initiate Grapple         grappling, grappled, holding
 5) Cast Spell, Echo Spell   casting, spell_modifiers, concentration
 6) Activate Spell           activating, spells, spell_effects
 7) Charisma Skills          charisma; other Verbal Actions: words
@@ -28,7 +28,8 @@ from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
 from vtt.systems.miridon.economy import MiridonTurn, budget
 from vtt.systems.miridon.gear import WEAPONS
-from vtt.systems.miridon.grappling import BreakGrapple, GrappleAttack, InitiateGrapple, ReleaseGrapple
+from vtt.systems.miridon.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
+from vtt.systems.miridon.grappling import InitiateGrapple
 from vtt.systems.miridon.health import is_down, vitals
 from vtt.systems.miridon.mover import Moving
 from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Teleport, Turn
