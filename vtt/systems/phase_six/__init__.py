@@ -70,7 +70,11 @@ IN_REACTION: tuple[Deed, ...] = (
     RELOAD,
     USE,
     THROW_AT,
-    PICK_UP,
+    AIM,
+    SUPPORT,
+    FIRST_AID,
+    EXTINGUISH,
+    ARBITRARY,
 )
 """What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
 

@@ -127,8 +127,9 @@ def _told(  # noqa: PLR0913 - a sentence with seven values
     actor: str, target: str, weapon: Weapon, pool: Pool, reckoning: Reckoning, reading: PoolReading, harm: int
 ) -> Sentence:
     dice = "a chance die" if pool.chance else "{dice|die|dice}"
+    most = ", the most it deals" if harm < reading.successes else ""
     end = (
-        "{successes|success|successes}, {harm} {kind}."
+        "{successes|success|successes}, {harm} {kind}" + most + "."
         if reading.successes
         else "no success" + (", a botch." if reading.botch else ".")
     )
