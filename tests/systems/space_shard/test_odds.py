@@ -14,8 +14,10 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
+from vtt.rules.choices import Answered
 from vtt.rules.odds import odds
 from vtt.rules.ruling import Ruling, Throw
+from vtt.rules.supposing import Supposed
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet
 
@@ -176,11 +178,14 @@ ANN: dict[str, Any] = {
     "weapons": [{"name": "sword", "category": "blade", "damage": 2, "size": 3, "inscriptions": ["trip"]}],
     "base_defense": 0,
 }
+ANSWERED = {"defence-successes": Answered(choose="spend", spend=1), "resist": Answered(choose="str")}
+SUPPOSED = (Supposed(), Supposed(each_time=ANSWERED))
 CHOICES: tuple[dict[str, Any], ...] = ({}, {"part": "eyes"}, {"part": "temple"}, {"hold_back": 1})
 
 
+@pytest.mark.parametrize("supposed", SUPPOSED, ids=["by default", "answered"])
 @pytest.mark.parametrize("choices", CHOICES, ids=str)
-def test_what_is_said_not_to_count_changes_no_odds(choices):
+def test_what_is_said_not_to_count_changes_no_odds(choices, supposed):
     orc: dict[str, Any] = {"weapons": ANN["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
     if choices:
         orc["bonus_successes"] = {"defence": 1}
@@ -194,8 +199,8 @@ def test_what_is_said_not_to_count_changes_no_odds(choices):
             continue
         act = Act(actor="ann", action=action.id, target="orc", choices=choices)
         begin = partial(action.carry_out, battle, act)
-        merged = odds(begin, battle, orc_is_down)
-        every = odds(lambda begin=begin: each_way(begin()), battle, orc_is_down)  # type: ignore[misc]
+        merged = odds(begin, battle, orc_is_down, supposed)
+        every = odds(lambda begin=begin: each_way(begin()), battle, orc_is_down, supposed)  # type: ignore[misc]
         assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
         assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
         assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id
