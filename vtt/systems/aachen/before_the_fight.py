@@ -23,6 +23,7 @@ from vtt.systems.aachen.melee_reach import foes_of, stands
 from vtt.systems.aachen.morale_due import surprise_asked
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet import sheet_of
+from vtt.systems.aachen.states import idle_refusal
 from vtt.systems.aachen.turns import surprise
 
 _SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
@@ -42,8 +43,8 @@ class ReactionRoll(Deed):
     price: Cost = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that no fight is on."""
-        return _fight_refusal(battle)
+        """Demand that no fight is on, and a leader who can speak."""
+        return _fight_refusal(battle) or idle_refusal(battle, aim.actor)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the leader's CHA."""
@@ -68,9 +69,9 @@ class Ambush(Deed):
     price: Cost = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that no fight is on, and somebody to surprise."""
-        if (fight := _fight_refusal(battle)) is not None:
-            return fight
+        """Demand that no fight is on, somebody able to sneak up, and somebody to surprise."""
+        if (refused := _fight_refusal(battle) or idle_refusal(battle, aim.actor)) is not None:
+            return refused
         if foes_of(battle, aim.actor):
             return None
         return refuse("nobody-there", "There is nobody to surprise: 0 others stand here.")

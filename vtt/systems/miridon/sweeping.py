@@ -19,7 +19,7 @@ from vtt.systems.miridon.aims import FACING, asked_place, number
 from vtt.systems.miridon.attack import Attack, combo_refusal, outcome
 from vtt.systems.miridon.blow import Result
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
-from vtt.systems.miridon.changes import faced
+from vtt.systems.miridon.changes import faced, told
 from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.economy import points_refusal
 from vtt.systems.miridon.gear import Weapon
@@ -75,7 +75,11 @@ class MeleeAttack(Attack):
                 return Outcome(hit=False)
         battle = yield from self.loosed(battle, aim, weapon)
         if step is None:
-            battle, results = yield from self._swept(battle, aim, weapon, in_reach(battle, aim, weapon))
+            near = in_reach(battle, aim, weapon)
+            battle = yield from told(
+                battle, aim.actor, "spins", "{who} spins at {near}.", near=_named(battle, near)
+            )
+            battle, results = yield from self._swept(battle, aim, weapon, near)
             yield from _turned(battle, aim)
             return outcome(self._first_reckoning(battle, aim, weapon), results)
         battle = yield from step.paid(battle, aim)
@@ -93,6 +97,8 @@ class MeleeAttack(Attack):
         step = _step(aim)
         reckoning = self._first_reckoning(battle, aim, weapon)
         near = in_reach(battle, aim, weapon)
+        template = "{who} whirls at {near}, then moves and strikes whom it reaches there."
+        battle = yield from told(battle, aim.actor, "whirls", template, near=_named(battle, near))
         battle, results = yield from self._swept(battle, aim, weapon, near)
         if sheet_of(battle, aim.actor).unconscious:
             return outcome(reckoning, results)
@@ -136,6 +142,10 @@ class MeleeAttack(Attack):
         if step is None:
             return None
         return step.poor(battle, aim) if aim.to is None else _move_refusal(battle, aim, self, step)
+
+
+def _named(battle: Battle, tokens: Iterable[TokenId]) -> str:
+    return ", ".join(battle.tokens[one].title for one in tokens) or "nobody"
 
 
 def _turned(battle: Battle, aim: Aim) -> Course[Battle]:

@@ -80,8 +80,7 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
     gone = row.vitals.state in ("down", "dead")
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
-    plight = _plight(row) if row.conditions.casefold() != _plight(row) else ""
-    below = ", ".join(part for part in (plight, row.conditions) if part)
+    below = _plight(row)
     upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
     painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
@@ -94,11 +93,12 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
 
 
 def _plight(row: Any) -> str:
-    """Return what is said before the conditions, where they do not say it themselves."""
+    """Return its conditions, and what they do not say themselves; what tells most stands first."""
     state = row.vitals.state
     words = (
-        state if state in ("down", "dead") and state not in row.conditions.lower().split(", ") else "",
         "hidden" if row.token.hidden else "",
+        row.conditions,
+        state if state in ("down", "dead") and state not in row.conditions.casefold().split(", ") else "",
     )
     return ", ".join(word for word in words if word)
 
