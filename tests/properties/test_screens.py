@@ -6,6 +6,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from vtt.geometry.cover import on_lines
 from vtt.geometry.obstacles import Barrier, Obstacles
 from vtt.geometry.shapes import Disc
 from vtt.geometry.sight import any_pass, line_of_sight, lines_of_sight
@@ -72,3 +73,14 @@ def test_runs_and_loops_of_walls_change_nothing_of_what_is_seen(runs, eye, other
     viewer, targets = Disc(eye, radius_m), [Disc(at, 0.5) for at in others]
     seen, expected = (lines_of_sight(viewer, targets, Obstacles(SIZE, some)) for some in (solid, plain))
     assert seen == expected
+
+
+@settings(max_examples=60)
+@given(st.lists(trunks, min_size=9, max_size=20), places, st.lists(places, min_size=1, max_size=3), radii)
+def test_what_is_on_a_line_does_not_depend_on_who_looked_along_it(runs, eye, others, radius_m):
+    walls = [wall for run in runs for wall in run]
+    hall = Obstacles(SIZE, [Barrier(f"w{i}", "wall", *ends) for i, ends in enumerate(walls)])
+    viewer, targets = Disc(eye, radius_m), [Disc(at, 0.5) for at in others]
+    unseen = on_lines(viewer, targets, hall)
+    lines_of_sight(viewer, targets, hall)
+    assert on_lines(viewer, targets, hall) == unseen

@@ -42,9 +42,8 @@ def _directions(x: Floats, y: Floats) -> Floats:
     It grows with the angle, and never by more than the angle does.
     """
     far = np.abs(x) + np.abs(y)
-    share = y / np.where(far > 0, far, 1.0)
-    around = np.where(x < 0, 2.0 - share, share)
-    return np.where(around < 0, around + WHOLE, around)
+    share = 1.0 - x / np.where(far > 0, far, 1.0)
+    return np.where(y < 0, WHOLE - share, share)
 
 
 def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:

@@ -53,12 +53,55 @@ class Look(NamedTuple):
         """Return the pieces on the lines from centre to centre."""
         return self._beside_own_solids(corridors(self.viewers, self.targets, self.pieces, middle=True))
 
+    def across(self, which: Ints) -> Corridors:
+        """Return the pieces in the corridors to some of the targets, which are the ones in the answer.
+
+        Examples:
+            >>> from vtt.geometry.obstacles import Barrier
+            >>> ana, others = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5], [1.0, 8.0, 0.5]])
+            >>> hall = Obstacles((9, 9), [Barrier("w", "wall", (4, 3), (4, 5))])
+            >>> look = looks_from(ana, others, hall, "sight")
+            >>> [look.across(np.array([target])).piece.tolist() for target in (0, 1)]
+            [[0], []]
+        """
+        return self._beside_own_solids(
+            corridors(those(self.viewers, which), self.targets[which], self.pieces)
+        )
+
+    def near_sides(self, near: Corridors) -> Corridors:
+        """Leave out pieces that stop no line which others do not stop before: the far sides of loops.
+
+        Examples:
+            >>> from vtt.geometry.obstacles import Barrier
+            >>> corners = [(4.0, 4.0), (5.0, 3.5), (5.0, 4.5)]
+            >>> trunk = [Barrier(f"w{i}", "wall", a, corners[i - 1]) for i, a in enumerate(corners)]
+            >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
+            >>> look = looks_from(ana, bo, Obstacles((9, 9), trunk), "sight")
+            >>> near = look.across(np.array([0]))
+            >>> near.piece.tolist(), look.near_sides(near).piece.tolist()
+            ([0, 1, 2], [0, 1])
+        """
+        if self.loops is None:
+            return near
+        return near.only(~self.loops.far_sides(near, self.pieces.a, self.pieces.along))
+
     def around(self, which: Ints) -> Corridors:
-        """Return the pieces in the corridors to some of the targets, which are the ones in the answer."""
-        near = corridors(those(self.viewers, which), self.targets[which], self.pieces)
-        if self.loops is not None:
-            near = near.only(~self.loops.far_sides(near, self.pieces.a, self.pieces.along))
-        return self._beside_own_solids(near)
+        """Return the pieces that decide which lines to some of the targets pass."""
+        return self.near_sides(self.across(which))
+
+    def is_open(self) -> bool:
+        """Tell whether no corridor can be shut by one screen or piece alone: these are all too short.
+
+        Examples:
+            >>> from vtt.geometry.obstacles import Barrier
+            >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
+            >>> wide, wider = (Barrier("w", "wall", (4, 3), (4, y)) for y in (4.0, 4.1))
+            >>> halls = [Obstacles((9, 9), walls) for walls in ([], [wide], [wider])]
+            >>> [looks_from(ana, bo, hall, "sight").is_open() for hall in halls]
+            [True, True, False]
+        """
+        narrow_m = float(max(self.viewers[:, 2].min(), self.targets[:, 2].min(initial=math.inf)))
+        return not len(self.screens.a) and self.pieces.longest_m <= 2 * narrow_m
 
     def _beside_own_solids(self, near: Corridors) -> Corridors:
         """Leave out the solids that overlap the viewer or the target."""

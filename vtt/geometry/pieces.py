@@ -43,6 +43,7 @@ class Pieces(NamedTuple):
         thing: array (n,), rising.
         sides: from which sides they stop anything.
         corners: where they meet.
+        longest_m: the length of the longest one.
     """
 
     a: Floats
@@ -52,6 +53,7 @@ class Pieces(NamedTuple):
     thing: Ints
     sides: Sides
     corners: Corners
+    longest_m: float
 
 
 def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
@@ -66,11 +68,12 @@ def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
     """
     ends = mesh.edges[stops]
     a, b = (by_columns(mesh.vertices[column]) for column in ends.T)
-    along = (b - a) / np.hypot(*(b - a).T)[:, None]
+    length_m = np.hypot(*(b - a).T)
+    along = (b - a) / length_m[:, None]
     of = sides.only(stops)
     left, right = (np.broadcast_to(side, len(a)) for side in of)
     corners = corners_of(ends, mesh.vertices, left, right)
-    return Pieces(a, b, boxes(a, b), along, thing[stops], of, corners)
+    return Pieces(a, b, boxes(a, b), along, thing[stops], of, corners, float(length_m.max(initial=0.0)))
 
 
 def both_ways(pieces: Pieces) -> Pieces:

@@ -19,7 +19,8 @@ from vtt.geometry.screens import screened, walled
 from vtt.geometry.shapes import Disc, Point, towards
 
 FEW = 3
-"""So few targets are asked for at once; of more, the hidden ones are found before all lines are tried."""
+"""So few targets are asked for at once, and all on open ground; of more, the hidden ones are found before all
+lines are tried."""
 
 SOME = 8
 """For so many that the line of the centres does not reach nobody looks for what shuts all lines to them."""
@@ -145,12 +146,13 @@ def any_pass(
         []
     """
     look = looks_from(as_array(viewers), as_array(targets), obstacles, channel)
-    near = look.around(np.arange(len(targets)))
+    near = look.across(np.arange(len(targets)))
     middle = near.middle()
     passes = np.ones(len(targets), dtype=np.bool_)
     passes[centre_stops(middle, look.pieces).target] = False
     unsure = (~passes | bool(look.veils)) & ~walled(middle, look.pieces)
-    shares = open_shares(near.only(unsure[near.target]), look.pieces, look.veils, len(obstacles.barriers))
+    near = look.near_sides(near.only(unsure[near.target]))
+    shares = open_shares(near, look.pieces, look.veils, len(obstacles.barriers))
     passes[unsure] = shares[unsure] > 0
     return passes
 
@@ -170,7 +172,8 @@ def _asked(look: Look) -> tuple[Stops, Floats]:
 
     Only where the corridor is not shut for all lines alike are they tried.
     """
-    near = look.around(np.arange(len(look.targets))) if len(look.targets) <= FEW else None
+    at_once = len(look.targets) <= FEW or look.is_open()
+    near = look.across(np.arange(len(look.targets))) if at_once else None
     middle = look.middle() if near is None else near.middle()
     stops, shut = centre_stops(middle, look.pieces), walled(middle, look.pieces)
     behind = stops.target[~shut[stops.target]]
@@ -182,7 +185,7 @@ def _asked(look: Look) -> tuple[Stops, Floats]:
     if near is None:
         shares[rest] = open_shares(look.around(rest), *tried)
     elif len(rest):
-        shares[rest] = open_shares(near.only(~shut[near.target]), *tried)[rest]
+        shares[rest] = open_shares(look.near_sides(near.only(~shut[near.target])), *tried)[rest]
     return stops, shares
 
 

@@ -19,6 +19,14 @@ def crate(name, x, y, side=1.0, height_m=1.0):
     return Solid(name, ((x, y), (x + side, y), (x + side, y + side), (x, y + side)), height_m)
 
 
+def test_who_looked_along_a_line_before_takes_nothing_from_it():
+    corners = [(4.0, 5.2), (4.5, 4.5), (5.2, 5.3)]
+    trunk = [Barrier(f"w{i}", "wall", a, corners[i - 1]) for i, a in enumerate(corners)]
+    hall = Obstacles(SIZE, trunk)
+    lines_of_sight(ANA, [BO], hall)
+    assert len(on_line(ANA, BO, hall)) == 2  # the near side and the far side, which stops nobody any more
+
+
 def test_things_on_the_line_are_sorted_from_the_first_body():
     crates = [crate("far", 6, 4.5), crate("near", 3, 4.5, height_m=2.0)]
     hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 10))], crates)
