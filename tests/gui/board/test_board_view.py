@@ -11,6 +11,7 @@ from tests.gui.board.builders import ALT, CTRL, RIGHT, Mouse, a_session, a_token
 from vtt.battle.commands import Hide, Move, Place, Remove, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.board.items.token_item import LEAST_PX
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.pictures import Pictures
 
@@ -171,3 +172,12 @@ def test_a_circle_names_what_shields_from_it(
     assert said[-1] == "Circle of 4.0 m: Bo (21%). A closed door shields Cay."
     mouse.release()
     QTest.keyRelease(board, Qt.Key.Key_A)
+
+
+def test_from_far_above_a_token_is_large_enough_to_be_found_and_taken(board: BoardView) -> None:
+    board.board.px_per_m = 1.0
+    assert board.board.pixmap_of("ana").deviceIndependentSize().width() >= LEAST_PX
+    x, y = ANA
+    assert board.board.token_at((x - 6, y)) == "ana"
+    board.board.px_per_m = 60.0
+    assert board.board.token_at((x - 6, y)) is None

@@ -21,7 +21,7 @@ from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
-from vtt.ui.board.items.token_item import TokenItem
+from vtt.ui.board.items.token_item import LEAST_PX, TokenItem, width_px
 from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_of
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
@@ -94,7 +94,8 @@ class BoardScene(QGraphicsScene):
 
     def token_at(self, point: Point) -> TokenId | None:
         """Return the token under a point, metres; the smallest where several lie there."""
-        under = [one for one in self.tokens() if distance_m(one.at, point) <= one.size_m / 2]
+        least_m = LEAST_PX / self._px_per_m
+        under = [one for one in self.tokens() if distance_m(one.at, point) <= max(one.size_m, least_m) / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
     def target_at(self, point: Point, actor: Token) -> TokenId | None:
@@ -239,7 +240,7 @@ class BoardScene(QGraphicsScene):
         item = self._token_items.get(token.id)
         if item is None:
             item = self._token_items[token.id] = TokenItem(self, self._lettering)
-        item.stamp(self._art.pixmap(self._look_of(token), token.size_m * self._px_per_m))
+        item.stamp(self._art.pixmap(self._look_of(token), width_px(token.size_m, self._px_per_m)))
         item.setPos(*token.at)
         item.write_name(token.title, token.at, token.size_m, self._px_per_m)
 

@@ -12,7 +12,7 @@ from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
-from vtt.ui.board.items.token_item import TokenItem
+from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_look import TokenLook, initials_of
 from vtt.ui.pictures import Pictures
 
@@ -88,7 +88,7 @@ class TableScene(QGraphicsScene):
         item = self.token_items.get(token.id)
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
-        item.stamp(self._art.pixmap(_look_of(token), token.size_m * self._px_per_m))
+        item.stamp(self._art.pixmap(_look_of(token), width_px(token.size_m, self._px_per_m)))
         item.setPos(*token.at)
         item.write_name(token.name, token.at, token.size_m, self._px_per_m)
 
