@@ -14,6 +14,7 @@ from vtt.battle.scene import Scene
 from vtt.ui.actions import ACTIONS
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.main_window import MainWindow
+from vtt.ui.panels import action_bar
 from vtt.ui.panels.context_menu import creature, ground_menu, token_menu
 from vtt.ui.pictures import Pictures
 
@@ -230,3 +231,13 @@ def test_fog_and_darkness_are_switched_from_the_menu_and_taken_back(window: Main
     assert (scene().fog, scene().dark) == (False, False)
     window.menus.actions["on-grid"].trigger()
     assert scene().on_grid
+
+
+def test_a_long_question_takes_its_lines_from_the_journal_not_from_the_map(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    map_px, journal_px = window.board.height(), window.journal.height()
+    monkeypatch.setattr(action_bar, "HEIGHT_PX", action_bar.HEIGHT_PX + 60)
+    window.desk.perform(STRIKE)
+    qtbot.waitUntil(lambda: window.journal.height() == journal_px - 60)
+    assert window.board.height() == map_px

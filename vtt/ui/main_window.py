@@ -39,7 +39,8 @@ from vtt.ui.rebuilding import Rebuilding
 from vtt.ui.shelf import Shelf
 from vtt.ui.table_screen.table_window import TableWindow
 
-RIGHT_PX, JOURNAL_PX = 350, 120
+RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
+"""A long question takes its lines from the journal, down to its latest entry, and only then from the map."""
 
 
 class MainWindow(QMainWindow):
@@ -224,12 +225,12 @@ class MainWindow(QMainWindow):
         self.setStyleSheet(style_sheet())
         self.setMinimumSize(960, 600)
         self._put_tool_bar(self._tool_bar())
-        upper = column(self.board, self.bar)
-        left = split(Qt.Orientation.Vertical, (upper, self.journal), (728 - JOURNAL_PX, JOURNAL_PX))
+        below = column(self.bar, self.journal)
+        left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
         both = split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
         right.setMinimumWidth(300)
-        self.journal.setMinimumHeight(84)
+        self.journal.setMinimumHeight(LEAST_JOURNAL_PX)
         self.setCentralWidget(both)
         self.resize(1366, 768)
 
