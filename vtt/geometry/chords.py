@@ -132,13 +132,16 @@ def smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
     """Return where smoke stops lines, array (n,), metres from their starts; infinite where they pass.
 
     A line that begins or ends inside goes on for the depth of the smoke; one that would go through, from
-    outside to outside, is stopped where it goes in.
+    outside to outside, is stopped where it goes in. An end on the border is inside if the line is so there.
 
     Examples:
         >>> (smoke,) = smokes([Cloud("c", ((2, 0), (6, 0), (6, 9), (2, 9)), 1.0)])
         >>> ends = np.array([[2.0, 5.0], [3.0, 5.0], [4.0, 5.0], [9.0, 5.0]])
         >>> smoke_stops(np.zeros((4, 2)) + [0, 5], ends, smoke).tolist()
         [inf, inf, 3.0, 2.0]
+        >>> both = np.array([[5.5, 5.0], [6.0, 5.0]])  # from within and from the border, and back
+        >>> smoke_stops(np.vstack([both, both * 0 + [9, 5]]), np.vstack([both * 0 + [9, 5], both]), smoke)
+        array([inf, inf, inf, inf])
     """
     stops = np.full(len(starts), np.inf)
     near = np.flatnonzero(_may_meet(starts, ends, smoke))
@@ -149,18 +152,23 @@ def smoke_stops(starts: Floats, ends: Floats, smoke: Smoke) -> Floats:
     within = np.clip(found.share, 0.0, 1.0)
     left, right = np.abs((found.left * within).sum(axis=1)), np.abs((found.right * within).sum(axis=1))
     inside_m = np.minimum(left, right) * length
-    allowed_m = np.where(_through(found), 0.0, smoke.depth_m)
+    allowed_m = np.where(_through(found, length), 0.0, smoke.depth_m)
     deep = inside_m > allowed_m + TOUCH_M
     metres = np.where(found.left[deep] != 0, within[deep], 1.0) * length[deep, None]
     stops[near[deep]] = _depth_reached(np.sort(metres, axis=1), allowed_m[deep])
     return stops
 
 
-def _through(found: Crossings) -> Bools:
-    """Tell which lines begin and end outside: from neither end does a ray cross an edge in one sense only."""
+def _through(found: Crossings, length_m: Floats) -> Bools:
+    """Tell which lines begin and end outside.
+
+    They do where neither just behind their start nor just before their end a ray begins that crosses an edge
+    in one sense only.
+    """
     outside = np.ones(len(found.share), dtype=np.bool_)
-    for end in (0.0, 1.0):
-        beyond = found.share > end
+    along_m = found.share * length_m[:, None]
+    for from_m in (np.full(len(outside), TOUCH_M), length_m - TOUCH_M):
+        beyond = along_m > from_m[:, None]
         left, right = (found.left * beyond).sum(axis=1), (found.right * beyond).sum(axis=1)
         outside &= (left == 0) | (right == 0)
     return outside

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from vtt.geometry.corridors import as_array
+from vtt.geometry.corridors import MARGIN_M, as_array
 from vtt.geometry.cover import on_line
 from vtt.geometry.levels import Upright
 from vtt.geometry.mesh import TOUCH_M
@@ -43,8 +43,8 @@ def hidden_share(
     """Return the share of a disc's width, 0 to 1, that walls and solids hide from ``eye``.
 
     The width is the diameter square to the line from the eye to the centre; a part of it is hidden if a
-    barrier to sight or a solid of any height stands between it and the eye. A solid that holds the eye or the
-    centre hides nothing. A point without width is hidden or not.
+    barrier to sight or a solid of any height stands between it and the eye. A solid that holds or touches the
+    eye or the centre hides nothing. A point without width is hidden or not.
 
     Args:
         eye: from where one looks.
@@ -165,8 +165,8 @@ def _across(views: Views, obstacles: Obstacles) -> Shadows:
 
 
 def _holding(views: Views, obstacles: Obstacles) -> Bools:
-    """Return which solids hold the eye, and then which the centre of each body, array (1 + n, s)."""
-    points = np.zeros((1 + len(views.bodies), 3))
+    """Return which solids hold or touch the eye, and then which the centre of each body, array (1 + n, s)."""
+    points = np.full((1 + len(views.bodies), 3), 2 * MARGIN_M)
     points[0, :2], points[1:, :2] = views.eye, views.bodies[:, :2]
     return solids_under(points, obstacles)
 

@@ -9,7 +9,6 @@ from vtt.geometry.blocking import Body
 from vtt.geometry.levels import Upright, level_reach_m
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.reach import gap_m
 from vtt.geometry.shapes import Disc, Path, Point, distance_m, towards
 from vtt.geometry.sight import any_pass
 
@@ -41,8 +40,9 @@ def threats(
 ) -> tuple[Threat, ...]:
     """Return where the gap to an enemy shrinks to its reach or grows beyond it, in order along the path.
 
-    A reach that is only touched is neither entered nor left, nor is one where a barrier to movement parts the
-    two at that place. Where somebody who stands still is reached from the start, nothing is entered.
+    A reach that is only touched on the way is neither entered nor left; one that the path ends at is entered.
+    Where a barrier to movement parts the two, nothing is entered or left. Where somebody who stands still is
+    reached from the start, nothing is entered.
 
     Args:
         mover: who moves.
@@ -59,6 +59,9 @@ def threats(
         [('enters', 2.0), ('leaves', 6.0)]
         >>> threats(ana, ((1, 1), (2.5, 1)), [(ork, 1.0)], Obstacles((10, 2)))
         ()
+        >>> beside = [(Body("ork", Disc((5, 3), 0.5)), 1.0)]
+        >>> [len(threats(ana, ((1, 1), (x, 1)), beside, Obstacles((10, 4)))) for x in (4.9, 5, 5.1)]
+        [0, 1, 0]
         >>> threats(ana, (), [(ork, 1.0)], Obstacles((10, 2)))
         ()
     """
@@ -89,20 +92,33 @@ def _level(
             yield body, across_m
 
 
-def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> Iterator[Threat]:
-    """Yield where a path goes into a circle of reach and out of it."""
+def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> list[Threat]:
+    """Return where a path goes into a circle of reach and out of it."""
+    found: list[Threat] = []
     if not path:
-        return
-    within = gap_m(Disc(path[0], mover.radius_m), body.disc) <= reach_m + TOUCH_M
+        return found
     far_m, gone_m = mover.radius_m + body.disc.radius_m + reach_m, 0.0
+    away_m = [distance_m(end, body.disc.centre) for end in (path[0], path[-1])]
+    within, ends_within = (metres <= far_m + TOUCH_M for metres in away_m)
     for a, b in pairwise(path):
         length_m = distance_m(a, b)
         for along_m, into in _border(a, b, length_m, body.disc.centre, far_m):
             if into != within:
                 within = into
                 kind: Literal["enters", "leaves"] = "enters" if into else "leaves"
-                yield Threat(body.id, kind, towards(a, b, along_m), gone_m + along_m, reach_m)
+                found.append(Threat(body.id, kind, towards(a, b, along_m), gone_m + along_m, reach_m))
+                found = _without_touch(found)
         gone_m += length_m
+    if ends_within and not within:
+        found.append(Threat(body.id, "enters", path[-1], gone_m, reach_m))
+    return found
+
+
+def _without_touch(found: list[Threat]) -> list[Threat]:
+    """Drop the last two where the path goes into the circle and out of it at one place."""
+    kinds, metres = [one.kind for one in found[-2:]], [one.along_m for one in found[-2:]]
+    touches = kinds == ["enters", "leaves"] and metres[1] - metres[0] <= TOUCH_M
+    return found[:-2] if touches else found
 
 
 def _border(a: Point, b: Point, length_m: float, centre: Point, far_m: float) -> list[tuple[float, bool]]:

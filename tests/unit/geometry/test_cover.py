@@ -117,6 +117,15 @@ def test_the_crate_one_stands_on_hides_nothing():
     assert hidden_share((1, 5), BO, hall) == 0.0
 
 
+def test_a_crate_that_touches_the_eye_or_the_centre_hides_nothing_as_it_gives_no_cover():
+    hall = Obstacles((20, 20), solids=[crate("c", 5.0, 4.5)])
+    men = Upright(0, 2), Upright(0, 2)
+    for eye, x in (((5.0, 5.0), 7.0), ((3.0, 5.0), 6.0), ((5.0, 5.0), 6.0), ((6.0, 5.5), 5.0)):
+        body = Disc((x, 5.0), 0.5)
+        assert hidden_share(eye, body, hall) == hidden_share(eye, body, hall, uprights=men) == 0.0
+        assert on_line(Disc(eye, 0.5), body, hall) == ()
+
+
 def test_a_point_is_hidden_or_not():
     hall = Obstacles(SIZE, [Barrier("w", "wall", (5, 0), (5, 5.1))])
     assert hidden_share((1, 5), Disc((9, 5), 0.0), hall) == 1.0

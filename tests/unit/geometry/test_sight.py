@@ -155,6 +155,15 @@ def test_a_cloud_is_seen_into_but_not_through():
     assert line_of_sight(ANA, BO, hall, channel="movement").result == "clear"
 
 
+@pytest.mark.parametrize("x", [4.0, 4.5, 6.0])
+def test_who_stands_in_or_on_the_border_of_a_cloud_sees_whom_it_is_seen_by(x):
+    one, other = Disc((x, 5.0), 0.0), Disc((9.0, 5.0), 0.0)
+    for thick in (2.0, 2.0 - 1e-12, 2.0 + 1e-12):
+        cloud = Cloud("smoke", square(4, 4, thick), depth_m=2.0)
+        assert look(clouds=[cloud], viewer=one, target=other).result == "clear"
+        assert look(clouds=[cloud], viewer=other, target=one).result == "clear"
+
+
 def test_clouds_that_overlap_are_one_cloud():
     thin = [Cloud("a", square(4, 4.5, 0.8)), Cloud("b", square(4.5, 4.5, 0.8))]
     sight = look(clouds=thin, viewer=Disc((1, 5), 0.0), target=Disc((5.2, 5), 0.0))

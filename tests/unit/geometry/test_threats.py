@@ -29,6 +29,17 @@ def test_a_path_that_only_touches_the_reach_does_not_enter_it():
     assert crossed((4.0, 12.0), (16.0, 12.0)) == []
 
 
+def test_a_path_that_turns_where_it_touches_the_reach_does_not_enter_it():
+    assert crossed((4.0, 10.0), (8.0, 10.0), (4.0, 10.0)) == []
+    assert crossed((8.0, 14.0), (8.0, 10.0), (7.0, 14.0)) == []
+
+
+def test_a_path_that_ends_where_it_touches_the_reach_enters_it():
+    assert crossed((4.0, 12.0), (10.0, 12.0)) == [("ork", "enters", 6.0)]
+    assert crossed((4.0, 12.0), (9.0, 12.0), (10.0, 12.0), (10.0, 12.0)) == [("ork", "enters", 6.0)]
+    assert crossed((4.0, 12.0), (9.99, 12.0)) == []
+
+
 def test_a_path_that_ends_where_the_reach_begins_enters_it():
     assert crossed((4.0, 10.0), (8.0, 10.0)) == [("ork", "enters", 4.0)]
     assert crossed((4.0, 10.0), (7.99, 10.0)) == []
@@ -54,7 +65,6 @@ def test_a_path_may_enter_twice():
 def test_a_turn_on_the_border_is_counted_once():
     assert crossed((4.0, 10.0), (8.0, 10.0), (9.0, 10.0)) == [("ork", "enters", 4.0)]
     assert crossed((9.0, 10.0), (8.0, 10.0), (4.0, 10.0)) == [("ork", "leaves", 1.0)]
-    assert crossed((4.0, 10.0), (8.0, 10.0), (4.0, 10.0)) == [("ork", "enters", 4.0), ("ork", "leaves", 4.0)]
 
 
 def test_whom_a_wall_parts_from_the_mover_there_does_not_count():
