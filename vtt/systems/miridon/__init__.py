@@ -10,7 +10,7 @@ The battle order, step by step, and the files in which each rule stands:
 5) Cast Spell, Echo Spell   casting, spell_modifiers, concentration
 6) Activate Spell           activating, spells, spell_effects
 7) Charisma Skills          charisma; other Verbal Actions: words
-8) Movement Actions         moving, mover, charging, obstructing
+8) Movement Actions         moving, mover, charging, teleporting, obstructing
 Stances                     states, changes
 The sheet                   sheet, talents, gear, screen, creatures.toml
 What is asked               questions
@@ -32,7 +32,7 @@ from vtt.systems.miridon.grappled import BreakGrapple, GrappleAttack, ReleaseGra
 from vtt.systems.miridon.grappling import InitiateGrapple
 from vtt.systems.miridon.health import is_down, vitals
 from vtt.systems.miridon.mover import Moving
-from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Teleport, Turn
+from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
 from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
 from vtt.systems.miridon.recovering import Reload, RestoreStrength
@@ -40,6 +40,7 @@ from vtt.systems.miridon.screen import CONDITIONS, amount, conditions, derived, 
 from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.sweeping import MeleeAttack
 from vtt.systems.miridon.targeting import measures_of
+from vtt.systems.miridon.teleporting import Teleport
 from vtt.systems.miridon.traps import ArmTrap, DisarmTrap
 from vtt.systems.miridon.turns import MiridonTurns
 from vtt.systems.miridon.words import BattleCommunication, Guidance, HealingWord

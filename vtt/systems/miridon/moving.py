@@ -1,23 +1,21 @@
-"""8) A Movement Action: Sidestep, Fast Sidestep, Turn, Teleport, Restore Speed.
+"""8) A Movement Action: Sidestep, Fast Sidestep, Turn, Restore Speed.
 
 Source: Rule text, step 8; completion 001.4.
 """
 
-import math
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.events import TokenMoved
 from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Path, Point
+from vtt.geometry.shapes import Path
 from vtt.rules.general import walked_path
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.aims import FACING, asked_place, direction_deg, number
@@ -27,7 +25,7 @@ from vtt.systems.miridon.deed import Deed
 from vtt.systems.miridon.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.targeting import in_feet, measures_of
-from vtt.systems.miridon.traps import stepped_on, trodden
+from vtt.systems.miridon.traps import trodden
 
 
 class Step(Deed):
@@ -96,50 +94,6 @@ class Turn(Deed):
         return Outcome(details={"obstructed_by": by, "facing_deg": battle.tokens[aim.actor].facing_deg})
 
 
-class Teleport(Deed):
-    """Teleport: some feet a rank through anything, for Ghost."""
-
-    id = "teleport"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"to": "where to; asked where it is not given"}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the talent, the distance, a free place and the Ghost."""
-        sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
-        if not sheet.talents.teleport:
-            return refuse("no-talent", "{who} has no rank in Teleport.", who=who)
-        poor = self.poor(battle, aim)
-        if poor is not None or aim.to is None:
-            return poor
-        feet, most = jump_ft(battle, aim.actor, aim.to), BOOK.talent.teleport_ft * sheet.talents.teleport
-        if feet > most + NEAR_M:
-            template = "{feet:m} ft is too far; {who} teleports {most:m} ft."
-            return refuse("too-far", template, feet=feet, who=who, most=most)
-        cost = ghost_for(feet)
-        if cost > sheet.current_ghost_power:
-            template = "{feet:m} ft cost {cost} Ghost; {who} has {left}."
-            left = sheet.current_ghost_power
-            return refuse("too-little-ghost", template, feet=feet, cost=cost, who=who, left=left)
-        return taken_refusal(battle, aim.actor, aim.to)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay and be there, unless somebody obstructs it: then no foot is moved and no Ghost is spent."""
-        to = aim.to or (yield from asked_place(battle, aim.actor, "Where does {who} teleport to?"))
-        to = to or battle.tokens[aim.actor].at
-        feet = jump_ft(battle, aim.actor, to)
-        battle = yield from self.paid(battle, aim)
-        battle, by = yield from obstructed(battle, aim.actor)
-        if by is not None:
-            return Outcome(details={"obstructed_by": by, "feet": 0, "ghost": 0})
-        sheet = sheet_of(battle, aim.actor)
-        ghost = max(0, sheet.current_ghost_power - ghost_for(feet))
-        after, template = sheet.replace(current_ghost_power=ghost), "{who} has {ghost} Ghost left."
-        battle = yield from changed(battle, aim.actor, after, "ghost-spent", template, ghost=ghost)
-        path = (battle.tokens[aim.actor].at, to)
-        battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
-        yield from stepped_on(battle, aim.actor)
-        return Outcome(details={"obstructed_by": None, "feet": feet, "ghost": ghost_for(feet)})
-
-
 class RestoreSpeed(Deed):
     """Restore Speed, up to the battle maximum."""
 
@@ -162,29 +116,6 @@ class RestoreSpeed(Deed):
 
 SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
 FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
-
-
-def taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
-    """Demand a place on the map where nobody stands."""
-    mine, (width_m, height_m) = battle.tokens[token], battle.scene_of(token).size_m
-    radius_m = mine.size_m / 2
-    if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):
-        return refuse("off-the-map", "The place lies off the map.")
-    for one in survey.neighbours(battle, token):
-        other = battle.tokens[one]
-        if math.dist(other.at, to) < radius_m + other.size_m / 2 - NEAR_M:
-            return refuse("place-taken", "{other} stands there.", other=other.title)
-    return None
-
-
-def jump_ft(battle: Battle, token: TokenId, to: Point) -> float:
-    """Return a distance through the air in feet."""
-    return round(in_feet(math.dist(battle.tokens[token].at, to)), 6)
-
-
-def ghost_for(feet: float) -> int:
-    """Return the Ghost that a jump costs, rounded down."""
-    return math.floor(BOOK.talent.teleport_ghost_each_ft * feet)
 
 
 def aim_path(battle: Battle, aim: Aim) -> Path:
