@@ -173,8 +173,8 @@ class MiridonSheet(Sheet):
 
     @property
     def unconscious(self) -> bool:
-        """True without health.  Source: Rule text, step 3; completion 001.5, B5."""
-        return self.current_health_points <= 0
+        """True without health, and for the dead.  Source: Rule text, step 3; completion 001.5, B5."""
+        return self.dead or self.current_health_points <= 0
 
     @property
     def arms(self) -> tuple[Weapon, ...]:
