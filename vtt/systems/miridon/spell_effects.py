@@ -23,6 +23,7 @@ from vtt.systems.miridon.knockback import knocked_back
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spells import SPELLS, Spell, effect_of
 from vtt.systems.miridon.states import Casting, State
+from vtt.systems.miridon.targeting import touches
 
 Result = Mapping[str, Any]
 Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]
@@ -51,14 +52,14 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
     scene, here = battle.tokens[caster].scene, battle.tokens[caster].at
     centre = battle.tokens[target].at if target else casting.at or here
     if spell.radius_ft:
-        radius_m = metres(spell.radius_ft) + battle.tokens[caster].size_m / 2
-        struck = survey.burst(battle, scene, here, radius_m, battle.tokens[caster].upright).struck
-        found = tuple(one for one in struck if one != caster)
+        found = _around(battle, caster, metres(spell.radius_ft))
     elif "explosive" in casting.modifiers or "advanced-explosive" in casting.modifiers:
         wide = "advanced-explosive" in casting.modifiers
-        radius_ft = BOOK.spell.advanced_explosive_ft if wide else BOOK.spell.explosive_ft
-        height = battle.tokens[target].upright if target else survey.FLOOR
-        found = tuple(survey.burst(battle, scene, centre, metres(radius_ft), height).struck)
+        radius_m = metres(BOOK.spell.advanced_explosive_ft if wide else BOOK.spell.explosive_ft)
+        if target:
+            found = (target, *_around(battle, target, radius_m))
+        else:
+            found = tuple(survey.burst(battle, scene, centre, radius_m).struck)
     elif "beam" in casting.modifiers and centre != here:
         strip_m = spell.range_m + battle.tokens[caster].size_m / 2
         width_m = metres(BOOK.spell.beam_width_ft)
@@ -67,6 +68,11 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
         found = tuple(one for one in struck if one != caster)
     alive = (one for one in found if not sheet_of(battle, one).dead)
     return tuple(sorted(alive, key=lambda one: one != target))
+
+
+def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, ...]:
+    """Return who is within a radius of a token, edge to edge, with no wall between."""
+    return tuple(one for one in survey.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
 
 
 def _rolled(caster: TokenId, reckoning: Reckoning, what: str) -> Course[int]:
