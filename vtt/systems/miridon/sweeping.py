@@ -105,7 +105,7 @@ class MeleeAttack(Attack):
         path = (battle.tokens[aim.actor].at, aim.to or battle.tokens[aim.actor].at)
         mode = step.id if step else "walk"
         battle, length_m, by = yield from gone(battle, aim.actor, path, mode)
-        late = [one for one in in_reach(battle, aim, weapon) if one not in near]
+        late = [one for one in in_reach(battle, aim, weapon) if by is None and one not in near]
         battle, more = yield from self._swept(battle, aim, weapon, late)
         yield from _turned(battle, aim)
         every = sorted((*results, *more), key=lambda one: one["target"] != aim.target)
