@@ -3,6 +3,7 @@
 Source: Rule text, step 6; completion 001.4, 001.5.
 """
 
+import math
 from collections.abc import Mapping
 from typing import ClassVar
 
@@ -100,10 +101,15 @@ class RedirectSpell(Deed):
 
 def _ghost_between(battle: Battle, casting: Casting, aim: Aim) -> int:
     old, new = casting.target, aim.target
-    if old is None or new is None or old not in battle.tokens:
-        return 0
     each_m = metres(BOOK.spell.lost_each_ft_redirected)
-    return int((survey.gap_m(battle, old, new) + NEAR_M) // each_m)
+    if new is not None and old is not None and old in battle.tokens:
+        gap_m = survey.gap_m(battle, old, new)
+    elif new is not None and casting.at is not None:
+        to = battle.tokens[new]
+        gap_m = max(0.0, math.dist(casting.at, to.at) - to.size_m / 2)
+    else:
+        return 0
+    return int((gap_m + NEAR_M) // each_m)
 
 
 class ActivateSpell(Deed):
