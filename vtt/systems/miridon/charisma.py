@@ -137,6 +137,16 @@ class BattleStrategy(Deed):
     aims_at: AimsAt = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the foe"}
 
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a foe who lives, besides the slot and the points."""
+        target = aim.target or aim.actor
+        name = battle.tokens[target].title
+        if target == aim.actor:
+            return refuse("oneself", "{who} cannot do that to itself.", who=name)
+        if sheet_of(battle, target).dead:
+            return refuse("target-dead", "{target} is dead.", target=name)
+        return self.poor(battle, aim)
+
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Help every ally within range."""
         skill, target = SKILLS[self.id], aim.target or aim.actor
