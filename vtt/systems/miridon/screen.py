@@ -10,36 +10,13 @@ from vtt.rules.system import Condition
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells import SPELLS
-from vtt.systems.miridon.states import Casting, State
+from vtt.systems.miridon.states import STATES, Casting, State
 
 CONDITIONS: Mapping[str, str] = {
     "unconscious": "Unconscious",
     "dead": "Dead",
     "spell-casting": "Spell Casting",
-    "block-stance": "Block Stance",
-    "heavy-block-stance": "Heavy Block Stance",
-    "super-block-stance": "Super Block Stance",
-    "shield-block-stance": "Shield Block Stance",
-    "heavy-shield-block-stance": "Heavy Shield Block Stance",
-    "super-shield-block-stance": "Super Shield Block Stance",
-    "grappling": "Grappling",
-    "grappled": "Grappled",
-    "torn": "Just out of a grapple",
-    "no-offensive": "No Offensive Action",
-    "no-verbal": "No Verbal Action",
-    "taunted": "Taunted",
-    "lured": "Lured by a false reload",
-    "misled": "Misled by a false weakness",
-    "unaware": "Unaware",
-    "battle-strategy": "Battle Strategy",
-    "guidance": "Guidance",
-    "spell-barrier": "Spell Barrier",
-    "stunned": "Stunned",
-    "phobia": "Phobia",
-    "minor-insanity": "Minor Insanity",
-    "vanity": "Vanity",
-    "possessed": "Possessed",
-    "mutant": "Mutant",
+    **STATES,
     "drilled": "Drilled",
 }
 _UNTIL = {"own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
@@ -67,7 +44,7 @@ def _casting_title(casting: Casting) -> str:
 def _condition(state: State) -> Condition:
     until = _UNTIL.get(state.until, f"through block {state.block}" if state.until else "")
     value = state.value if state.value and state.id not in ("grappling", "grappled") else None
-    return Condition(id=state.id, title=CONDITIONS.get(state.id, state.id), value=value, until=until)
+    return Condition(id=state.id, title=STATES[state.id], value=value, until=until)
 
 
 def amount(reckoning: Reckoning) -> Sentence:

@@ -1,11 +1,48 @@
 """What is a creature in, what has it done, what is it casting?  Source: completion 001.5."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
 
 from vtt.battle.places import Place
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.systems.miridon.book import Slot
+from vtt.systems.miridon.book import BOOK, Slot
+
+STATES: Mapping[str, str] = {
+    "block-stance": "Block Stance",
+    "heavy-block-stance": "Heavy Block Stance",
+    "super-block-stance": "Super Block Stance",
+    "shield-block-stance": "Shield Block Stance",
+    "heavy-shield-block-stance": "Heavy Shield Block Stance",
+    "super-shield-block-stance": "Super Shield Block Stance",
+    "grappling": "Grappling",
+    "grappled": "Grappled",
+    "torn": "Just out of a grapple",
+    "no-offensive": "No Offensive Action",
+    "no-verbal": "No Verbal Action",
+    "taunted": "Taunted",
+    "lured": "Lured by a false reload",
+    "misled": "Misled by a false weakness",
+    "unaware": "Unaware",
+    "battle-strategy": "Battle Strategy",
+    "guidance": "Guidance",
+    "spell-barrier": "Spell Barrier",
+    "stunned": "Stunned",
+    "phobia": "Phobia",
+    "minor-insanity": "Minor Insanity",
+    "vanity": "Vanity",
+    "possessed": "Possessed",
+    "mutant": "Mutant",
+}
+"""The titles of all states."""
+
+
+def _known(name: str) -> str:
+    if name not in STATES:
+        raise ValueError(f"there is no state '{name}'; states: {', '.join(STATES)}")
+    return name
 
 
 class State(Value):
@@ -18,7 +55,7 @@ class State(Value):
         block: The last block it lasts through, where it ends with one.
     """
 
-    id: str
+    id: Annotated[str, AfterValidator(_known)]
     of: str = ""
     value: int = 0
     until: Literal["", "own-turn", "turn-end", "block"] = ""
@@ -37,6 +74,12 @@ class Doing(Value):
 SpellName = Literal["elemental-spell", "health-recovery", "gale-burst", "gather-mist", "spell-barrier"]
 
 
+def _modifier(name: str) -> str:
+    if name not in BOOK.modifier:
+        raise ValueError(f"there is no modifier '{name}'; modifiers: {', '.join(BOOK.modifier)}")
+    return name
+
+
 class Casting(Value):
     """A spell that is being cast.
 
@@ -48,6 +91,6 @@ class Casting(Value):
     spell: SpellName
     target: TokenId | None = None
     at: Place | None = None
-    modifiers: tuple[str, ...] = ()
-    ghost: int = 1
-    remaining: int = 0
+    modifiers: tuple[Annotated[str, AfterValidator(_modifier)], ...] = ()
+    ghost: int = Field(default=1, ge=1)
+    remaining: int = Field(default=0, ge=0)

@@ -20,9 +20,8 @@ from vtt.systems.miridon.changes import changed, told
 from vtt.systems.miridon.economy import MiridonTurn, block_of, restored
 from vtt.systems.miridon.holding import let_go
 from vtt.systems.miridon.order import turn_order
-from vtt.systems.miridon.screen import CONDITIONS
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
-from vtt.systems.miridon.states import State
+from vtt.systems.miridon.states import STATES, State
 
 
 class MiridonTurns:
@@ -156,7 +155,7 @@ def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) ->
     if not ended:
         return battle
     after = sheet.replace(states=tuple(one for one in sheet.states if one not in ended))
-    names = ", ".join(CONDITIONS[one.id] for one in ended)
+    names = ", ".join(STATES[one.id] for one in ended)
     return (yield from changed(battle, token, after, "ended", "{who} is rid of: {states}.", states=names))
 
 
