@@ -23,6 +23,7 @@ from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spell_modifiers import (
     AREAS,
     CASTING_SETTINGS,
+    MOST,
     chosen_modifiers,
     recovered,
     with_modifiers,
@@ -40,10 +41,18 @@ class CastSpell(Deed):
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the spell",
         "choices.ghost": Setting(
-            title="Ghost", meaning="Spell Ghost put into it; asked where not given", kind="count", least=1
+            title="Ghost",
+            meaning="Spell Ghost put into it; asked where not given",
+            kind="count",
+            least=1,
+            most=MOST,
         ),
         "choices.stored": Setting(
-            title="From the staff", meaning="how much of it comes from the staff", kind="count", default=0
+            title="From the staff",
+            meaning="how much of it comes from the staff",
+            kind="count",
+            most=MOST,
+            default=0,
         ),
         **CASTING_SETTINGS,
     }

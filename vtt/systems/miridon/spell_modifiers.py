@@ -15,6 +15,8 @@ from vtt.systems.miridon.spells import spell_named
 
 AREAS = tuple(name for name, one in BOOK.modifier.items() if one.shape)
 SHORTER = tuple(name for name, one in BOOK.modifier.items() if one.shortens)
+MOST = 1000
+"""What a count of Ghost or of points may come to; what there is limits it before."""
 GHOST_FOR = ("recover_ghost_strength", "recover_ghost_speed")
 
 
@@ -27,7 +29,7 @@ def areas_here(battle: Battle, aim: Aim) -> tuple[Named, ...]:
 
 def _paid_with(points: str) -> Setting:
     meaning = f"Recover Ghost: {points} paid for Spell Ghost"
-    return Setting(title=f"{points} → Ghost", meaning=meaning, kind="count", default=0)
+    return Setting(title=f"{points} → Ghost", meaning=meaning, kind="count", most=MOST, default=0)
 
 
 CASTING_SETTINGS: Mapping[str, str | Setting] = {
