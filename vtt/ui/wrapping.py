@@ -1,15 +1,22 @@
 """How do widgets lie in a row that may be too short for them? What finds no room goes on in the next line."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class WrappingRow(QLayout):
-    """Widgets from left to right, each as wide as it asks for, in as many lines as they need."""
+    """Widgets from left to right, each as wide as it asks for, in as many lines as they need.
 
-    def __init__(self, spacing_px: int) -> None:
+    Args:
+        spacing_px: The gap between two, and between two lines.
+        filled: Whether a line is filled: with what comes later where the next one finds no room, and those in
+            it share the room that is left. Those of the last line do not.
+    """
+
+    def __init__(self, spacing_px: int, *, filled: bool = False) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
+        self._filled = filled
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing_px)
 
@@ -55,28 +62,53 @@ class WrappingRow(QLayout):
     def setGeometry(self, rect: QRect) -> None:
         """Put each where it belongs."""
         super().setGeometry(rect)
-        for item, box in zip(self._items, self._boxes(rect), strict=True):
+        for item, box in zip(self._shown(), self._boxes(rect), strict=True):
             item.setGeometry(box)
 
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
     def _boxes(self, rect: QRect) -> list[QRect]:
-        boxes: list[QRect] = []
-        top = rect.top()
-        for line in self._lines(rect.width()):
-            left, height = rect.left(), max(size.height() for size in line)
-            for size in line:
-                boxes.append(QRect(QPoint(left, top + (height - size.height()) // 2), size))
-                left += size.width() + self.spacing()
+        """Return where each of those that are shown lies."""
+        sizes = [item.sizeHint() for item in self._shown()]
+        if self._filled:
+            sizes = [size.boundedTo(QSize(rect.width(), size.height())) for size in sizes]
+        boxes = [QRect()] * len(sizes)
+        top, lines = rect.top(), self._lines(sizes, rect.width())
+        for line in lines:
+            left, height = rect.left(), max(sizes[place].height() for place in line)
+            widths = [sizes[place].width() for place in line]
+            if self._filled and line is not lines[-1]:
+                widths = shared_out(rect.width() - self.spacing() * (len(line) - 1), widths)
+            for place, width in zip(line, widths, strict=True):
+                down = (height - sizes[place].height()) // 2
+                boxes[place] = QRect(left, top + down, width, sizes[place].height())
+                left += width + self.spacing()
             top += height + self.spacing()
         return boxes
 
-    def _lines(self, width: int) -> list[list[QSize]]:
-        """Return the sizes of those in each line."""
-        lines: list[list[QSize]] = []
-        left = 0
-        for size in (item.sizeHint() for item in self._items):
-            if not lines or left + size.width() > width:
-                lines.append([])
-                left = 0
-            lines[-1].append(size)
-            left += size.width() + self.spacing()
+    def _lines(self, sizes: list[QSize], width: int) -> list[list[int]]:
+        """Return the places of those in each line."""
+        lines: list[list[int]] = []
+        waiting = list(range(len(sizes)))
+        while waiting:
+            lines.append([waiting.pop(0)])
+            room = width - sizes[lines[-1][0]].width() - self.spacing()
+            for place in tuple(waiting):
+                if sizes[place].width() <= room:
+                    lines[-1].append(place)
+                    waiting.remove(place)
+                    room -= sizes[place].width() + self.spacing()
+                elif not self._filled:
+                    break
         return lines
+
+
+def shared_out(room: int, widths: list[int]) -> list[int]:
+    """Return the widths made wider, each by the same, so that they fill the room.
+
+    >>> shared_out(20, [5, 3, 10])
+    [6, 4, 10]
+    """
+    more, rest = divmod(room - sum(widths), len(widths))
+    return [width + more + (place < rest) for place, width in enumerate(widths)]

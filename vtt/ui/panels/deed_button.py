@@ -1,6 +1,6 @@
 """What can it do by itself? A button for one action that needs no aim."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -9,7 +9,7 @@ from vtt.rules.referee import Option
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import mark, named
 
-PADDING_PX = 20
+PADDING_PX, FRAME_PX = 20, 4
 UNBOUND_PX = 10_000
 LEAST_TITLE_PX = 36
 
@@ -22,7 +22,7 @@ class DeedButton(QPushButton):
         named(self, "deed")
         self._desk = desk
         self._option: Option | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
 
     def show_option(self, option: Option) -> None:
@@ -30,7 +30,14 @@ class DeedButton(QPushButton):
         self._option = option
         self.setToolTip(says(option))
         self._write()
+        self.updateGeometry()
         mark(self, "refused", not option.open)
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for the whole title."""
+        title = titled(self._option) if self._option is not None else ""
+        width = self.fontMetrics().horizontalAdvance(title) + PADDING_PX + FRAME_PX
+        return QSize(width, super().sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Write what has room here, which is not known before."""

@@ -1,7 +1,7 @@
 """Who is selected, how does it fare and what can it do by itself? The panel of the selected token."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Aim
 from vtt.battle.token import Token
@@ -13,6 +13,7 @@ from vtt.ui.panels.deed_button import DeedButton
 from vtt.ui.panels.look import labelled
 from vtt.ui.panels.set_value import SetValueForm
 from vtt.ui.panels.track import Track
+from vtt.ui.wrapping import WrappingRow
 
 NOBODY = "Nobody is selected. Click a token on the map or a line above."
 EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."
@@ -34,7 +35,7 @@ class Selected(QScrollArea):
         self.set_value = SetValueForm(desk)
         self.deeds: list[DeedButton] = []
         self._buttons: list[DeedButton] = []
-        self._grid = QGridLayout()
+        self._deed_row = WrappingRow(5, filled=True)
         self._shows_refused = False
         self.more = QPushButton()
         self.more.setFlat(True)
@@ -97,9 +98,8 @@ class Selected(QScrollArea):
     def _show_buttons(self, options: list[Option]) -> None:
         """Show a button for each; buttons are used again, making them is dear."""
         while len(self._buttons) < len(options):
-            place = len(self._buttons)
             self._buttons.append(DeedButton(self._desk))
-            self._grid.addWidget(self._buttons[-1], place // 2, place % 2)
+            self._deed_row.addWidget(self._buttons[-1])
         for button, option in zip(self._buttons, options, strict=False):
             button.show_option(option)
         for place, button in enumerate(self._buttons):
@@ -114,7 +114,6 @@ class Selected(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._grid.setSpacing(5)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
@@ -122,7 +121,7 @@ class Selected(QScrollArea):
         column.addWidget(labelled("heading", "SELECTED"))
         for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
             column.addWidget(part)
-        column.addLayout(self._grid)
+        column.addLayout(self._deed_row)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.set_value)
         column.addWidget(self.statistics)
