@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry import lanes, rim, samples
+from vtt.geometry import in_the_way, lanes, rim, samples
 from vtt.geometry.corridors import MARGIN_M, as_array, corridors, pairs_near
 from vtt.geometry.expansion import Glimpse
 from vtt.geometry.mesh import Mesh
@@ -73,8 +73,8 @@ def test_who_stays_well_within_the_map_meets_no_border(start, ends, radius_m):
     ways = lanes._ways(
         Disc(start, radius_m), [(start, end) for end in ends if end != start] or [(start, (6.1, 6))]
     )
-    if lanes._well_within(ways, (SIDE, SIDE)):
-        assert not len(lanes._borders_met(ways, (SIDE, SIDE), 0).way)
+    if in_the_way._well_within(ways, (SIDE, SIDE)):
+        assert not len(in_the_way._borders_met(ways, (SIDE, SIDE), 0).way)
 
 
 @settings(max_examples=60)

@@ -144,9 +144,7 @@ class Standing:
         flags = np.zeros(len(mesh.twin), dtype=np.bool_)
         stops = self._edge_stops(channel, solids) | (thing < 0)
         half, of = mesh.edge_half[stops], sides.only(stops)
-        onwards = (
-            mesh.tail[half] == mesh.edges[stops, :1]
-        )  # whoever looks through a half-edge stands on its right
+        onwards = mesh.tail[half] == mesh.edges[stops, :1]  # who looks through a half stands on its right
         shut = np.where(onwards, np.reshape(of.right, (-1, 1)), np.reshape(of.left, (-1, 1)))
         flags[half[shut]] = True
         return flags.tolist()
