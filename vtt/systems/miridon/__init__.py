@@ -7,7 +7,7 @@ The battle order, step by step, and the files in which each rule stands:
 3) An attack                attack, sweeping, striking, blow; targeting, to_hit, evading, blocking, bullets;
                             riders, knockback; health, insanity
 4) Initiate Grapple         grappling, grappled, holding
-5) Cast Spell, Echo Spell   casting, spell_modifiers, concentration
+5) Cast Spell, Echo Spell   casting, echoing, spell_modifiers, concentration
 6) Activate Spell           activating, spells, spell_effects
 7) Charisma Skills          charisma; other Verbal Actions: words
 8) Movement Actions         moving, mover, charging, teleporting, obstructing
@@ -23,9 +23,10 @@ from vtt.rules.system import RuleSystem
 from vtt.systems.miridon.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.attack import Attack, SecondAttack
 from vtt.systems.miridon.blocking import EnterStance
-from vtt.systems.miridon.casting import CastSpell, EchoSpell
+from vtt.systems.miridon.casting import CastSpell
 from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
+from vtt.systems.miridon.echoing import EchoSpell
 from vtt.systems.miridon.economy import MiridonTurn, budget
 from vtt.systems.miridon.gear import WEAPONS
 from vtt.systems.miridon.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple

@@ -1,6 +1,6 @@
-"""5) Cast Spell and Echo Spell: the Spell Casting Stance and the modifiers.
+"""5) Cast Spell: the Spell Casting Stance and the modifiers.
 
-Source: Rule text, step 5; completion 001.4, 001.5, B7.
+Source: Rule text, step 5; completion 001.4, 001.5.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from vtt.systems.miridon.aims import number
 from vtt.systems.miridon.book import BOOK, NEAR_M, Price
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.deed import Deed
-from vtt.systems.miridon.economy import done, idle_refusal, pay, price_refusal
+from vtt.systems.miridon.economy import idle_refusal, pay, price_refusal
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spell_modifiers import (
     AREAS,
@@ -87,7 +87,7 @@ class CastSpell(Deed):
         price = self.price_here(battle, aim)
         return (
             idle_refusal(battle, aim.actor, price.slot)
-            or _busy(battle, aim.actor)
+            or busy_refusal(battle, aim.actor)
             or target_refusal(battle, aim, spell)
             or price_refusal(battle, aim.actor, self.title, price)
             or _ghost_refusal(battle, aim)
@@ -98,7 +98,7 @@ class CastSpell(Deed):
         spell = self.spell(battle, aim)
         if spell is None:
             return Outcome()
-        aim = yield from _aimed(battle, aim, spell)
+        aim = yield from spell_aimed(battle, aim, spell)
         wanted = number(aim, "ghost")
         ghost = int(wanted) if wanted is not None else (yield from _asked_ghost(battle, aim.actor))
         battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
@@ -111,51 +111,7 @@ class CastSpell(Deed):
         return (yield from begin(battle, aim, spell, after, max(1, own + stored + recovered(aim))))
 
 
-class EchoSpell(CastSpell):
-    """Cast the spell again that was activated in this block, with the same Spell Ghost."""
-
-    id = "echo-spell"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CASTING_SETTINGS}
-
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to choose."""
-        return (None,)
-
-    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
-        """Return the spell that was activated last."""
-        echo = sheet_of(battle, aim.actor).echo
-        return spell_named(echo.spell) if echo else None
-
-    def price_here(self, battle: Battle, aim: Aim) -> Price:
-        """Return the price with the modifiers."""
-        return with_modifiers(self.price, aim)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a spell that was activated in this block."""
-        spell, price = self.spell(battle, aim), self.price_here(battle, aim)
-        now = any(one.action == "activate-spell" for one in done(battle, aim.actor))
-        if spell is None or (battle.encounter is not None and not now):
-            who = battle.tokens[aim.actor].title
-            return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
-        return (
-            idle_refusal(battle, aim.actor, price.slot)
-            or _busy(battle, aim.actor)
-            or target_refusal(battle, aim, spell)
-            or price_refusal(battle, aim.actor, self.title, price)
-        )
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay and begin again."""
-        spell, echo = self.spell(battle, aim), sheet_of(battle, aim.actor).echo
-        if spell is None or echo is None:
-            return Outcome()
-        aim = yield from _aimed(battle, aim, spell)
-        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
-        after = sheet_of(battle, aim.actor).replace(echo=None)
-        return (yield from begin(battle, aim, spell, after, echo.ghost + recovered(aim)))
-
-
-def _aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
+def spell_aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
     """Return the aim with its target, asked for where the spell has a range."""
     if not spell.range_ft:
         return aim.replace(target=aim.actor)
@@ -211,7 +167,8 @@ def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
     return refuse("out-of-range", template, gap_ft=in_feet(gap_m), spell=spell.title, range_ft=spell.range_ft)
 
 
-def _busy(battle: Battle, actor: TokenId) -> Refusal | None:
+def busy_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
+    """Say that a spell is being cast already."""
     casting = sheet_of(battle, actor).casting
     if casting is None:
         return None
