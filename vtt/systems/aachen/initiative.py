@@ -83,13 +83,20 @@ def _thrown(battle: Battle, group: _Group) -> Course[float]:
         label="best DEX" if len(group.members) > 1 else "DEX", value=best, source=BOOK.initiative.source
     )
     purpose = say("initiative", "Initiative of {who}", who=group.title)
-    extra = any(watchful(battle, one) for one in group.members)
-    sides = BOOK.initiative.die
+    parts, sides = (part, *_watchful_parts(battle, group)), BOOK.initiative.die
     dice: Dice[Total] = (
-        BestOf(dice=2, sides=sides, plus=best) if extra else Sum(dice=1, sides=sides, plus=best)
+        BestOf(dice=2, sides=sides, plus=best) if len(parts) > 1 else Sum(dice=1, sides=sides, plus=best)
     )
     who = group.members[0] if len(group.members) == 1 else None
-    return (yield from throw(dice, who, purpose, Reckoning(parts=(part,)))).total
+    return (yield from throw(dice, who, purpose, Reckoning(parts=parts))).total
+
+
+def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
+    """Return why a group throws a further die: the first of its members who is watchful."""
+    name = next((battle.tokens[one].title for one in group.members if watchful(battle, one)), None)
+    if name is None:
+        return ()
+    return (Part(label=f"{name} is watchful: the better of 2 dice", value=0, source=BOOK.surprise.source),)
 
 
 def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:
