@@ -26,8 +26,9 @@ from vtt.systems.aachen.holding import held_fast
 from vtt.systems.aachen.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.melee_reach import NEAR_M, measures_of, melee_weapons, stands
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.shield_wall import leave_wall
 from vtt.systems.aachen.shot import let_fly, range_refusal, ranged_attack_of
-from vtt.systems.aachen.states import gain, lose
+from vtt.systems.aachen.states import gain
 from vtt.systems.aachen.striking import strike
 from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 
@@ -87,7 +88,7 @@ class Charge(WeaponAttack):
         path = _run(battle, aim, weapon)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from drawn(battle, aim.actor, weapon)
-        battle = yield from lose(battle, aim.actor, "shield-wall", "{who} leaves the shield wall.")
+        battle = yield from leave_wall(battle, aim.actor)
         told = "{who} charges: AC -2 until the round ends."
         battle = yield from gain(battle, aim.actor, State(id="charged"), told)
         battle = yield from walked(battle, aim.actor, path, "charge", freely=False)

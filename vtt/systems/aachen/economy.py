@@ -13,7 +13,7 @@ from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.sheet import State, sheet_of
+from vtt.systems.aachen.sheet import AachenSheet, State, own, sheet_of
 from vtt.systems.aachen.states import gain, idle_refusal, lose
 
 Cost = Literal["main", "move", "on-turn", "instant", "move+main", "instant+main"]
@@ -50,15 +50,20 @@ def turn_of(battle: Battle, token: TokenId) -> AachenTurn | None:
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     """Return what is left, for any screen."""
-    del sheet
     if not isinstance(turn, AachenTurn):
         return ()
-    feet = round(turn.left_ft, 1)
+    rate = rate_ft(own(sheet))
+    feet = round(turn.left_ft + turn.move * rate, 1)
     return (
         Allowance(id="main", title="Main", left=turn.main, most=1),
         Allowance(id="move", title="Move", left=turn.move, most=max(1, turn.move)),
-        Allowance(id="feet", title="Rest of Move, ft", left=feet, most=max(BOOK.movement.rate_ft, feet)),
+        Allowance(id="feet", title="Feet left to walk", left=feet, most=max(rate, feet)),
     )
+
+
+def rate_ft(sheet: AachenSheet) -> float:
+    """Return the feet of one Move; who is prone crawls at half the rate."""
+    return sheet.move_ft / BOOK.movement.crawling_times if sheet.has("prone") else sheet.move_ft
 
 
 def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:

@@ -9,9 +9,10 @@ from vtt.systems.aachen.health import fate_of, is_down
 from vtt.systems.aachen.holding import let_go_of_all
 from vtt.systems.aachen.morale_due import morale_asked
 from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.shield_wall import leave_wall
 from vtt.systems.aachen.states import change_sheet, end_states
 
-_LOST = ("surprised", "screening", "screened", "shield-wall", "holding", "preparing", "unaware")
+_LOST = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
 _FATES = {
     "dead": "{who} takes {harm} damage and dies.",
     "mortally-wounded": "{who} takes {harm} damage and is mortally wounded.",
@@ -72,6 +73,7 @@ def healed(battle: Battle, token: TokenId, points: int) -> Course[Battle]:
 def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     """End what ends when somebody falls, and ask whether its side loses heart."""
     battle = yield from let_go_of_all(battle, token)
+    battle = yield from leave_wall(battle, token)
     why = say("falls", "{who} falls.", who=battle.tokens[token].title)
     after = sheet_of(battle, token).without_state(*_LOST)
     battle = yield from change_sheet(battle, token, after, why)

@@ -7,6 +7,7 @@ from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.sheet import State, sheet_of
+from vtt.systems.aachen.shield_wall import leave_wall
 from vtt.systems.aachen.states import gain, lose
 
 
@@ -27,7 +28,7 @@ class GoProne(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Lie down."""
         battle = yield from gain(battle, aim.actor, State(id="prone"), "{who} falls flat.")
-        yield from lose(battle, aim.actor, "shield-wall", "{who} leaves the shield wall.")
+        yield from leave_wall(battle, aim.actor)
         return Outcome()
 
 

@@ -13,6 +13,7 @@ from vtt.systems.aachen.contested import ContestedAttack
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.shield_wall import leave_wall
 from vtt.systems.aachen.states import gain
 
 
@@ -38,4 +39,5 @@ class ShatterShield(ContestedAttack):
     def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
         """Leave the shield unusable."""
         shattered = State(id="shield-shattered")
-        return (yield from gain(battle, target, shattered, "{who}'s shield is unusable."))
+        battle = yield from gain(battle, target, shattered, "{who}'s shield is unusable.")
+        return (yield from leave_wall(battle, target))

@@ -7,13 +7,13 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet import State, sheet_of
-from vtt.systems.aachen.states import gain
+from vtt.systems.aachen.states import gain, lose
 
 
 class LockShields(Deed):
@@ -45,6 +45,18 @@ class LockShields(Deed):
         wall = State(id="shield-wall")
         battle = yield from gain(battle, aim.actor, wall, "{who} locks shields.")
         return Outcome(details={"wall": list(_row(battle, aim.actor, locked=True))})
+
+
+def leave_wall(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take a creature out of its wall; a wall of which too few are left ends."""
+    if not sheet_of(battle, token).has("shield-wall"):
+        return battle
+    row, least = _row(battle, token, locked=True), BOOK.shield_wall.shields
+    battle = yield from lose(battle, token, "shield-wall", "{who} leaves the shield wall.")
+    for one in row[1:] if len(row) >= least else ():
+        if len(_row(battle, one, locked=True)) < least:
+            battle = yield from lose(battle, one, "shield-wall", "{who} stands in a wall no longer.")
+    return battle
 
 
 def wall_helps(battle: Battle, token: TokenId, attacker: TokenId) -> bool:

@@ -14,21 +14,16 @@ from vtt.geometry.movement import Walk
 from vtt.rules.general import walked_path
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.system import Bill
-from vtt.systems.aachen.book import BOOK, feet, metres
+from vtt.systems.aachen.book import feet, metres
 from vtt.systems.aachen.dragging import brought_along
-from vtt.systems.aachen.economy import AachenTurn, spend_turn, turn_of
+from vtt.systems.aachen.economy import AachenTurn, rate_ft, spend_turn, turn_of
 from vtt.systems.aachen.free_attack import walked
 from vtt.systems.aachen.held import held_actions_first
 from vtt.systems.aachen.holding import held_fast
 from vtt.systems.aachen.melee_reach import measures_of
 from vtt.systems.aachen.sheet import sheet_of
-from vtt.systems.aachen.states import idle_refusal, lose
-
-
-def rate_ft(battle: Battle, token: TokenId) -> float:
-    """Return the feet of one Move; who is prone crawls at half the rate."""
-    sheet = sheet_of(battle, token)
-    return sheet.move_ft / BOOK.movement.crawling_times if sheet.has("prone") else sheet.move_ft
+from vtt.systems.aachen.shield_wall import leave_wall
+from vtt.systems.aachen.states import idle_refusal
 
 
 def left_ft(battle: Battle, token: TokenId) -> float:
@@ -36,7 +31,7 @@ def left_ft(battle: Battle, token: TokenId) -> float:
     turn = turn_of(battle, token)
     if turn is None:
         return 0.0
-    return turn.left_ft + (turn.move + turn.main) * rate_ft(battle, token)
+    return turn.left_ft + (turn.move + turn.main) * rate_ft(sheet_of(battle, token))
 
 
 class Walking:
@@ -61,7 +56,7 @@ class Walking:
     def bill(self, battle: Battle, move: Move) -> Bill:
         """Say in feet what the walk costs; what takes the Main is the second band."""
         cost_ft, turn = feet(_walk(battle, move).cost_m), turn_of(battle, move.token) or AachenTurn()
-        after = _paid(turn, cost_ft, rate_ft(battle, move.token))
+        after = _paid(turn, cost_ft, rate_ft(sheet_of(battle, move.token)))
         with_main = after.main < turn.main
         template = "{cost_ft:m} ft of {left_ft:m} ft: Move" + (" and Main turned Move" if with_main else "")
         note = say("walk-bill", template, cost_ft=cost_ft, left_ft=left_ft(battle, move.token))
@@ -72,7 +67,7 @@ class Walking:
         walk, token = _walk(battle, move), move.token
         turn = turn_of(battle, token) or AachenTurn()
         battle = yield from _pay(battle, token, walk)
-        battle = yield from lose(battle, token, "shield-wall", "{who} leaves the shield wall.")
+        battle = yield from leave_wall(battle, token)
         battle = yield from walked(battle, token, walk.path, move.mode, freely=turn.withdraws)
         if turn.drags:
             battle = yield from brought_along(battle, token, turn.drags, walk.path)
@@ -86,7 +81,7 @@ def _pay(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
     turn = turn_of(battle, token)
     if turn is None:
         return battle
-    after = _paid(turn, feet(walk.cost_m), rate_ft(battle, token))
+    after = _paid(turn, feet(walk.cost_m), rate_ft(sheet_of(battle, token)))
     changes = {"main": after.main, "move": after.move, "left_ft": after.left_ft}
     what = "walking takes Move" if after.move < turn.move else "walking goes on with the Move"
     what = "walking takes the Main, turned into a Move" if after.main < turn.main else what

@@ -28,6 +28,7 @@ from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
 from vtt.systems.aachen.melee_reach import measures_of
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.shield_wall import leave_wall
 from vtt.systems.aachen.states import gain
 from vtt.systems.aachen.weapon_attack import ATTACK_PARAMETERS
 
@@ -59,7 +60,8 @@ class Shove(Wrestle):
     parameters: ClassVar[Mapping[str, str | Setting]] = {**ATTACK_PARAMETERS, "choices.effect": _EFFECT}
 
     def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
-        """Push or throw down."""
+        """Push or throw down, either out of a shield wall."""
+        battle = yield from leave_wall(battle, target)
         if aim.choices.get("effect") == "prone":
             return (yield from gain(battle, target, State(id="prone"), "{who} is thrown to the ground."))
         battle = yield from let_go_of_all(battle, target)
