@@ -12,6 +12,7 @@ from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
+from vtt.geometry.hiding import Hiding
 from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
 
@@ -45,29 +46,50 @@ def _grade(battle: Battle, attacker: TokenId, sighting: Sighting, width: float) 
             "full-cover", "{target} is out of sight behind {thing}.", target=target, by=by, thing=thing
         )
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
-    share, rule = width * _height_share(battle, sighting), BOOK.cover
+    share, rule = width * _height_share(battle, attacker, sighting), BOOK.cover
     grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
     number = {"almost": -rule.almost, "half": -rule.half}.get(grade, 0)
-    hiders = survey.hidden_by(battle, attacker, sighting.target) if number else ()
+    hiders = _hiders(battle, attacker, sighting) if share else ()
+    first = hiders[0] if number and hiders else None
     said = say(
         f"{grade}-cover",
         "{target}: " + _WORDS[grade] + ", {percent:.0f} % hidden.",
         target=target,
-        by=hiders[0].id if hiders else "",
-        thing=thing_title(battle, hiders[0].id, hiders[0].kind) if hiders else "",
+        by=first.id if first else "",
+        thing=thing_title(battle, first.id, first.kind) if first else "",
         percent=100 * share,
     )
-    hider = hiders[0].id if hiders else None
-    return CoverGrade(number=number, grade=grade, thing=hider, hidden_share=share, sentence=said)
+    hider = first.id if first else None
+    return CoverGrade(
+        number=number, grade=grade, thing=hider, hidden_share=share, hidden_by=hiders, sentence=said
+    )
 
 
-def _height_share(battle: Battle, sighting: Sighting) -> float:
+def _hiders(battle: Battle, attacker: TokenId, sighting: Sighting) -> tuple[Hiding, ...]:
+    """Return what hides a target and which share of it each thing hides alone, the greatest first."""
+    target = sighting.target
+    heights = {one.id: one.height_m for one in sighting.between}
+    found = [
+        one._replace(share=one.share * _of_height(battle, attacker, target, heights.get(one.id, math.inf)))
+        for one in survey.hidden_by(battle, attacker, target)
+    ]
+    return tuple(sorted(found, key=lambda one: one.share, reverse=True))
+
+
+def _height_share(battle: Battle, attacker: TokenId, sighting: Sighting) -> float:
     """Return the share of the height of a target that what stands between hides.
 
     What only stands before one of its sides hides that side from head to foot.
     """
     tallest = max((one.height_m for one in sighting.between if one.kind != "cloud"), default=math.inf)
-    return min(1.0, tallest / hides_from_m(battle, sighting.target))
+    return _of_height(battle, attacker, sighting.target, tallest)
+
+
+def _of_height(battle: Battle, attacker: TokenId, target: TokenId, height_m: float) -> float:
+    """Return the share of the height of a target that a thing hides; above the floor its width holds it."""
+    if battle.tokens[attacker].elevation_m or battle.tokens[target].elevation_m:
+        return 1.0
+    return min(1.0, height_m / hides_from_m(battle, target))
 
 
 def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal | None:
