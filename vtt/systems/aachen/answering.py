@@ -87,7 +87,8 @@ def has_luck(battle: Battle, token: TokenId) -> bool:
 
 def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, narrow: bool) -> list[Offer]:
     """Return what the target can do about it; nothing where it would change nothing."""
-    shocked = not hit and shock_of(battle, attack, needed) and not shield_takes_shock(battle, attack.target)
+    least = attack.least_damage if hit else 0
+    shocked = shock_of(battle, attack, needed) > least and not shield_takes_shock(battle, attack.target)
     found = []
     if (narrow or shocked) and can_defend_totally(battle, attack.target):
         found.append(ANSWER.offer(TOTAL_DEFENCE))

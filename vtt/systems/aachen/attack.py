@@ -13,9 +13,10 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice import Total
 from vtt.rules.plain import gm_parts
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.damage import damage_parts
+from vtt.systems.aachen.damage import damage_dice, damage_parts
 from vtt.systems.aachen.dice import Luck, luck_of
 from vtt.systems.aachen.gear import Attribute, Weapon
+from vtt.systems.aachen.health import dead_refusal
 from vtt.systems.aachen.sheet import AachenSheet, sheet_of
 
 
@@ -39,6 +40,12 @@ class Attack:
     damage: Reckoning
     luck: Luck = "plain"
     harmless: bool = False
+
+    @property
+    def least_damage(self) -> int:
+        """The least that a hit does, shock apart."""
+        dice = damage_dice(self.weapon, self.damage)
+        return max(BOOK.damage.least, dice.dice + dice.plus)
 
     def names(self, battle: Battle) -> dict[str, str]:
         """Return who attacks whom with what."""
@@ -75,7 +82,7 @@ def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
     if sheet.has("routed"):
         return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
-    return None
+    return dead_refusal(battle, aim.target)
 
 
 def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:

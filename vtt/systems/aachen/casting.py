@@ -19,7 +19,7 @@ from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.falling import healed, suffer
 from vtt.systems.aachen.gear import Spell, dice_of
 from vtt.systems.aachen.handling import free_hands
-from vtt.systems.aachen.health import is_down
+from vtt.systems.aachen.health import dead_refusal, is_down
 from vtt.systems.aachen.held import held_actions_first
 from vtt.systems.aachen.melee_reach import NEAR_M
 from vtt.systems.aachen.saves import throw_save
@@ -53,8 +53,11 @@ class CastSpell(Deed):
             template = "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft."
             numbers = {"gap_ft": feet(gap_m), "range_ft": spell.range_ft}
             return refuse("out-of-range", template, **names, **numbers, spell=spell.name)
-        unseen = None if target == aim.actor else sight_refusal(battle, aim.actor, target)
-        return unseen or cost_refusal(battle, aim.actor, self.price)
+        return (
+            (sight_refusal(battle, aim.actor, target) if target != aim.actor else None)
+            or (dead_refusal(battle, target) if spell.damage else None)
+            or cost_refusal(battle, aim.actor, self.price)
+        )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Cast; who may save does, then it does what it does."""

@@ -24,7 +24,7 @@ from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.falling import cut_down, suffer
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn
-from vtt.systems.aachen.health import fate_of
+from vtt.systems.aachen.health import dead_refusal, fate_of
 from vtt.systems.aachen.initiative import watchful
 from vtt.systems.aachen.melee_blow import reach_refusal
 from vtt.systems.aachen.melee_reach import NEAR_M
@@ -50,7 +50,12 @@ class PrepareExecution(Deed):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody unaware."""
-        return _aware_refusal(battle, aim.target or aim.actor) or cost_refusal(battle, aim.actor, self.price)
+        target = aim.target or aim.actor
+        return (
+            dead_refusal(battle, target)
+            or _aware_refusal(battle, target)
+            or cost_refusal(battle, aim.actor, self.price)
+        )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Prepare: outside a fight for the whole minute."""

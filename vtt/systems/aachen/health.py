@@ -2,10 +2,12 @@
 
 from typing import Literal
 
-from vtt.battle.token import Sheet
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Vitals
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.sheet import AachenSheet, own
+from vtt.systems.aachen.sheet import AachenSheet, own, sheet_of
 
 Fate = Literal["", "mortally-wounded", "unconscious", "dead"]
 
@@ -20,6 +22,13 @@ def fate_of(sheet: AachenSheet) -> Fate:
         return "unconscious"
     lost = sheet.dies_at_zero or sheet.dying_rounds >= BOOK.mortal.rounds
     return "dead" if lost else "mortally-wounded"
+
+
+def dead_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say that a creature is dead and nothing more can be done to it."""
+    if fate_of(sheet_of(battle, token)) != "dead":
+        return None
+    return refuse("target-dead", "{target} is dead.", target=battle.tokens[token].title)
 
 
 def is_down(sheet: Sheet) -> bool:
