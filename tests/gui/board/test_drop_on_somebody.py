@@ -129,6 +129,19 @@ def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
     assert badge.endswith("\nthe table hides 100%")
 
 
+def test_what_is_said_of_the_charge_and_of_the_cover_do_not_hide_each_other(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    board.zoom_by(2)
+    fight(session, "ana")
+    mouse.press(ANA)
+    mouse.move(BO)
+    mouse.rest()
+    facts, px_per_m = board.board.facts, board.board.px_per_m
+    (badge,) = (chip for chip in facts.cover.chips if chip.isVisible())
+    assert not facts.lane.chip.box(px_per_m).intersects(badge.box(px_per_m))
+
+
 def test_a_refusal_beside_the_target_is_never_green(session: Session, board: BoardView, mouse: Mouse) -> None:
     session.do(Place(token=a_token("cy", (3.5, 2.5), "raider", side="enemy")))
     fight(session, "bo")

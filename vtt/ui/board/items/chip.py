@@ -75,6 +75,13 @@ class ChipItem(QGraphicsPixmapItem):
         label = self._label if self.isVisible() else None
         return "\n".join(part for part in (label.text, label.also) if part) if label is not None else ""
 
+    def box(self, px_per_m: float) -> QRectF:
+        """Return the part of the map that it covers, metres; nothing while it is not shown."""
+        if not self.isVisible():
+            return QRectF()
+        corner = self.pos() + self.offset() / px_per_m
+        return QRectF(corner, self.pixmap().deviceIndependentSize() / px_per_m)
+
     def size_px(self, label: Label) -> QSizeF:
         """Return how large the chip of a label is."""
         return self._lettering.pixmap(label).deviceIndependentSize()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.battle import Battle
@@ -35,20 +36,32 @@ class CoverBadges:
         self._scene, self._lettering = scene, lettering
         self.chips: list[ChipItem] = []
 
-    def draw(self, eye: Point, badges: Sequence[Badge], space: Space) -> None:
-        """Show these badges, and no others: each on the side of its target that is turned from the eye."""
+    def draw(self, eye: Point, badges: Sequence[Badge], space: Space, covered: QRectF) -> None:
+        """Show these badges, and no others.
+
+        Each lies on the side of its target that is turned from the eye, unless that is off the screen or
+        another chip lies there.
+
+        Args:
+            eye: Where one looks from, metres.
+            badges: What is said, and of whom.
+            space: What of the map is on the screen.
+            covered: Where another chip lies, metres.
+        """
         while len(self.chips) < len(badges):
             self.chips.append(ChipItem(self._scene, self._lettering, BADGE_Z))
         for chip, badge in zip(self.chips, badges, strict=False):
             (x, y), radius_m = badge.target
-            named = 2 * radius_m * space.px_per_m >= NAMES_FROM_PX
-            down_px = BELOW_NAME_PX if named else GAP_PX
-            height_px = chip.size_px(badge.label).height() + down_px
-            fits = y + radius_m + height_px / space.px_per_m <= space.seen.bottom()
-            if y > eye[1] and fits:
-                chip.show_label(badge.label, (x, y + radius_m), BELOW, down_px)
+            down_px = BELOW_NAME_PX if 2 * radius_m * space.px_per_m >= NAMES_FROM_PX else GAP_PX
+            below = (x, y + radius_m), BELOW, down_px
+            above = (x, y - radius_m), ABOVE, -GAP_PX
+            for side in (below, above) if y > eye[1] else (above, below):
+                chip.show_label(badge.label, *side)
+                box = chip.box(space.px_per_m)
+                if space.seen.contains(box) and not covered.intersects(box):
+                    break
             else:
-                chip.show_label(badge.label, (x, y - radius_m), ABOVE, -GAP_PX)
+                chip.show_label(badge.label, *above)
         for chip in self.chips[len(badges) :]:
             chip.setVisible(False)
 

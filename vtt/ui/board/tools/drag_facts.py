@@ -193,7 +193,9 @@ class DragFacts:
             hiders = preview.hidden_by(session, self._actor.id, target)
             labels = [explained(battle, label, hiders) for label in labels]
         badges = [Badge(disc, label) for disc, label in zip(discs, labels, strict=True)]
-        facts.cover.draw(eye.centre, badges, self._board.space())
+        space = self._board.space()
+        covered = facts.lane.chip.box(space.px_per_m) | facts.path.chip.box(space.px_per_m)
+        facts.cover.draw(eye.centre, badges, space, covered)
 
     def _worth_a_badge(self, battle: Battle) -> list[TokenId]:
         """Return the enemies that stand upright on the screen."""
