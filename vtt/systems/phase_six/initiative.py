@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
+from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules import turns
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, throw
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.checks import check
+from vtt.systems.phase_six.checks import check, dice_lost
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.exploding import ExplodingSum
 from vtt.systems.phase_six.sheet import sheet_of
@@ -36,12 +37,14 @@ def rolled(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant,
 
 
 def _initiative(battle: Battle, token: TokenId) -> Course[int]:
-    """Roll Quickness and add up; without any dice it is 0 (D16)."""
-    dice = ExplodingSum(dice=max(0, sheet_of(battle, token).rating("quickness")))
-    if not dice.dice:
+    """Roll Quickness, less what a shock costs, and add up; without any dice it is 0 (D16)."""
+    sheet = sheet_of(battle, token)
+    quickness = Part(label="Quickness", value=sheet.rating("quickness"), source="sheet")
+    reckoning = Reckoning(parts=(quickness, *dice_lost(sheet)))
+    if reckoning.total <= 0:
         return 0
     why = say("initiative", "Initiative of {who}", who=battle.tokens[token].title)
-    return (yield from throw(dice, token, why)).total
+    return (yield from throw(ExplodingSum(dice=int(reckoning.total)), token, why, reckoning)).total
 
 
 def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
