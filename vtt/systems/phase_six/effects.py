@@ -8,7 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import say
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
@@ -68,6 +68,15 @@ def _count(aim: Aim, name: str, least: int = 0) -> int:
     return max(least, named) if isinstance(named, int) else least
 
 
+def _effect_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand as many hits as there are critical ones."""
+    hits, criticals = _count(aim, "hits"), _count(aim, "criticals")
+    if criticals <= hits:
+        return None
+    template = "Of {hits|hit|hits} {criticals} cannot be critical."
+    return refuse("too-many-criticals", template, hits=hits, criticals=criticals)
+
+
 def _effect(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Let an effect strike somebody; the actor is where it comes from."""
     criticals = min(_count(aim, "criticals"), _count(aim, "hits"))
@@ -85,6 +94,7 @@ EFFECT = Simple(
     "effect",
     "Effect that hits",
     _effect,
+    _effect_refusal,
     actions=free,
     cost="Free",
     aims_at="any",

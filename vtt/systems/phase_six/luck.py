@@ -13,7 +13,7 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Offer, Outcome, Ruling, happen
-from vtt.systems.phase_six.economy import actions_left, become, takes_part, turn_of
+from vtt.systems.phase_six.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rolling import luck_left, luck_used
 from vtt.systems.phase_six.sheet import sheet_of
@@ -121,9 +121,9 @@ class StealAction(PlainAction):
     parameters: ClassVar[Mapping[str, str]] = {"target": "from whom"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a fight, a destiny die, and an opponent in it who has an action left in its turn."""
+        """Demand a fight, a destiny die, and an opponent in it who has an action to lose."""
         target = aim.target or aim.actor
-        name, turn = battle.tokens[target].title, turn_of(battle, target)
+        name = battle.tokens[target].title
         if target == aim.actor:
             return refuse("oneself", "Nobody steals from oneself.")
         if battle.encounter is None:
@@ -132,14 +132,27 @@ class StealAction(PlainAction):
             return refuse("no-opponent", "{who} is no opponent.", who=name)
         if not takes_part(battle, target):
             return refuse("not-in-encounter", "{who} takes no part in the fight.", who=name)
-        if turn is not None and not turn.actions:
-            return refuse("nothing-to-steal", "{who} has no action left in this turn.", who=name)
-        return _fight_refusal(battle, aim) or _none_left(battle, aim, "destiny_dice")
+        return (
+            unable_refusal(battle, target)
+            or _nothing_to_steal(battle, target)
+            or _fight_refusal(battle, aim)
+            or _none_left(battle, aim, "destiny_dice")
+        )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, take the action from the one and give it to the other."""
         battle = yield from action_stolen(battle, aim.actor, aim.target or aim.actor)
         return Outcome(details={"actions": actions_left(battle, aim.actor)})
+
+
+def _nothing_to_steal(battle: Battle, victim: TokenId) -> Refusal | None:
+    """Say that no action is left: in the turn, or of the next one where there is no Quick Reaction either."""
+    sheet, turn = sheet_of(battle, victim), turn_of(battle, victim)
+    there = sheet.quick or full_actions(sheet) > sheet.points("robbed")
+    if turn.actions if turn is not None else there:
+        return None
+    now, then = "{who} has no action left in this turn.", "{who} has no action left in its next turn."
+    return refuse("nothing-to-steal", then if turn is None else now, who=battle.tokens[victim].title)
 
 
 def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:

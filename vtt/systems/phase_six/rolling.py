@@ -6,11 +6,12 @@ Source: completion 003.3: bonus dice add a die, even after a failure; destiny di
 from collections.abc import Callable, Hashable
 
 from vtt.battle.battle import Battle
+from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask, throw
+from vtt.rules.ruling import Course, Offer, ask, happen, throw
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.dice import SixDice, SixReading
 from vtt.systems.phase_six.economy import become
@@ -63,6 +64,8 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
     reading = SixReading(counts=(0,) * len(dice.thresholds))
     if dice.dice > 0:
         reading = yield from throw(dice, token, why, reckoning, counts, settles)
+    else:
+        battle = yield from happen(Told(sentence=why.replace(template=why.template + ": no dice.")))
     while not reading.at_least() and is_lucky(sheet_of(battle, token)):
         chosen = yield from _asked(battle, token, why)
         if chosen == _NONE:

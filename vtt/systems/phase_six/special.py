@@ -19,6 +19,7 @@ from vtt.systems.phase_six.gear import Weapon
 from vtt.systems.phase_six.hits import Hits
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.standing import is_dead
 from vtt.systems.phase_six.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds import dying
 
@@ -99,10 +100,14 @@ class CoupDeGrace:
     """The helpless are brought to death's door, or beyond it."""
 
     def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand somebody unconscious, sleeping or dying."""
-        if aim.target is None or sheet_of(battle, aim.target).has(*_HELPLESS):
+        """Demand somebody unconscious, sleeping or dying, and not dead yet."""
+        if aim.target is None:
             return None
-        name = battle.tokens[aim.target].title
+        sheet, name = sheet_of(battle, aim.target), battle.tokens[aim.target].title
+        if is_dead(sheet):
+            return refuse("dead-already", "{who} is dead already.", who=name)
+        if sheet.has(*_HELPLESS):
+            return None
         return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=name)
 
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:

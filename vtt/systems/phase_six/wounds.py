@@ -41,7 +41,7 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
     after = wounded(before, wounds)
     template = "{who} takes {wounds|wound|wounds}"
     if is_dead(after):
-        template += " and dies"
+        template += " and stays dead" if is_dead(before) else " and dies"
     elif after.has("dying"):
         template += ", dying {dying}"
     else:
