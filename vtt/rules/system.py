@@ -7,12 +7,14 @@ from typing import Any, Literal, Protocol
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.reckoning import Reckoning
+from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.flood import Diagonal
 from vtt.geometry.hiding import Hiding
+from vtt.rules.markers import Marker
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Ruling
 from vtt.rules.settings import Setting
@@ -208,6 +210,8 @@ class RuleSystem:
             system says nothing else.
         derived: What follows from the sheet of a token as things are in a battle, by name.
         statistics: What a screen lists of a token: pairs of label and text.
+        markers: What of the rules lies on a scene, for the game master to see.
+        faces: True where it matters which way a token looks.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
         gear: Bundled gear, by name, as data.
         creatures: Bundled creatures, by name: tokens without id and place, as data.
@@ -232,6 +236,8 @@ class RuleSystem:
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
     statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
     hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
+    markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
+    faces: bool = False
     charge: Charge | None = None
     questions: tuple[QuestionKind, ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None

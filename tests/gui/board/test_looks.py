@@ -60,9 +60,10 @@ def test_dearer_bands_differ_in_pattern_as_well_as_in_colour() -> None:
         TokenLook(picture=None, initials="OR", side="party", hidden=True),
         TokenLook(picture=None, initials="OR", side="party", current=True),
         TokenLook(picture=None, initials="OR", side="party", selected=True),
+        TokenLook(picture=None, initials="OR", side="party", facing_deg=90),
         TokenLook(picture=None, initials="OR", side="party", conditions=("Prone",)),
     ],
-    ids=["side", "health", "down", "dead", "hidden", "current", "selected", "condition"],
+    ids=["side", "health", "down", "dead", "hidden", "current", "selected", "facing", "condition"],
 )
 def test_every_part_of_a_look_can_be_seen(other: TokenLook, qtbot: QtBot) -> None:
     art = TokenArt(Pictures())

@@ -112,6 +112,7 @@ AACHEN = RuleSystem(
     condition_titles=CONDITIONS,
     derived=derived,
     statistics=statistics,
+    faces=True,
     amount=amount,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
     creatures=read_table(__package__, "creatures.toml"),

@@ -42,7 +42,7 @@ from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.sweeping import MeleeAttack
 from vtt.systems.miridon.targeting import measures_of
 from vtt.systems.miridon.teleporting import Teleport
-from vtt.systems.miridon.traps import ArmTrap, DisarmTrap
+from vtt.systems.miridon.traps import ArmTrap, DisarmTrap, lying_about
 from vtt.systems.miridon.turns import MiridonTurns
 from vtt.systems.miridon.words import BattleCommunication, Guidance, HealingWord
 
@@ -109,6 +109,8 @@ MIRIDON = RuleSystem(
     amount=amount,
     derived=derived,
     statistics=statistics,
+    markers=lying_about,
+    faces=True,
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
     creatures=read_table(__package__, "creatures.toml"),
 )

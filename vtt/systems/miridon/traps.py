@@ -14,6 +14,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.naming import thing_title
+from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import TokenId
@@ -21,6 +22,7 @@ from vtt.geometry.reach import can_touch
 from vtt.geometry.shapes import Disc, Path, Point, parted, path_length_m
 from vtt.geometry.sweep import stride, touch_disc
 from vtt.rules.dice import Sum
+from vtt.rules.markers import Marker
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.miridon.aims import asked_place
@@ -176,6 +178,14 @@ def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:
     """Return the armed traps on the scene of a token, with who armed them."""
     tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[near].scene)
     return [(one.id, at) for one in tokens for at in own(one.sheet).armed]
+
+
+def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
+    """Return the traps of a scene, those that are armed first."""
+    sheets = [(one.title, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
+    armed = [Marker(at=at, title=f"Trap of {who}") for who, sheet in sheets for at in sheet.armed]
+    safe = [Marker(at=at, title="Disarmed trap", live=False) for _, sheet in sheets for at in sheet.disarmed]
+    return (*armed, *safe)
 
 
 def _lying(battle: Battle, actor: TokenId, at: Point | None) -> tuple[TokenId, Point] | None:

@@ -139,6 +139,7 @@ PHASE_SIX = RuleSystem(
     hides_m=hides_m,
     derived=derived,
     statistics=statistics,
+    faces=True,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
     creatures=read_table(__package__, "creatures.toml"),
 )

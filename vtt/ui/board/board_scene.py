@@ -19,10 +19,11 @@ from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import LEAST_PX, TokenItem, width_px
-from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_of
+from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_of, shown_facing
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
@@ -63,6 +64,8 @@ class BoardScene(QGraphicsScene):
         self._token_items: dict[TokenId, TokenItem] = {}
         self._ground = self._new_ground()
         self.facts = Facts(self, self._lettering)
+        self._signs = MarkerSigns(self, self._lettering, ratio)
+        self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
 
@@ -120,6 +123,11 @@ class BoardScene(QGraphicsScene):
         """Return how a token looks now."""
         return self._token_items[token].pixmap()
 
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The titles of what lies on the map by the rules, as they are written."""
+        return self._signs.titles
+
     def place_of_item(self, token: TokenId) -> Point | None:
         """Return where a token is shown; None where it is not."""
         item = self._token_items.get(token)
@@ -174,6 +182,7 @@ class BoardScene(QGraphicsScene):
             if token is not change.before.tokens.get(token.id) or token.id not in self._token_items:
                 self._sync_token(token)
         self._redress(_current(change.before), _current(change.after))
+        self._show_markers()
         spread_names(self._token_items.values(), self._px_per_m)
 
     def renew_ground(self) -> None:
@@ -207,6 +216,7 @@ class BoardScene(QGraphicsScene):
     @px_per_m.setter
     def px_per_m(self, px_per_m: float) -> None:
         self._px_per_m = px_per_m
+        self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
         spread_names(self._token_items.values(), self._px_per_m)
@@ -230,6 +240,9 @@ class BoardScene(QGraphicsScene):
             return None
         explored = self.battle.explored.get(self.scene_id, Explored())
         return FogPicture(scene.size_m, explored, shades=(GM_UNKNOWN, 0))
+
+    def _show_markers(self) -> None:
+        self._signs.show(self.session.system.markers(self.battle, self.scene_id), self._px_per_m)
 
     def _redress(self, *tokens: TokenId | None) -> None:
         for token in map(self.token, tokens):
@@ -256,6 +269,7 @@ class BoardScene(QGraphicsScene):
             hidden=token.hidden,
             current=_current(self.battle) == token.id,
             selected=self.selection == token.id,
+            facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
             conditions=tuple(one.title for one in conditions),
         )
 

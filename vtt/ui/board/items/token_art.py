@@ -24,6 +24,7 @@ CURRENT, CURRENT_WIDTH = 1.22, 0.12
 SELECTED, SELECTED_WIDTH = 1.08, 0.08
 DOT, DOT_AT, DOT_STEP_DEG, DOT_FROM_DEG = 0.17, 0.98, 24, 40
 CROSS = 0.52
+NOTCH_FROM, NOTCH_TIP, NOTCH_HALF, NOTCH_EDGE = 0.96, 1.31, 0.22, 0.06
 
 HIDDEN_SHARE = 0.55
 CONDITION_COLOURS = ("#ffd84a", "#c792ea", "#6fd3ff", "#ff9ec4", "#8de36c")
@@ -81,6 +82,7 @@ def _drawn(look: TokenLook, step_px: int, face: QImage | None) -> QPixmap:
     _paint_face(painter, look, face)
     _paint_health(painter, look)
     _paint_ring(painter, look)
+    _paint_facing(painter, look)
     _paint_state(painter, look)
     _paint_conditions(painter, look)
     painter.end()
@@ -166,6 +168,19 @@ def _diamond(angle_deg: float) -> QPolygonF:
     x, y = math.cos(turn) * RING, math.sin(turn) * RING
     corners = ((0, -POINT), (POINT, 0), (0, POINT), (-POINT, 0))
     return QPolygonF([QPointF(x + across, y + down) for across, down in corners])
+
+
+def _paint_facing(painter: QPainter, look: TokenLook) -> None:
+    """Paint a notch that points from the ring where the token looks."""
+    if look.facing_deg is None:
+        return
+    painter.save()
+    painter.rotate(look.facing_deg)
+    painter.setPen(QPen(theme.INK, NOTCH_EDGE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setBrush(theme.PAPER)
+    corners = ((NOTCH_TIP, 0.0), (NOTCH_FROM, -NOTCH_HALF), (NOTCH_FROM, NOTCH_HALF))
+    painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+    painter.restore()
 
 
 def _paint_state(painter: QPainter, look: TokenLook) -> None:

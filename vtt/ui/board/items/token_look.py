@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 MOST_CONDITIONS = 5
+FACING_STEP_DEG = 5
+"""Facings are shown so finely: each one is a pixmap of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +13,7 @@ class TokenLook:
 
     Attributes:
         health: Share that is left, 0 to 1; None where it is not shown.
+        facing_deg: Where it looks, clockwise from the x axis; None where it is not shown.
         conditions: Titles of its conditions, the first few.
     """
 
@@ -22,7 +25,20 @@ class TokenLook:
     hidden: bool = False
     current: bool = False
     selected: bool = False
+    facing_deg: int | None = None
     conditions: tuple[str, ...] = ()
+
+
+def shown_facing(facing_deg: float | None) -> int | None:
+    """Return a facing as it is shown, 0 to 359.
+
+    Examples:
+        >>> shown_facing(358.0), shown_facing(92.4), shown_facing(None)
+        (0, 90, None)
+    """
+    if facing_deg is None:
+        return None
+    return round(facing_deg / FACING_STEP_DEG) * FACING_STEP_DEG % 360
 
 
 def initials_of(name: str) -> str:

@@ -1,0 +1,17 @@
+"""What of the rules lies on a map that is neither a token nor part of the scene? A trap, a mine, a ward."""
+
+from vtt.battle.places import Place
+from vtt.battle.value import Value
+
+
+class Marker(Value):
+    """A sign for the game master; the players are shown none.
+
+    Attributes:
+        at: Where it lies, metres.
+        live: False for what does nothing as it lies there.
+    """
+
+    at: Place
+    title: str
+    live: bool = True
