@@ -43,7 +43,8 @@ def _parts(reckoning: Reckoning, *, counts: bool) -> list[dict[str, Any]]:
 def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str | None) -> dict[str, Any]:
     """Measure one token from another, and say what the rules make of it.
 
-    The charge is judged as outside an encounter: by the lane, not by whose turn it is.
+    What is hidden is a share of the width, or of the front: width and height. The charge is judged as outside
+    an encounter: by the lane, not by whose turn it is.
     """
     battle, system = session.settled, session.system
     sighting = survey.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
@@ -52,6 +53,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     hidden, hiders = cover.hidden_share, cover.hidden_by
     if hiders is None:
         hiders = survey.hidden_by(battle, viewer, target)
+    on_floor = not any(battle.tokens[one].elevation_m for one in (viewer, target))
     return {
         "distance_m": sighting.distance_m,
         "gap_m": sighting.gap_m,
@@ -68,6 +70,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
             "object": cover.thing,
             "size": cover.size,
             "hidden_share": survey.hidden_share(battle, viewer, target) if hidden is None else hidden,
+            "hidden_of": "width" if cover.hidden_by is None and on_floor else "front",
             "hidden_by": [{"id": one.id, "kind": one.kind, "share": one.share} for one in hiders],
             "grade": cover.grade,
             "number": cover.number,
@@ -127,7 +130,8 @@ def _hidden_sentences(whom: str, cover: Mapping[str, Any]) -> list[str]:
     hiders = cover["hidden_by"]
     by = ", ".join(f"{one['id']} hides {one['share']:.0%}" for one in hiders)
     each = ", each alone" if len(hiders) > 1 else ""
-    return [f"{cover['hidden_share']:.0%} of {whom} is hidden{each}: {by}."] if by else []
+    what = f"{whom}'s width" if cover["hidden_of"] == "width" else whom
+    return [f"{cover['hidden_share']:.0%} of {what} is hidden{each}: {by}."] if by else []
 
 
 _SIGHTS = {
