@@ -9,7 +9,8 @@ import shapely
 
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry.overlap import surface
+from vtt.geometry.shapes import Point
 from vtt.geometry.things import Cloud
 
 Signs = npt.NDArray[np.int8]
@@ -59,16 +60,6 @@ def _cross(u: Floats, v: Floats) -> Floats:
     return product
 
 
-def polygon(ring: Ring) -> shapely.Geometry:
-    """Return a ring as shapely's polygon, mended if it crosses itself, empty if it encloses nothing.
-
-    Examples:
-        >>> [float(polygon(ring).area) for ring in (((0, 0), (2, 0), (2, 2), (0, 2)), ((0, 0), (2, 0)), ())]
-        [4.0, 0.0, 0.0]
-    """
-    return shapely.make_valid(shapely.Polygon(ring)) if len(ring) > 2 else shapely.Polygon()
-
-
 class Smoke(NamedTuple):
     """One or more clouds that hang together.
 
@@ -110,7 +101,7 @@ def smokes(clouds: Sequence[Cloud]) -> tuple[Smoke, ...]:
         >>> [(one.depth_m, [name for name, _ in one.clouds]) for one in found], smokes([])
         ([(1.0, ['c0', 'c1']), (3.0, ['c2'])], ())
     """
-    shapes = [polygon(cloud.ring) for cloud in clouds]
+    shapes = [surface(cloud.ring) for cloud in clouds]
     parts = shapely.get_parts(shapely.union_all(shapes)) if shapes else ()
     areas = [part for part in parts if shapely.area(part) > 0]
     return tuple(_smoke(area, shapes, clouds) for area in areas)

@@ -63,7 +63,7 @@ class Search:
             >>> bo = Body("bo", Disc((1.5, 0.5), 0.5))
             >>> Search(ana, 3.0, 9.0, hall, Grid(), [bo]).hindrance((1.5, 0.5)).block.id
             'bo'
-            >>> shut, wide = (Search(ana, 3.0, 9.0, one, Grid()) for one in (hall, hall.opened("d")))
+            >>> shut, wide = (Search(ana, 3.0, 9.0, one, Grid()) for one in (hall, hall.opened(["d"])))
             >>> shut.hindrance((1.5, 0.5)) is None, shut.hindrance((2.5, 0.5)).block.id
             (True, 'd')
             >>> wide.hindrance((4.5, 1.5)), wide.hindrance((8.9, 9.0)).kind

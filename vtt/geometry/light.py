@@ -14,7 +14,6 @@ from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats
 from vtt.geometry.obstacles import Obstacles
 from vtt.geometry.overlap import common, surface
-from vtt.geometry.reach import gap_m
 from vtt.geometry.samples import OFFSETS, PASSES, sampled
 from vtt.geometry.shapes import Disc, Point, Ring
 from vtt.geometry.slabs import Slab
@@ -167,31 +166,6 @@ def lit_area(lamps: Iterable[Lamp], obstacles: Obstacles, *, over_m: float = mat
     """
     areas = (visible_area(lamp.at, obstacles, lamp.radius_m, over_m=over_m) for lamp in lamps)
     return tuple(area for area in areas if len(area) > 2)
-
-
-def seen_in_darkness(
-    viewer: Disc, target: Disc, senses_m: float, lamps: Sequence[Lamp], obstacles: Obstacles
-) -> bool:
-    """Tell whether it is bright or near enough to see a target in darkness.
-
-    Whether a line of sight leads there is another question.
-
-    Args:
-        viewer: who looks.
-        target: who is looked at.
-        senses_m: how far the viewer's senses reach in darkness, from edge to edge; 0 for not at all.
-        lamps: what lights the target from any distance to the viewer.
-        obstacles: what may stop the light.
-
-    Examples:
-        >>> ana, bo, field = Disc((1, 5), 0.5), Disc((8, 5), 0.5), Obstacles((10, 10))
-        >>> seen_in_darkness(ana, bo, 6, [], field), seen_in_darkness(ana, bo, 5.9, [], field)
-        (True, False)
-        >>> seen_in_darkness(ana, bo, 0, [Lamp((8, 8), 3)], field)
-        True
-    """
-    senses = senses_m > 0 and gap_m(viewer, target) <= senses_m + TOUCH_M
-    return senses or lit(target, lamps, obstacles)
 
 
 def seen_areas(

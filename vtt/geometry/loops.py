@@ -77,13 +77,12 @@ def loops(
         edges: of the mesh, array (count, 2).
         closed: the corners of each run, the first one again at its end, and the edges between them.
 
-    A triangle, and an edge that belongs to none; its last side runs against the others:
-
-    >>> corners = np.array([(0.0, 0.0), (2.0, 0.0), (0.0, 2.0), (9.0, 9.0)])
-    >>> edges = np.array([(0, 1), (1, 2), (0, 2), (2, 3)])
-    >>> found = loops(4, corners, edges, [((0, 1, 2, 0), (0, 1, 2))])
-    >>> found.loop.tolist(), found.turn.tolist()
-    ([0, 0, 0, -1], [1, 1, -1, 0])
+    Examples:
+        >>> corners = np.array([(0.0, 0.0), (2.0, 0.0), (0.0, 2.0), (9.0, 9.0)])
+        >>> edges = np.array([(0, 1), (1, 2), (0, 2), (2, 3)])  # a triangle, and an edge that is none of it
+        >>> found = loops(4, corners, edges, [((0, 1, 2, 0), (0, 1, 2))])  # the last side runs backwards
+        >>> found.loop.tolist(), found.turn.tolist()
+        ([0, 0, 0, -1], [1, 1, -1, 0])
     """
     loop, turn = np.full(count, -1), np.zeros(count, dtype=np.int64)
     rings = []

@@ -3,7 +3,7 @@
 import pytest
 
 from vtt.geometry.levels import Upright
-from vtt.geometry.light import Lamp, lit, lit_area, lit_by, seen_areas, seen_in_darkness
+from vtt.geometry.light import Lamp, lit, lit_area, lit_by, seen_areas
 from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
 from vtt.geometry.shapes import Disc, inside
 
@@ -90,18 +90,6 @@ def test_high_solids_throw_shadows_when_asked_to():
     [free], [shaded] = (lit_area([Lamp((6, 10), 8)], room, over_m=over) for over in (4.0, 3.0))
     assert inside((12.0, 10.1), free)
     assert not inside((12.0, 10.1), shaded)
-
-
-def test_in_darkness_senses_count_from_edge_to_edge():
-    ana, bo = Disc((2, 10), 1.0), Disc((8, 10), 0.5)
-    assert seen_in_darkness(ana, bo, 4.5, [], FIELD)
-    assert not seen_in_darkness(ana, bo, 4.49, [], FIELD)
-
-
-def test_who_has_no_senses_in_darkness_sees_no_neighbour_without_light():
-    ana, bo = Disc((2, 10), 0.5), Disc((3, 10), 0.5)
-    assert not seen_in_darkness(ana, bo, 0, [], FIELD)
-    assert seen_in_darkness(ana, bo, 0, [Lamp((4, 10), 1)], FIELD)
 
 
 def test_by_daylight_one_area_is_seen():
