@@ -18,14 +18,14 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.deflecting import deflected, taken_away
-from vtt.systems.shattered_prism.energy import act, action_refusal, burn, changed, energy_refusal
+from vtt.systems.shattered_prism.deflecting import deflected, exchanged, taken_away
+from vtt.systems.shattered_prism.energy import act, action_refusal, burn, energy_refusal
 from vtt.systems.shattered_prism.evading import evaded
 from vtt.systems.shattered_prism.gear import FIST, Weapon
 from vtt.systems.shattered_prism.harm import Blow, damage_of, harmed
 from vtt.systems.shattered_prism.intents import card_refusal
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.percentage import Hundred, Percent
+from vtt.systems.shattered_prism.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.reacting import Reaction, reaction_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import (
@@ -113,11 +113,6 @@ class Attack:
         return Outcome(hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": way, **more})
 
 
-def succeeds(roll: int, number: int) -> bool:
-    """Say whether a roll succeeds: not above the Target Number; a 0 always does."""
-    return roll <= max(0, number)
-
-
 def _counted(one: Percent, number: int, *, exactly: bool) -> int | None:
     """Return what of an attack roll makes a difference: whether it hits, and its tens digit or all of it."""
     if not succeeds(one.roll, number):
@@ -170,20 +165,18 @@ def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)
     if weapon.shots is None:
         return battle
-    sheet = sheet_of(battle, aim.actor)
     fired = weapon.replace(loaded=max(0, weapon.shots - 1))
-    weapons = tuple(fired if one == weapon else one for one in sheet.weapons)
     why = say(
         "fires", "{token}: {left|shot|shots} left.", token=battle.tokens[aim.actor].title, left=fired.shots
     )
-    return (yield from changed(battle, aim.actor, why, weapons=weapons))
+    return (yield from exchanged(battle, aim.actor, weapon, fired, why))
 
 
 def _weapon_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a weapon that is there, ready and loaded."""
     weapon, name = sheet_of(battle, aim.actor).weapon(aim.using), battle.tokens[aim.actor].title
     if weapon is None:
-        return refuse("no-weapon", "{token} carries no {weapon}.", token=name, weapon=aim.using)
+        return refuse("no-weapon", "{token} carries no weapon called {weapon}.", token=name, weapon=aim.using)
     if not weapon.ready:
         return refuse("not-ready", "The {weapon} is not in hand; ready it first.", weapon=weapon.name)
     if weapon.destroyed:

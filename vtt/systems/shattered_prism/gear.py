@@ -93,5 +93,5 @@ class Armour(Hard):
         return not self.locations or location in self.locations
 
 
-FIST = Weapon(name="fist", damage_mod=1, kind="stun", skill="brawl", natural=True)
+FIST = Weapon.model_validate("fist")
 """What everybody can strike with."""

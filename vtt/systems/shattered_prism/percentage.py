@@ -1,4 +1,4 @@
-"""How are percentage dice read, 0 to 99?  Source: completion 004.3."""
+"""How are percentage dice read, 0 to 99, and when does a roll succeed?  Source: completion 004.3."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
@@ -6,6 +6,11 @@ from typing import ClassVar, Literal
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
 from vtt.rules.dice import Reading
+
+
+def succeeds(roll: int, number: int) -> bool:
+    """Say whether a roll succeeds: not above the Target Number; a 0 always does."""
+    return roll <= max(0, number)
 
 
 class Percent(Reading):

@@ -12,11 +12,10 @@ from vtt.battle.token import TokenId
 from vtt.rules.plain import PlainAction
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
-from vtt.systems.shattered_prism.attacking import succeeds
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal
-from vtt.systems.shattered_prism.percentage import Hundred, Percent
+from vtt.systems.shattered_prism.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.reacting import ABSORB, reaction_of
 from vtt.systems.shattered_prism.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.target_number import (
