@@ -18,7 +18,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.deflecting import deflected, exchanged, taken_away
+from vtt.systems.shattered_prism.deflecting import DEFLECT, deflected, exchanged, taken_away
 from vtt.systems.shattered_prism.energy import act, action_refusal, burn, energy_refusal
 from vtt.systems.shattered_prism.evading import evaded
 from vtt.systems.shattered_prism.gear import FIST, Weapon
@@ -103,14 +103,15 @@ class Attack:
                 "misses", "{actor} misses {target}: {roll} against {number}.", names, roll, number
             )
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        battle, way = yield from evaded(battle, aim.target, roll, reaction)
-        if way is None:
+        battle, taken = yield from evaded(battle, aim.target, roll, reaction)
+        if taken is None:
             yield from _told("dodged", "{target} avoids {actor}'s {roll}.", names, roll, number)
             return Outcome(hit=False, reckoning=reckoning, details=details)
         yield from _told("hits", "{actor} hits {target}: {roll} against {number}.", names, roll, number)
-        taken = reaction if way == reaction.way else Reaction(way)
         harm, more = yield from _struck(battle, aim, weapon, taken, (roll, number))
-        return Outcome(hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": way, **more})
+        return Outcome(
+            hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.way, **more}
+        )
 
 
 def _counted(one: Percent, number: int, *, exactly: bool) -> int | None:
@@ -137,8 +138,8 @@ def _struck(
     where = location.replace("-", " ")
     yield from happen(Told(sentence=say("damage", template, damage=damage, location=where, **spoken)))
     negated = 0
-    if taken.way == "deflect":
-        battle, negated = yield from deflected(battle, target, damage, number - roll)
+    if taken.way == DEFLECT:
+        battle, negated = yield from deflected(battle, target, taken.thing, damage, number - roll)
     elif taken.special is not None and taken.special.share:
         negated = yield from taken_away(battle, target, taken.way, damage, taken.special.share)
     details = {"damage": damage, "deflected": negated, "location": location, "kind": weapon.kind}

@@ -7,7 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.questions import QuestionKind
+from vtt.rules.ruling import Course, Offer, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.gear import Thing, Weapon
@@ -15,11 +16,24 @@ from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.wear import floor, worn
 
+DEFLECT = "deflect"
+WITH = f"{DEFLECT}:THING"
+
+
+def deflect_offers(kind: QuestionKind, battle: Battle, target: TokenId) -> tuple[Offer, ...]:
+    """Offer to deflect with what is first at hand, and where things wear out with each other one."""
+    price = BOOK.deflect.energy_each_point
+    plain = kind.offer(DEFLECT, refusal=deflect_refusal(battle, target), price=price)
+    if not switches_of(battle).objects_wear_out:
+        return (plain,)
+    names = list(dict.fromkeys(one.name for one in _fit(sheet_of(battle, target))))
+    return plain, *(kind.offer(WITH, f"{DEFLECT}:{one}", thing=one, price=price) for one in names[1:])
+
 
 def deflect_refusal(battle: Battle, target: TokenId) -> Refusal | None:
     """Say why a creature has nothing to deflect with."""
     sheet, name = sheet_of(battle, target), battle.tokens[target].title
-    if shield_of(sheet) is not None:
+    if _fit(sheet):
         return None
     whole = next((one for one in _held(sheet) if not one.destroyed), None)
     if whole is not None:
@@ -31,15 +45,14 @@ def deflect_refusal(battle: Battle, target: TokenId) -> Refusal | None:
     return refuse("empty-hands", "{token} holds nothing to deflect with.", token=name)
 
 
-def shield_of(sheet: PrismSheet) -> Thing | Weapon | None:
-    """Return what a creature deflects with, a thing before a weapon; None where it has nothing fit for it.
+def _fit(sheet: PrismSheet) -> tuple[Thing | Weapon, ...]:
+    """Return what a creature may deflect with, things before weapons.
 
-    What is not in hand serves whoever can draw it quickly.
+    What is not in hand serves whoever can draw it quickly, after what is.
     """
-    fit = [one for one in _held(sheet) if not one.destroyed]
-    ready = [one for one in fit if one.ready]
-    drawn = fit if "quick-draw" in sheet.abilities else []
-    return next(iter((*ready, *drawn)), None)
+    whole = [one for one in _held(sheet) if not one.destroyed]
+    drawn = [one for one in whole if not one.ready] if "quick-draw" in sheet.abilities else []
+    return (*(one for one in whole if one.ready), *drawn)
 
 
 def negated_share(battle: Battle, gap: int) -> float:
@@ -51,15 +64,25 @@ def negated_share(battle: Battle, gap: int) -> float:
     )
 
 
-def deflected(battle: Battle, target: TokenId, damage: int, gap: int) -> Course[tuple[Battle, int]]:
+def deflected(
+    battle: Battle, target: TokenId, thing: str, damage: int, gap: int
+) -> Course[tuple[Battle, int]]:
     """Take some of the damage away; with the advanced rule the object suffers it as armour would.
+
+    Args:
+        battle: The battle before it.
+        target: Whoever deflects.
+        thing: What it named to deflect with; empty for what is first at hand.
+        damage: What the hit does.
+        gap: What lies between Target Number and roll.
 
     Returns:
         The battle after it, and what was taken away.
     """
-    shield, name = shield_of(sheet_of(battle, target)), battle.tokens[target].title
-    thing = shield.name if shield is not None else "bare hand"
-    negated = yield from taken_away(battle, target, thing, damage, negated_share(battle, gap))
+    fit, name = _fit(sheet_of(battle, target)), battle.tokens[target].title
+    shield = next((one for one in fit if thing in ("", one.name)), None)
+    held = shield.name if shield is not None else "bare hand"
+    negated = yield from taken_away(battle, target, held, damage, negated_share(battle, gap))
     if shield is None:
         return battle, negated
     after = shield.replace(ready=True)

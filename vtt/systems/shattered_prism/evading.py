@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Offer, ask, happen, throw
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.deflecting import deflect_refusal
+from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.percentage import Hundred, Percent
@@ -25,7 +25,8 @@ DESPERATION = QuestionKind(
     meaning="a dodger cannot reach what was rolled with its own Target Number; what now",
     answers={
         ABSORB: "Absorb",
-        "deflect": "Deflect the hit",
+        DEFLECT: "Deflect the hit",
+        WITH: "Deflect the hit with the {thing}",
         _DESPERATE: "Desperation Dodge: {least} Stamina",
     },
     takes={_DESPERATE: "spend"},
@@ -35,60 +36,56 @@ DESPERATION = QuestionKind(
 
 def evaded(
     battle: Battle, target: TokenId, roll: int, reaction: Reaction
-) -> Course[tuple[Battle, str | None]]:
+) -> Course[tuple[Battle, Reaction | None]]:
     """Let whoever reacts roll against an attack that hits, where its Reaction is one that rolls.
 
     Returns:
-        The battle after it, and how the hit is taken; None where it was avoided.
+        The battle after it, and the Reaction with which the hit is taken; None where it was avoided.
     """
     special = reaction.special
     if special is not None and special.skill is not None:
         own = Reckoning(parts=(skill_part(battle, target, special.skill, special.attribute),))
         avoided = roll < int(own.total) and (yield from _rolled(battle, target, roll, own))
-        return battle, None if avoided else reaction.way
+        return battle, None if avoided else reaction
     if reaction.way != "dodge":
-        return battle, reaction.way
+        return battle, reaction
     own = Reckoning(parts=(skill_part(battle, target, BOOK.dodge.skill, BOOK.dodge.attribute),))
     if roll >= int(own.total):
         return (yield from _desperate(battle, target, roll, own))
     avoided = switches_of(battle).dodge_rolls and (yield from _rolled(battle, target, roll, own))
-    return battle, None if avoided else ABSORB
+    return battle, None if avoided else Reaction(ABSORB)
 
 
 def _desperate(
     battle: Battle, target: TokenId, roll: int, own: Reckoning
-) -> Course[tuple[Battle, str | None]]:
+) -> Course[tuple[Battle, Reaction | None]]:
     """Offer what is left to a dodger whose own Target Number is not above the roll."""
     sheet, name, rating = sheet_of(battle, target), battle.tokens[target].title, int(own.total)
     least = (roll + 1 - rating) * BOOK.desperation.stamina_each_point
-    refusals = {"deflect": deflect_refusal(battle, target), _DESPERATE: _tired(battle, target, least)}
+    offers = (*deflect_offers(DESPERATION, battle, target), _desperate_offer(battle, target, least))
+    refusals = [one.refusal for one in offers]
     values: dict[str, Scalar] = {"token": name, "roll": f"{roll:02}", "rating": rating}
-    if None not in refusals.values():
-        reasons = " ".join(str(one) for one in refusals.values())
+    if None not in refusals:
+        reasons = " ".join(map(str, refusals))
         template = "{token} cannot dodge {roll} with Target Number {rating}. {reasons}"
         yield from happen(Told(sentence=say("too-good", template, reasons=reasons, **values)))
-        return battle, ABSORB
+        return battle, Reaction(ABSORB)
     text = say("desperation", "{token} cannot dodge {roll} with Target Number {rating}. What now?", **values)
-    offers = _offers(least, sheet.stamina_left, refusals)
-    choice = yield from ask(DESPERATION.asked(target, text, offers))
+    choice = yield from ask(DESPERATION.asked(target, text, (DESPERATION.offer(ABSORB), *offers)))
     if choice.choose != _DESPERATE:
-        return battle, choice.choose
+        return battle, Reaction.answered(choice.choose)
     stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))
     why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
     battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
     raised = stamina // BOOK.desperation.stamina_each_point
     part = Part(label=f"desperation ({stamina} Stamina)", value=raised, source=BOOK.desperation.source)
     avoided = yield from _rolled(battle, target, roll, own.plus(part))
-    return battle, None if avoided else ABSORB
+    return battle, None if avoided else Reaction(ABSORB)
 
 
-def _offers(least: int, stamina: int, refusals: dict[str, Refusal | None]) -> tuple[Offer, ...]:
-    desperate = DESPERATION.offer(_DESPERATE, refusal=refusals[_DESPERATE], least=least)
-    return (
-        DESPERATION.offer(ABSORB),
-        DESPERATION.offer("deflect", refusal=refusals["deflect"]),
-        desperate.replace(least=least, most=stamina),
-    )
+def _desperate_offer(battle: Battle, target: TokenId, least: int) -> Offer:
+    offer = DESPERATION.offer(_DESPERATE, refusal=_tired(battle, target, least), least=least)
+    return offer.replace(least=least, most=sheet_of(battle, target).stamina_left)
 
 
 def _tired(battle: Battle, target: TokenId, least: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 Source: rule text, 'Reactions'; completion 004.5, step 1, E9 and E10.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
@@ -13,7 +13,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Offer, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.deflecting import deflect_refusal
+from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.energy import burn, energy_refusal, state_of
 from vtt.systems.shattered_prism.gear import Category
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
@@ -27,10 +27,11 @@ REACTION = QuestionKind(
         OPPOSE: "Oppose it",
         ABSORB: "Absorb",
         "dodge": "Dodge: {price} Energy a point",
-        "deflect": "Deflect: {price} Energy a point",
+        DEFLECT: "Deflect: {price} Energy a point",
+        WITH: "Deflect with the {thing}: {price} Energy a point",
         "REACTION": "{special}: {price}",
     },
-    takes={"dodge": "spend", "deflect": "spend", "REACTION": "spend"},
+    takes={"dodge": "spend", DEFLECT: "spend", WITH: "spend", "REACTION": "spend"},
 )
 
 
@@ -41,11 +42,19 @@ class Reaction(NamedTuple):
         way: `absorb`, `dodge`, `deflect`, `oppose`, or the name of a Reaction of its own.
         parts: What that takes from the Target Number.
         special: The Reaction of its own; None where it is one that everybody has.
+        thing: What it deflects with, where it named something.
     """
 
     way: str
     parts: tuple[Part, ...] = ()
     special: Special | None = None
+    thing: str = ""
+
+    @classmethod
+    def answered(cls, answer: str) -> Self:
+        """Return the Reaction, one that everybody has, that an answer names."""
+        way, _, thing = answer.partition(":")
+        return cls(way, thing=thing)
 
     @property
     def rolls(self) -> bool:
@@ -74,9 +83,11 @@ class _Means(NamedTuple):
     special: Special | None = None
 
     @property
-    def way(self) -> str:
-        """Its name."""
-        return self.offer.id
+    def reaction(self) -> Reaction:
+        """What it is before its points are reckoned."""
+        if self.special is not None:
+            return Reaction(self.special.name, special=self.special)
+        return Reaction.answered(self.offer.id)
 
     @property
     def refusal(self) -> Refusal | None:
@@ -126,25 +137,26 @@ def reaction_of(
     offers = [REACTION.offer(one) for one in ((OPPOSE, ABSORB) if opposing else (ABSORB,))]
     offers += [_offer(one, sheet) for one in means]
     choice = yield from ask(REACTION.asked(target, asked, offers, offers[0].id))
-    chosen = next((one for one in means if one.way == choice.choose), None)
+    chosen = next((one for one in means if one.offer.id == choice.choose), None)
     if chosen is None:
-        return battle, Reaction(choice.choose)
+        return battle, Reaction.answered(choice.choose)
     return (yield from _declared(battle, target, chosen, max(0, int(choice.spend or 0))))
 
 
 def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Course[tuple[Battle, Reaction]]:
     """Burn the Energy, as far as there is any, and take the points off."""
     extra = min(spend, max(0, sheet_of(battle, target).energy_left - means.energy)) if means.each else 0
-    energy = means.energy + extra
-    battle = yield from burn(battle, target, energy, means.way)
+    energy, reaction = means.energy + extra, means.reaction
+    battle = yield from burn(battle, target, energy, reaction.way)
     points = means.penalty + extra // (means.each or 1)
-    part = Part(label=f"{means.way} ({energy} Energy)", value=-points, source=means.source)
-    return battle, Reaction(means.way, (part,) if points else (), means.special)
+    part = Part(label=f"{reaction.way} ({energy} Energy)", value=-points, source=means.source)
+    return battle, reaction._replace(parts=(part,) if points else ())
 
 
 def _means_of(battle: Battle, target: TokenId, category: Category | None) -> tuple[_Means, ...]:
     """Return all that it might do, and why not."""
     dodge, deflect = BOOK.dodge, BOOK.deflect
+    deflects = deflect_offers(REACTION, battle, target)
     return (
         _Means(
             REACTION.offer(
@@ -153,13 +165,7 @@ def _means_of(battle: Battle, target: TokenId, category: Category | None) -> tup
             source=dodge.source,
             each=dodge.energy_each_point,
         ),
-        _Means(
-            REACTION.offer(
-                "deflect", refusal=deflect_refusal(battle, target), price=deflect.energy_each_point
-            ),
-            source=deflect.source,
-            each=deflect.energy_each_point,
-        ),
+        *(_Means(one, source=deflect.source, each=deflect.energy_each_point) for one in deflects),
         *(_special_means(battle, target, one, category) for one in sheet_of(battle, target).reactions),
     )
 

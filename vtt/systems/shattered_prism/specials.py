@@ -46,7 +46,7 @@ class Special(Value):
     @field_validator("name")
     @classmethod
     def _of_its_own(cls, name: str) -> str:
-        if name in _TAKEN:
+        if name.partition(":")[0] in _TAKEN:
             raise ValueError(f"'{name}' is a reaction that everybody has; give it another name")
         return name
 
