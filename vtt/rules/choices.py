@@ -1,5 +1,7 @@
 """Which answer fits a question?"""
 
+from pydantic import Field
+
 from vtt.battle.journal import Choice
 from vtt.battle.places import Place
 from vtt.battle.sentence import Refusal, refuse
@@ -11,9 +13,9 @@ class Answered(Value):
     """A choice that does not say which question it answers: its id, and what it takes beside it."""
 
     choose: str
-    spend: float | None = None
+    spend: float | None = Field(default=None, strict=True)
     to: Place | None = None
-    overrule: bool = False
+    overrule: bool = Field(default=False, strict=True)
 
     def to_question(self, question: Question) -> Choice:
         """Return it as the answer to a question."""
