@@ -10,7 +10,7 @@ Burning Energy              energy, extra_action
 Reactions                   reacting, evading, deflecting, specials
 Damage, Armor               harm, wear
 Health and Recovery         recovering, healing, coma
-The sheet                   sheet, gear, screen, creatures.toml
+The sheet                   sheet, gear, changing, screen, creatures.toml
 What is asked               questions
 Numbers                     numbers.toml (book), options
 """

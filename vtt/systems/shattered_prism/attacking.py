@@ -18,7 +18,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.deflecting import DEFLECT, deflected, exchanged, taken_away
+from vtt.systems.shattered_prism.changing import exchanged
+from vtt.systems.shattered_prism.deflecting import DEFLECT, deflected, taken_away
 from vtt.systems.shattered_prism.energy import act, action_refusal, burn, energy_refusal
 from vtt.systems.shattered_prism.evading import evaded
 from vtt.systems.shattered_prism.gear import FIST, Weapon
@@ -31,7 +32,6 @@ from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.target_number import (
     DESPERATE,
     DESPERATION,
-    LOCATION,
     attack_reckoning,
     called,
     desperate_energy,
@@ -74,7 +74,6 @@ class Attack:
             or _weapon_refusal(battle, aim)
             or _range_refusal(battle, aim)
             or energy_refusal(battle, aim.actor, BOOK.action.energy + desperate_energy(aim))
-            or _location_refusal(aim)
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -219,16 +218,6 @@ def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> 
         return None
     thing = thing_title(battle, line.blocker, line.blocker_kind)
     return refuse("no-line", template, by=line.blocker, thing=thing, **_names(battle, aim))
-
-
-def _location_refusal(aim: Aim) -> Refusal | None:
-    said = aim.choices.get(LOCATION)
-    if said is None or called(aim) is not None:
-        return None
-    known = ", ".join(BOOK.locations.called)
-    return refuse(
-        "no-such-location", "There is no location '{said}'; there are: {known}.", said=said, known=known
-    )
 
 
 def _names(battle: Battle, aim: Aim) -> dict[str, str]:

@@ -20,8 +20,10 @@ class _TimeChain(_Sourced):
     slowest_tick: int
     rating_each_tick: int
     fastest_tick: int
+    rating_attributes: tuple[Attribute, ...]
     rating_least: int
     rating_most: int
+    interval_times: int
 
 
 class _Surprise(_Sourced):

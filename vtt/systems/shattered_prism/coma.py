@@ -12,8 +12,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.harm import fallen
 from vtt.systems.shattered_prism.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.recovering import MINUTE_S, after_rest

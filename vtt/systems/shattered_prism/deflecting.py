@@ -5,12 +5,12 @@ Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
+from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Offer, happen
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.changing import exchanged
 from vtt.systems.shattered_prism.gear import Thing, Weapon
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
@@ -111,16 +111,6 @@ def taken_away(battle: Battle, target: TokenId, thing: str, damage: int, share: 
     told: dict[str, Scalar] = {"thing": thing, "token": battle.tokens[target].title, "damage": damage}
     yield from happen(Told(sentence=say("deflected", template, negated=negated, share=share, **told)))
     return negated
-
-
-def exchanged(
-    battle: Battle, token: TokenId, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
-) -> Course[Battle]:
-    """Exchange something that somebody carries."""
-    group = "weapons" if isinstance(before, Weapon) else "objects"
-    known = list(getattr(sheet_of(battle, token), group))
-    known[known.index(before)] = after
-    return (yield from changed(battle, token, why, **{group: tuple(known)}))
 
 
 def _held(sheet: PrismSheet) -> list[Thing | Weapon]:

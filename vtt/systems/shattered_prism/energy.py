@@ -4,13 +4,14 @@ Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, TurnSpent
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.events import TurnSpent
+from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 
 
@@ -57,15 +58,6 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     return (action, Allowance(id="energy", title="Energy", left=sheet.energy_left, most=sheet.most_energy))
 
 
-def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
-    """Change a sheet; nothing happens where it stays as it is."""
-    before = sheet_of(battle, token)
-    after = before.replace(**changes)
-    if after == before:
-        return battle
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
-
-
 def energy_refusal(battle: Battle, token: TokenId, energy: int) -> Refusal | None:
     """Say that there is not enough Energy."""
     left = sheet_of(battle, token).energy_left
@@ -90,7 +82,7 @@ def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why somebody cannot act at all, or has no Action left."""
     sheet, name = sheet_of(battle, token), _name(battle, token)
     if sheet.stopped:
-        return refuse("down", "{token} is {state} and cannot act.", token=name, state=state_of(sheet))
+        return refuse("down", "{token} is {state} and cannot act.", token=name, state=sheet.state)
     turn = turn_of(battle, token)
     if turn is None or turn.actions > 0:
         return energy_refusal(battle, token, BOOK.action.energy)
@@ -122,8 +114,3 @@ def spent(battle: Battle, token: TokenId, after: PrismTurn, what: str) -> Course
 
 def _name(battle: Battle, token: TokenId) -> str:
     return battle.tokens[token].title
-
-
-def state_of(sheet: PrismSheet) -> str:
-    """Return in words why somebody is down."""
-    return "dead" if sheet.is_dead else "in a coma" if sheet.in_coma else "unconscious"

@@ -11,8 +11,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Offer, ask, happen, throw
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
-from vtt.systems.shattered_prism.energy import changed
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.reacting import ABSORB, Reaction

@@ -11,7 +11,7 @@ from vtt.battle.sentence import Scalar, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.gear import HarmKind
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.wear import worn

@@ -8,8 +8,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.energy import changed, state_of
 from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
@@ -86,7 +86,7 @@ class Repair(Deed):
             return refuse("in-encounter", "Nothing is repaired in a fight.")
         if (sheet := sheet_of(battle, aim.actor)).is_down:
             template = "{token} is {state} and cannot repair anything."
-            return refuse("down", template, token=name, state=state_of(sheet))
+            return refuse("down", template, token=name, state=sheet.state)
         if meant is None and aim.using is not None:
             return refuse(
                 "nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=aim.using

@@ -12,7 +12,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, ask
 from vtt.systems.shattered_prism.book import Card
-from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.sheet import sheet_of
 
 INTENT = QuestionKind(

@@ -17,7 +17,7 @@ from vtt.rules.plain import block_refusal
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.energy import PrismTurn, burn, energy_refusal, state_of, turn_of
+from vtt.systems.shattered_prism.energy import PrismTurn, burn, energy_refusal, turn_of
 from vtt.systems.shattered_prism.sheet import sheet_of
 from vtt.systems.shattered_prism.wear import floor
 
@@ -58,7 +58,7 @@ class Moving:
         sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token) or PrismTurn()
         name = battle.tokens[move.token].title
         if sheet.stopped:
-            return refuse("down", "{token} is {state} and cannot move.", token=name, state=state_of(sheet))
+            return refuse("down", "{token} is {state} and cannot move.", token=name, state=sheet.state)
         if turn.acted and turn.moved_m and not turn.after_action:
             return refuse("moved", "{token} moved before it acted; it cannot move again.", token=name)
         walk, most_m = _walk(battle, move), _most_m(battle, move.token, turn, move.mode)

@@ -14,7 +14,7 @@ from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Offer, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
-from vtt.systems.shattered_prism.energy import burn, energy_refusal, state_of
+from vtt.systems.shattered_prism.energy import burn, energy_refusal
 from vtt.systems.shattered_prism.gear import Category
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.specials import Special
@@ -210,5 +210,5 @@ def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reac
 
 
 def _down(battle: Battle, target: TokenId) -> Sentence:
-    state, name = state_of(sheet_of(battle, target)), battle.tokens[target].title
+    state, name = sheet_of(battle, target).state, battle.tokens[target].title
     return say("cannot-react", "{token} is {state} and cannot react.", token=name, state=state)

@@ -8,7 +8,7 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.energy import changed
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.wear import floor
 

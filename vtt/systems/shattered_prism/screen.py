@@ -11,7 +11,7 @@ from vtt.rules.system import Condition, Vitals
 from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet import PrismSheet, own
 from vtt.systems.shattered_prism.specials import Special
-from vtt.systems.shattered_prism.time_chain import first_tick
+from vtt.systems.shattered_prism.time_chain import first_tick, interval
 
 CONDITIONS = {
     "defending": "Defending",
@@ -102,7 +102,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
         ("Trauma", f"{sheet.trauma_left} of {sheet.most_trauma}"),
         ("Threshold", str(sheet.soak)),
         ("Speed", f"{sheet.speed_m} m"),
-        ("Initiative", f"{sheet.initiative_rating}: every {first_tick(sheet.initiative_rating)} s"),
+        ("Initiative", f"{sheet.initiative_rating}: every {interval(sheet.initiative_rating)} s"),
         *((one.name.capitalize(), _weapon_line(sheet, one)) for one in sheet.weapons),
         *((one.name.capitalize(), _armour_line(one)) for one in sheet.armour),
         *((one.name.capitalize(), _thing_line(one)) for one in sheet.objects),

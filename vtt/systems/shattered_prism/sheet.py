@@ -171,8 +171,9 @@ class PrismSheet(Sheet):
     @property
     def initiative_rating(self) -> int:
         """Its place on the chart: PC + MC and what its gear adds, 1 to 40."""
-        chain, computed = BOOK.time_chain, self.attributes.PC + self.attributes.MC + self.gear.initiative
-        rating = computed if self.initiative is None else self.initiative
+        chain = BOOK.time_chain
+        gifts = sum(getattr(self.attributes, one) for one in chain.rating_attributes)
+        rating = gifts + self.gear.initiative if self.initiative is None else self.initiative
         return min(chain.rating_most, max(chain.rating_least, rating))
 
     def skill(self, name: str) -> int:
@@ -208,6 +209,11 @@ class PrismSheet(Sheet):
     def is_down(self) -> bool:
         """True where it cannot act."""
         return self.unconscious or self.in_coma or self.is_dead
+
+    @property
+    def state(self) -> str:
+        """In words why it cannot act."""
+        return "dead" if self.is_dead else "in a coma" if self.in_coma else "unconscious"
 
     @property
     def stopped(self) -> bool:

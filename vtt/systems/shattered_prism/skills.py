@@ -1,7 +1,7 @@
 """How is a skill tried, alone or against somebody?  Source: completion 004.3."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -61,12 +61,8 @@ class SkillCheck(Deed):
     parameters: ClassVar[Mapping[str, str | Setting]] = _CHOICES
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action, an attribute that there is and the Energy for desperation."""
-        return (
-            self.idle_refusal(battle, aim)
-            or _attribute_refusal(aim)
-            or energy_refusal(battle, aim.actor, desperate_energy(aim))
-        )
+        """Demand an Action and the Energy for desperation."""
+        return self.idle_refusal(battle, aim) or energy_refusal(battle, aim.actor, desperate_energy(aim))
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the Target Number."""
@@ -182,20 +178,8 @@ def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
     """Return the skill and attribute of a side; the other side's are the same where it names none."""
     skill = aim.choices.get(who or "skill", aim.choices.get("skill"))
     name = aim.choices.get("against_attribute" if who else "attribute", aim.choices.get("attribute"))
-    known: dict[str, Attribute] = {"PS": "PS", "PC": "PC", "PE": "PE", "PP": "PP"}
-    known |= {"MS": "MS", "MC": "MC", "ME": "ME", "MP": "MP"}
-    return str(skill or "a skill"), known.get(str(name), "PC")
-
-
-def _attribute_refusal(aim: Aim) -> Refusal | None:
-    """Demand, where an attribute is named, one that there is."""
-    said = aim.choices.get("attribute")
-    if said is None or said in Attributes.model_fields:
-        return None
-    known = ", ".join(Attributes.model_fields)
-    return refuse(
-        "no-such-attribute", "There is no attribute '{said}'; there are: {known}.", said=said, known=known
-    )
+    known: tuple[Attribute, ...] = get_args(Attribute)
+    return str(skill or "a skill"), next((one for one in known if one == name), "PC")
 
 
 def _told(battle: Battle, aim: Aim, template: str, roll: int, number: int) -> Course[None]:

@@ -12,8 +12,9 @@ from vtt.rules import turns
 from vtt.rules.chain import ChainTurns
 from vtt.rules.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.coma import lain, minute_ends
-from vtt.systems.shattered_prism.energy import PrismTurn, changed, state_of, turn_of
+from vtt.systems.shattered_prism.energy import PrismTurn, turn_of
 from vtt.systems.shattered_prism.intents import put_away, shown
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.recovering import rested
@@ -21,7 +22,7 @@ from vtt.systems.shattered_prism.sheet import sheet_of
 
 
 def first_tick(rating: int) -> int:
-    """Return the Tick of the first Turn; the same number of seconds lies between any two Turns.
+    """Return the Tick of the first Turn.
 
     >>> [first_tick(rating) for rating in (1, 5, 6, 25, 26, 30, 31, 40)]
     [7, 7, 6, 3, 2, 2, 1, 1]
@@ -30,22 +31,28 @@ def first_tick(rating: int) -> int:
     return max(chain.fastest_tick, chain.slowest_tick - (rating - 1) // chain.rating_each_tick)
 
 
+def interval(rating: int) -> int:
+    """Return the seconds between two Turns."""
+    return first_tick(rating) * BOOK.time_chain.interval_times
+
+
 def interval_of(battle: Battle, token: TokenId) -> int:
     """Return the seconds between two Turns of a creature."""
-    return first_tick(sheet_of(battle, token).initiative_rating)
+    return interval(sheet_of(battle, token).initiative_rating)
 
 
 def _until_next(battle: Battle, token: TokenId) -> int:
     """Return the seconds until somebody's next Turn, or until its minute on the ground is over."""
-    interval, minute = interval_of(battle, token), minute_ends(battle, token)
+    seconds, minute = interval_of(battle, token), minute_ends(battle, token)
     now = battle.encounter.round if battle.encounter else 0
-    return interval if minute is None else max(1, min(interval, minute - now))
+    return seconds if minute is None else max(1, min(seconds, minute - now))
 
 
 def _first(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
     """Return the Tick of somebody's first Turn; nothing is rolled."""
     yield from ()
-    return interval_of(battle, token) * (1 + (BOOK.surprise.turns_lost if surprised else 0))
+    lost = BOOK.surprise.turns_lost if surprised else 0
+    return first_tick(sheet_of(battle, token).initiative_rating) + lost * interval_of(battle, token)
 
 
 def _may_act(battle: Battle, token: TokenId) -> bool:
@@ -90,7 +97,7 @@ def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
     if not sheet.is_down:
         return (yield from changed(battle, token, say("up", ""), fell_at=None))
     template = "{token} is {state}; with its red card it still strikes in the second in which it fell."
-    return (yield from happen(Told(sentence=say("same-second", template, token=name, state=state_of(sheet)))))
+    return (yield from happen(Told(sentence=say("same-second", template, token=name, state=sheet.state))))
 
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:
