@@ -37,6 +37,11 @@ def test_a_score_has_its_modifier(score, modifier):
         ({"damage": "1d0"}, "throws no dice"),
         ({"morale": 13}, "less than or equal to 12"),
         ({"talents": {"watchful": 3}}, "less than or equal to 2"),
+        ({"class": "adventurer", "partial": ["fighter"]}, "an Adventurer mixes two different classes"),
+        ({"class": "adventurer", "partial": ["expert", "expert"]}, "mixes two different classes"),
+        ({"class": "adventurer", "partial": ["adventurer", "expert"]}, "'fighter', 'expert' or 'weaver'"),
+        ({"weapons": [{"name": "bow", "range": [300, 50]}]}, "the normal one first and then the long one"),
+        ({"weapons": [{"name": "dart", "thrown": [0, 9]}]}, "ranges are more than 0 ft"),
         ({"mana": 3}, "Extra inputs are not permitted"),
     ],
 )

@@ -2,11 +2,23 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator
 
 from vtt.systems.aachen.book import BOOK
 
 ClassName = Literal["fighter", "expert", "weaver", "adventurer"]
+
+
+def _two_different(classes: tuple[str, ...]) -> tuple[str, ...]:
+    if len(classes) != 2 or len(set(classes)) != 2:
+        raise ValueError("an Adventurer mixes two different classes")
+    return classes
+
+
+Partial = Annotated[tuple[Literal["fighter", "expert", "weaver"], ...], AfterValidator(_two_different)]
+"""The two classes that an Adventurer mixes."""
 
 
 def class_attack(name: ClassName, partial: Sequence[str], level: int) -> int:

@@ -44,6 +44,16 @@ DiceText = Annotated[str, AfterValidator(_is_dice)]
 """Dice such as `1d6+1`; empty for none."""
 
 
+def _in_order(ranges: tuple[float, ...]) -> tuple[float, ...]:
+    if any(one <= 0 for one in ranges) or sorted(ranges) != list(ranges):
+        raise ValueError("ranges are more than 0 ft, the normal one first and then the long one")
+    return ranges
+
+
+Ranges = Annotated[tuple[float, ...], Field(max_length=2), AfterValidator(_in_order)]
+"""Normal and long range, feet; empty for none."""
+
+
 class Shock(Value):
     """What a melee attack does although it misses, to who has at most this Armor Class."""
 
@@ -71,8 +81,8 @@ class Weapon(Value):
     skill: CombatSkill = "stab"
     attributes: tuple[Attribute, ...] = Field(default=("STR",), min_length=1)
     hands: int = Field(default=1, ge=0, le=2)
-    thrown: tuple[float, ...] = Field(default=(), max_length=2)
-    range: tuple[float, ...] = Field(default=(), max_length=2)
+    thrown: Ranges = ()
+    range: Ranges = ()
     traits: tuple[Trait, ...] = ()
     reload: Literal["", "bow", "sling", "crossbow"] = ""
     access: Access | None = None

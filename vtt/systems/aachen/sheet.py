@@ -13,7 +13,7 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.battle.value import Value
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.classes import ClassName, class_attack, usual_hit_points
+from vtt.systems.aachen.classes import ClassName, Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.gear import (
     WEAPONS,
     Armour,
@@ -91,7 +91,7 @@ class AachenSheet(Sheet):
 
     attributes: Attributes = Attributes()
     class_: ClassName | None = Field(default=None, alias="class")
-    partial: tuple[ClassName, ...] = ("fighter", "expert")
+    partial: Partial = ("fighter", "expert")
     level: int = Field(default=1, ge=1, le=10)
     hd: int = Field(default=1, ge=0, le=100)
     hp_max: int = Field(default=1, ge=1, le=10_000)
