@@ -79,7 +79,7 @@ class MobAttack(MeleeAttack):
         if not able or (wanted is not None and wanted > able):
             return refuse(
                 "too-few-helpers",
-                "{able} others stand by {target} with a Main left; {wanted} should help.",
+                "{able|other stands|others stand} by {target} with a Main left; {wanted} should help.",
                 able=able,
                 wanted=max(1, wanted or 1),
                 target=battle.tokens[aim.target or aim.actor].title,

@@ -37,7 +37,9 @@ class ScreenAlly(Deed):
         """Demand an ally near by, and a weapon skill."""
         target, most_ft = aim.target or aim.actor, BOOK.screen.within_ft
         names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-        if target == aim.actor or battle.tokens[target].side != battle.tokens[aim.actor].side:
+        if target == aim.actor:
+            return refuse("oneself", "{who} does not screen itself.", **names)
+        if battle.tokens[target].side != battle.tokens[aim.actor].side:
             return refuse("no-ally", "{target} is no ally to be screened by {who}.", **names)
         if weapon_skill(sheet_of(battle, aim.actor)) <= 0:
             template = "{who} has a weapon skill of 0 and can screen against 0 attackers."

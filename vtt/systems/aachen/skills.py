@@ -30,6 +30,7 @@ from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.gear import Attribute, Save
+from vtt.systems.aachen.health import dead_refusal
 from vtt.systems.aachen.saves import throw_save
 from vtt.systems.aachen.sheet import ATTRIBUTES, SAVES, sheet_of
 
@@ -104,7 +105,8 @@ class OpposedCheck(Deed):
             return refuse(
                 "oneself", "{who} contests nothing with itself.", who=battle.tokens[aim.actor].title
             )
-        return cost_refusal(battle, aim.actor, self.price)
+        dead = None if aim.target is None else dead_refusal(battle, aim.target)
+        return dead or cost_refusal(battle, aim.actor, self.price)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""

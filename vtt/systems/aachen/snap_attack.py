@@ -60,6 +60,11 @@ class SnapAttack(WeaponAttack):
         if turn_of(battle, aim.actor) is not None or battle.encounter is None:
             who = battle.tokens[aim.actor].title
             return refuse("own-turn", "{who} snaps in another's turn; in its own it attacks.", who=who)
+        named = aim.choices.get("together")
+        if named is not None and named in (aim.actor, aim.target):
+            template = "{other} takes part already; somebody else may snap together with {who}."
+            names = {"other": battle.tokens[str(named)].title, "who": battle.tokens[aim.actor].title}
+            return refuse("not-together", template, **names)
         other = _together(battle, aim)
         if other is not None and self._snap(battle, other, aim.target) is None:
             who = battle.tokens[other].title
