@@ -19,8 +19,8 @@ from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.falling import healed, suffer
 from vtt.systems.aachen.gear import Spell, dice_of
 from vtt.systems.aachen.handling import free_hands
-from vtt.systems.aachen.health import dead_refusal, is_down
-from vtt.systems.aachen.held import held_actions_first
+from vtt.systems.aachen.health import dead_refusal
+from vtt.systems.aachen.held import brought_down_first
 from vtt.systems.aachen.melee_reach import NEAR_M
 from vtt.systems.aachen.saves import throw_save
 from vtt.systems.aachen.sheet import sheet_of
@@ -62,8 +62,9 @@ class CastSpell(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Cast; who may save does, then it does what it does."""
         spell, target = _spell(battle, aim), aim.target or aim.actor
-        battle = yield from held_actions_first(battle, aim.actor, say("casts", "is about to cast a spell"))
-        if is_down(battle.tokens[aim.actor].sheet):
+        doing = say("casts", "is about to cast a spell")
+        battle, fell = yield from brought_down_first(battle, aim.actor, doing)
+        if fell:
             return Outcome(hit=False)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         if spell is None:

@@ -85,14 +85,14 @@ class Charge(WeaponAttack):
     def done(self, battle: Battle, aim: Aim) -> Ruling:
         """Run, lower the guard, strike; who is brought down on the way does not strike."""
         weapon = self.weapon(battle, aim) or UNARMED
-        path = _run(battle, aim, weapon)
+        path, stood = _run(battle, aim, weapon), stands(battle, aim.actor)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle = yield from leave_wall(battle, aim.actor)
         told = "{who} charges: AC -2 until the round ends."
         battle = yield from gain(battle, aim.actor, State(id="charged"), told)
         battle = yield from walked(battle, aim.actor, path, "charge", freely=False)
-        if not stands(battle, aim.actor):
+        if stood and not stands(battle, aim.actor):
             return Outcome(hit=False)
         attack = ranged_attack_of if _hurls(aim, weapon) else melee_attack_of
         blow = attack(battle, aim, weapon, _HIT)

@@ -46,6 +46,13 @@ def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
     return battle
 
 
+def brought_down_first(battle: Battle, actor: TokenId, doing: Sentence) -> Course[tuple[Battle, bool]]:
+    """Let held actions come first; say whether one of them brought the actor down."""
+    stood = stands(battle, actor)
+    battle = yield from held_actions_first(battle, actor, doing)
+    return battle, stood and not stands(battle, actor)
+
+
 def _offer(battle: Battle, name: str, aim: Aim, weapon: Weapon) -> Offer:
     bonus = _attack(battle, aim, weapon).hit.total
     holder = battle.tokens[aim.actor].title

@@ -11,6 +11,7 @@ from vtt.rules.settings import Setting
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost
+from vtt.systems.aachen.health import dead_refusal
 from vtt.systems.aachen.morale_due import morale_thrown
 from vtt.systems.aachen.sheet import sheet_of
 from vtt.systems.aachen.states import lose
@@ -41,7 +42,7 @@ class MoraleCheck(Deed):
             return refuse("player-character", "{who} is a player character: no morale checks.", who=who)
         if sheet.morale_score is None:
             return refuse("no-morale", "{who} has no Morale on the sheet.", who=who)
-        return None
+        return dead_refusal(battle, aim.actor)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""

@@ -16,8 +16,7 @@ from vtt.systems.aachen.dice import LUCK_SETTINGS
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn, hand_refusal
-from vtt.systems.aachen.health import is_down
-from vtt.systems.aachen.held import held_actions_first
+from vtt.systems.aachen.held import brought_down_first
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.striking import strike
 
@@ -66,8 +65,9 @@ class WeaponAttack(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let actions that are held come first; who still stands then attacks."""
-        battle = yield from held_actions_first(battle, aim.actor, say("attacks", "is about to attack"))
-        if is_down(battle.tokens[aim.actor].sheet):
+        doing = say("attacks", "is about to attack")
+        battle, fell = yield from brought_down_first(battle, aim.actor, doing)
+        if fell:
             return Outcome(hit=False)
         return (yield from self.done(battle, aim))
 
