@@ -46,8 +46,11 @@ class Aim(Value):
     @classmethod
     def _single_target(cls, data: Any) -> Any:
         """Take a single one of `targets` as the target."""
-        if isinstance(data, Mapping) and data.get("target") is None and len(data.get("targets") or ()) == 1:
-            return {**data, "target": data["targets"][0], "targets": ()}
+        if not isinstance(data, Mapping) or data.get("target") is not None:
+            return data
+        match data.get("targets"):
+            case [alone]:
+                return {**data, "target": alone, "targets": ()}
         return data
 
 

@@ -146,10 +146,20 @@ def _act_refusal(battle: Battle, aim: Aim, action: Action) -> Refusal | None:
         return refuse("no-target", "{action} needs a target.", action=action.title)
     return (
         name_refusal(action, aim)
+        or _several_refusal(action, aim)
         or action.refusal(battle, aim)
         or unnamed_refusal(action, aim)
         or value_refusal(action, battle, aim)
     )
+
+
+def _several_refusal(action: Action, aim: Aim) -> Refusal | None:
+    """Demand no further targets of an action that takes none."""
+    if not aim.targets or "targets" in action.parameters:
+        return None
+    template = "{action} takes one target, not {count}."
+    count = len({*aim.targets, aim.target} - {None})
+    return refuse("one-target", template, action=action.title, count=count)
 
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:

@@ -210,6 +210,14 @@ def test_a_single_one_of_targets_is_the_target(player):
     assert result["ok"]
 
 
+@pytest.mark.parametrize("targets", [5, True, "orc", {"orc": 1}])
+def test_targets_that_are_no_list_are_said_to_be_none(player, targets):
+    *_, result = play(
+        player, NEW, ANN, ORC, {k: v for k, v in STRIKE.items() if k != "target"} | {"targets": targets}
+    )
+    assert "'targets' must be a list" in result["error"]
+
+
 def test_every_question_is_answered_in_sentences_too(player):
     play(player, NEW, ANN, ORC)
     asked = [{"do": "measure", "from": "ann", "to": "orc"}, STRIKE | {"do": "odds"}, {"do": "state"}]

@@ -6,6 +6,7 @@ Source: Rule text, step 5; completion 001.4, 001.5.
 from collections.abc import Mapping
 from typing import ClassVar
 
+from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
@@ -30,7 +31,7 @@ from vtt.systems.miridon.spell_modifiers import (
 )
 from vtt.systems.miridon.spells import SPELLS, Spell, effect_of, spell_named
 from vtt.systems.miridon.states import Casting
-from vtt.systems.miridon.targeting import aimed, in_feet, range_refusal
+from vtt.systems.miridon.targeting import aimed, in_feet, range_refusal, within
 
 
 class CastSpell(Deed):
@@ -151,9 +152,15 @@ def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
     if aim.target is None and aim.at is not None:
         return _place_refusal(battle, aim, spell)
     target = aim.target or aim.actor
+    if aim.target is None and spell.effect == "damage" and not _others_within(battle, aim.actor, spell):
+        return refuse("no-target", "Nobody is within reach of {spell}.", spell=spell.title)
     if spell.effect != "damage" and sheet_of(battle, target).dead:
         return refuse("target-dead", "{target} is dead.", target=battle.tokens[target].title)
     return range_refusal(battle, aim.actor, target, spell.range_m, spell.title)
+
+
+def _others_within(battle: Battle, actor: TokenId, spell: Spell) -> bool:
+    return any(within(battle, actor, one, spell.range_m) for one in survey.neighbours(battle, actor))
 
 
 def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
