@@ -17,6 +17,7 @@ from vtt.systems.phase_six.checks import check_reckoning, no_dice_refusal, raise
 from vtt.systems.phase_six.deed import Parameters
 from vtt.systems.phase_six.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.hits import minimum_of
+from vtt.systems.phase_six.rolling import LUCK
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.simple import Simple, free
 
@@ -48,6 +49,7 @@ PARAMETERS: Parameters = {
     "choices.roll": _ROLL,
     "choices.difficulty": _DIFFICULTY,
     "choices.minimum_roll": _MINIMUM,
+    **LUCK.explained,
 }
 
 

@@ -15,6 +15,7 @@ from vtt.rules.settings import Setting
 from vtt.systems.phase_six.deed import Announced, Parameters, followed
 from vtt.systems.phase_six.gear import Blast, Weapon
 from vtt.systems.phase_six.hits import Hits
+from vtt.systems.phase_six.protection import PROTECTION
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.simple import Simple, free
 from vtt.systems.phase_six.wounding import Wounding
@@ -59,6 +60,7 @@ _PARAMETERS: Parameters = {
     "choices.criticals": _CRITICALS,
     "choices.wounds": _WOUNDS,
     "choices.piercing": _PIERCING,
+    **PROTECTION.explained,
 }
 
 

@@ -11,9 +11,10 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.plain import gm_parts
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.checks import check_reckoning, minimum_parts, roll
+from vtt.systems.phase_six.checks import check_reckoning, dice_lost, minimum_parts, roll
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.hit_roll import walking_parts
+from vtt.systems.phase_six.rolling import LUCK
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.simple import Simple, free
 from vtt.systems.phase_six.standing import is_dead
@@ -98,7 +99,7 @@ def _rest_of(battle: Battle, aim: Aim) -> Reckoning:
     dice = tuple(
         Part(label=name.title(), value=sheet.rating(name), source="sheet") for name in BOOK.rest.rolls
     )
-    return Reckoning(parts=(*dice, *minimum_parts(sheet), *gm_parts(aim)))
+    return Reckoning(parts=(*dice, *dice_lost(sheet), *minimum_parts(sheet), *gm_parts(aim)))
 
 
 def _rest(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -125,7 +126,7 @@ FIRST_AID = Simple(
     _first_aid_refusal,
     _first_aid_of,
     aims_at="any",
-    parameters={"target": "who is dying or bleeding, within 1 m; oneself too"},
+    parameters={"target": "who is dying or bleeding, within 1 m; oneself too", **LUCK.explained},
 )
 EXTINGUISH = Simple(
     "extinguish",
@@ -135,4 +136,13 @@ EXTINGUISH = Simple(
     aims_at="any",
     parameters={"target": "who burns, within 1 m; oneself too"},
 )
-REST = Simple("rest", "Rest for six hours", _rest, _rest_refusal, _rest_of, actions=free, cost="6 hours")
+REST = Simple(
+    "rest",
+    "Rest for six hours",
+    _rest,
+    _rest_refusal,
+    _rest_of,
+    actions=free,
+    cost="6 hours",
+    parameters=LUCK.explained,
+)

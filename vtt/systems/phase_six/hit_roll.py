@@ -15,7 +15,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.distance import distance_parts
 from vtt.systems.phase_six.economy import turn_of
-from vtt.systems.phase_six.gear import Weapon
+from vtt.systems.phase_six.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.recoil import recoil_parts
@@ -72,8 +72,13 @@ def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
         return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
     skill = SKILLS[weapon.type]
     rated = Part(label=skill.replace("_", " ").title(), value=sheet.rating(skill), source="sheet")
-    source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else "completion 003.6, 'Weapons'"
+    source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
     return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
+
+
+def _listed(weapon: Weapon) -> str:
+    """Return where the dice of a weapon stand: in the list of weapons, unless the sheet brings its own."""
+    return "completion 003.6, 'Weapons'" if WEAPONS.get(weapon.name, {}).get("dp") == weapon.dp else "sheet"
 
 
 def hunkered_parts(sheet: SixSheet) -> tuple[Part, ...]:

@@ -64,11 +64,11 @@ def spent_on(units: str, hits: Hits, piercing: int) -> Spent:
 
 
 def protected(
-    battle: Battle, target: TokenId, hits: Hits, weapon: Weapon | None, piercing: int = 0
+    battle: Battle, target: TokenId, hits: Hits, weapon: Weapon | None
 ) -> Course[tuple[Battle, Spent]]:
     """Let a target spend its protection on the hits that are left."""
     sheet = sheet_of(battle, target)
-    pierces = weapon.piercing if weapon is not None else piercing
+    pierces = weapon.piercing if weapon is not None else 0
     units = _units(sheet, weapon)
     done = spent_on(units, hits, pierces)
     plain = spent_on("".join(unit for unit in units if unit in BOOK.protection.plain), hits, pierces)

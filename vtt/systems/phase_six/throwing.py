@@ -22,6 +22,8 @@ from vtt.systems.phase_six.handling import item_of, item_refusal, item_ways, wit
 from vtt.systems.phase_six.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.hits import against, minimum_of
 from vtt.systems.phase_six.landing import burnt_out, deviation, landed, off
+from vtt.systems.phase_six.protection import PROTECTION
+from vtt.systems.phase_six.rolling import LUCK
 from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.simple import Simple
 
@@ -43,6 +45,8 @@ class ThrowObject:
             "target": "at whom",
             "at": "at which place, where no target is named",
             "with": "a thing on the sheet",
+            **LUCK.explained,
+            **PROTECTION.explained,
         }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
