@@ -31,7 +31,7 @@ from vtt.systems.miridon.economy import MiridonTurn, budget
 from vtt.systems.miridon.gear import WEAPONS
 from vtt.systems.miridon.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
 from vtt.systems.miridon.grappling import InitiateGrapple
-from vtt.systems.miridon.health import is_down, vitals
+from vtt.systems.miridon.health import is_down, settled, vitals
 from vtt.systems.miridon.mover import Moving
 from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
 from vtt.systems.miridon.options import Switches
@@ -111,6 +111,7 @@ MIRIDON = RuleSystem(
     statistics=statistics,
     markers=lying_about,
     faces=True,
+    settle=settled,
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
     creatures=read_table(__package__, "creatures.toml"),
 )

@@ -63,6 +63,13 @@ def _fallen(battle: Battle, target: TokenId, before: MiridonSheet) -> Course[Bat
     if not sheet.unconscious or before.unconscious:
         return battle
     battle = yield from told(battle, target, "fell", "{who} falls unconscious.")
+    return (yield from settled(battle, target))
+
+
+def settled(battle: Battle, target: TokenId) -> Course[Battle]:
+    """Let who is down cast nothing and hold nobody, also where the GM's hand laid it low."""
+    if not sheet_of(battle, target).unconscious:
+        return battle
     battle = yield from cancelled(battle, target)
     return (yield from let_go(battle, target))
 
