@@ -23,11 +23,12 @@ WITH = f"{DEFLECT}:THING"
 def deflect_offers(kind: QuestionKind, battle: Battle, target: TokenId) -> tuple[Offer, ...]:
     """Offer to deflect with what is first at hand, and where things wear out with each other one."""
     price = BOOK.deflect.energy_each_point
-    plain = kind.offer(DEFLECT, refusal=deflect_refusal(battle, target), price=price)
-    if not switches_of(battle).objects_wear_out:
-        return (plain,)
-    names = list(dict.fromkeys(one.name for one in _fit(sheet_of(battle, target))))
-    return plain, *(kind.offer(WITH, f"{DEFLECT}:{one}", thing=one, price=price) for one in names[1:])
+    names = tuple(dict.fromkeys(one.name for one in _fit(sheet_of(battle, target))))
+    if len(names) < 2 or not switches_of(battle).objects_wear_out:
+        return (kind.offer(DEFLECT, refusal=deflect_refusal(battle, target), price=price),)
+    ids = (DEFLECT, *(f"{DEFLECT}:{one}" for one in names[1:]))
+    pairs = zip(ids, names, strict=True)
+    return tuple(kind.offer(WITH, named, thing=one, price=price) for named, one in pairs)
 
 
 def deflect_refusal(battle: Battle, target: TokenId) -> Refusal | None:
