@@ -65,12 +65,13 @@ def share_at_stop(p, q, edges, length):
     """The rule of the room in plain words: parted, and crossed between its ends or opposite others.
 
     What touches the line hangs together where edges along it join; it stops the line where it has been met on
-    both sides.
+    both sides, or in a point where two walls meet. Edges are (a, b, thing, wall or not).
     """
     touch, shares = TOUCH * length, []
     run: dict[tuple[float, float], tuple[float, float]] = {}
     sides: dict[tuple[float, float], set[int]] = {}
-    for a, b, _ in edges:
+    walls: dict[tuple[float, float], int] = {}
+    for a, b, _, wall in edges:
         at_a, at_b = side(p, q, a, touch), side(p, q, b, touch)
         if at_a == at_b == 0:
             run[_root(run, a)] = _root(run, b)
@@ -81,6 +82,8 @@ def share_at_stop(p, q, edges, length):
             shares.append(before / (before - behind))
         elif (at_a == 0) != (at_b == 0):
             sides.setdefault(a if at_a == 0 else b, set()).add(at_a or at_b)
+            walls[a if at_a == 0 else b] = walls.get(a if at_a == 0 else b, 0) + wall
+    shares += [_share(p, q, place) for place, count in walls.items() if count > 1]
     for some in {_root(run, place): None for place in sides}:
         met = {place: which for place, which in sides.items() if _root(run, place) == some}
         firsts = [

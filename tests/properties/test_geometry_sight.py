@@ -45,7 +45,8 @@ def stopping_edges(hall, over_m):
         else:
             stops = thing >= 0 and hall.solids[thing - len(hall.barriers)].height_m >= over_m
         if stops:
-            edges.append((tuple(mesh.vertices[i].tolist()), tuple(mesh.vertices[j].tolist()), thing))
+            a, b = (tuple(mesh.vertices[end].tolist()) for end in (i, j))
+            edges.append((a, b, thing, thing < len(hall.barriers)))
     return edges
 
 

@@ -56,8 +56,10 @@ class Pieces(NamedTuple):
     longest_m: float
 
 
-def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
+def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides, barriers: int) -> Pieces:
     """Return the edges of a mesh that stop something, of which thing and from which sides.
+
+    The first things are the barriers, so many of them; the others are solids.
 
     Examples:
         >>> from vtt.geometry.obstacles import Barrier, Obstacles
@@ -72,7 +74,7 @@ def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides) -> Pieces:
     along = (b - a) / length_m[:, None]
     of = sides.only(stops)
     left, right = (np.broadcast_to(side, len(a)) for side in of)
-    corners = corners_of(ends, mesh.vertices, left, right)
+    corners = corners_of(ends, mesh.vertices, left, right, thing[stops] < barriers)
     return Pieces(a, b, boxes(a, b), along, thing[stops], of, corners, float(length_m.max(initial=0.0)))
 
 

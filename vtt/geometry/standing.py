@@ -95,7 +95,8 @@ class Standing:
         known = self.index.pieces
         if key not in known:
             mesh, thing, sides = self.index.meshed_with(solids)
-            _remember(known, key, pieces_of(mesh, self._edge_stops(channel, solids), thing, sides))
+            stops = self._edge_stops(channel, solids)
+            _remember(known, key, pieces_of(mesh, stops, thing, sides, len(self.barriers)))
         return known[key]
 
     def screens(self, channel: Channel) -> Screens:

@@ -1,4 +1,4 @@
-"""Lines through the corners of things: what only touches passes, between two things nothing does."""
+"""Lines through corners: past a crate one sees, through a joint of two walls or between two things not."""
 
 import math
 
@@ -51,6 +51,22 @@ THROUGH = ((7, 7), (13, 13))
 def test_a_line_that_touches_the_outer_corner_of_a_crate_passes():
     assert looks(*ACROSS, crates=[ABOVE]) == "clear"
     assert looks((9, 12), (11, 8), crates=[ABOVE]) == "clear"
+
+
+def test_a_line_through_the_point_where_two_walls_meet_is_stopped_on_whatever_sides_they_lie():
+    up, right, down = ((10, 10), (10, 6)), ((10, 10), (14, 10)), ((10, 10), (10, 14))
+    assert looks(*ACROSS, walls=[up]) == "clear"
+    assert looks(*ACROSS, walls=[up, ((10, 10), (6, 10))]) == "blocked"  # touched from without
+    assert looks(*ACROSS, walls=[right, down]) == "blocked"
+    assert looks(*ACROSS, walls=[up, right]) == "blocked"
+    assert looks(*ALONG, walls=[right, down]) == "clear"
+    assert looks(*ALONG, walls=[up, ((10, 10), (14, 6))]) == "blocked"
+
+
+def test_walls_that_meet_on_the_corner_of_a_crate_stop_a_line_that_one_of_them_does_not():
+    inwards = ((10, 10), (10, 6)), ((10, 10), (6, 10))
+    assert looks(*ACROSS, walls=inwards[:1], crates=[ABOVE]) == "clear"
+    assert looks(*ACROSS, walls=inwards, crates=[ABOVE]) == "blocked"
 
 
 def test_a_line_along_the_side_of_a_crate_passes():

@@ -181,13 +181,13 @@ def test_a_wall_that_touches_the_circle_takes_nothing_away(x):
     assert area((5, 5), [wall("w", (x, 0), (x, 10))], 3) == pytest.approx(area((5, 5), (), 3), rel=1e-6)
 
 
-def test_nobody_sees_through_the_corner_where_two_walls_meet_but_past_it():
+def test_nobody_sees_through_the_corner_where_two_walls_meet():
     corner = [wall("v", (5, 5), (5, 10)), wall("w", (5, 5), (10, 5))]
     for step in range(1, 5):
         within, without = Disc((5 + step, 5 + step), 0.0), Disc((5 - step, 5 - step), 0.0)
         assert look(within, without, *corner) == look(without, within, *corner) == "blocked"
         here, there = Disc((5 - step, 5 + step), 0.0), Disc((5 + step, 5 - step), 0.0)
-        assert look(here, there, *corner) == look(there, here, *corner) == "clear"
+        assert look(here, there, *corner) == look(there, here, *corner) == "blocked"
     room = [
         wall("a", (3, 3), (6, 3)),
         wall("b", (6, 3), (6, 6)),
@@ -204,6 +204,7 @@ def test_nobody_sees_through_the_corner_where_two_walls_meet_but_past_it():
 def test_nobody_sees_through_a_corner_that_is_not_quite_closed(short):
     corner = [wall("v", (5, 5), (5, 10)), wall("w", (5 + short, 5), (10, 5))]
     assert look(Disc((4, 4), 0.0), Disc((6 + short, 6), 0.0), *corner) == "blocked"
+    assert look(Disc((4, 6), 0.0), Disc((6, 4), 0.0), *corner) == "blocked"
 
 
 def test_a_wall_behind_the_target_is_no_cover():
