@@ -14,7 +14,7 @@ from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.economy import spend
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn, hand_refusal
-from vtt.systems.aachen.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.melee_blow import melee_attack_of, strikes
 from vtt.systems.aachen.melee_reach import stands
 from vtt.systems.aachen.sheet import sheet_of
 from vtt.systems.aachen.shot import let_fly, ranged_attack_of, shot_refusal
@@ -81,15 +81,11 @@ def _reaches(battle: Battle, aim: Aim, weapon: Weapon) -> bool:
     if hand_refusal(battle, aim.actor, weapon) is not None:
         return False
     shoots = bool(weapon.ranges) and shot_refusal(battle, aim, weapon) is None
-    return shoots or _strikes(battle, aim, weapon)
-
-
-def _strikes(battle: Battle, aim: Aim, weapon: Weapon) -> bool:
-    return not weapon.shot and reach_refusal(battle, aim, weapon) is None
+    return shoots or strikes(battle, aim, weapon)
 
 
 def _attack(battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
-    attack = melee_attack_of if _strikes(battle, aim, weapon) else ranged_attack_of
+    attack = melee_attack_of if strikes(battle, aim, weapon) else ranged_attack_of
     return attack(battle, aim, weapon)
 
 

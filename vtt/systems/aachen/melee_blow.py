@@ -40,6 +40,11 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     return refuse("blocked", template, **names, by=touch.blocker, thing=thing)
 
 
+def strikes(battle: Battle, aim: Aim, weapon: Weapon) -> bool:
+    """Say whether a weapon strikes from here in melee, and need not be shot or thrown."""
+    return not weapon.shot and reach_refusal(battle, aim, weapon) is None
+
+
 def _prone_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
     parts, rule = [], BOOK.melee
     if sheet_of(battle, aim.actor).has("prone"):

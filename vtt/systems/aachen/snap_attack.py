@@ -20,7 +20,7 @@ from vtt.systems.aachen.economy import Cost, cost_refusal, spend, turn_of
 from vtt.systems.aachen.gear import Weapon
 from vtt.systems.aachen.handling import drawn
 from vtt.systems.aachen.melee import MeleeAttack
-from vtt.systems.aachen.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.melee_blow import melee_attack_of, strikes
 from vtt.systems.aachen.ranged import RangedAttack
 from vtt.systems.aachen.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.shot import let_fly, ranged_attack_of
@@ -73,7 +73,7 @@ class SnapAttack(WeaponAttack):
 
     def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
         """Return the hasty attack: melee where it reaches, else ranged."""
-        attack = melee_attack_of if _strikes(battle, aim, weapon) else ranged_attack_of
+        attack = melee_attack_of if strikes(battle, aim, weapon) else ranged_attack_of
         return attack(battle, aim, weapon, _HASTE)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -121,13 +121,9 @@ def _together(battle: Battle, aim: Aim) -> TokenId | None:
     return str(named) if known else None
 
 
-def _strikes(battle: Battle, aim: Aim, weapon: Weapon) -> bool:
-    return not weapon.shot and reach_refusal(battle, aim, weapon) is None
-
-
 def _blow_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Say why a weapon can neither strike nor be shot or thrown from here."""
-    if _strikes(battle, aim, weapon):
+    if strikes(battle, aim, weapon):
         return None
     kind = _RANGED if weapon.ranges else _MELEE
     return kind.why_not(battle, aim, weapon)
