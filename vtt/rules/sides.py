@@ -170,11 +170,11 @@ class ActNow(PlainAction):
     """Act before the member of one's side whose turn it would be: a side chooses its own order.
 
     Attributes:
-        forbidden: Why nobody may, in a battle whose order is no matter of choice.
+        forbidden: Why a member may not, whose place is no matter of choice.
     """
 
     turns: SideTurns
-    forbidden: Callable[[Battle], Refusal | None] = lambda battle: None
+    forbidden: Callable[[Battle, TokenId], Refusal | None] = lambda battle, token: None
     id = "act-now"
     title = "Act now"
     cost = "Free"
@@ -182,7 +182,7 @@ class ActNow(PlainAction):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that one's side acts, one has not acted yet, and nobody is in the middle of a turn."""
-        encounter, forbidden = battle.encounter, self.forbidden(battle)
+        encounter, forbidden = battle.encounter, self.forbidden(battle, aim.actor)
         if encounter is None or encounter.current is None:
             return refuse("no-turn", "It is nobody's turn.")
         if forbidden is not None:

@@ -11,7 +11,6 @@ from vtt.systems.aachen.dying import bled
 from vtt.systems.aachen.economy import AachenTurn
 from vtt.systems.aachen.health import is_down
 from vtt.systems.aachen.initiative import thrown_order, throws_alone, watchful
-from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.screening import lower_screen
 from vtt.systems.aachen.sheet import State, sheet_of
 from vtt.systems.aachen.states import end_states, gain, idle_refusal, lose
@@ -64,10 +63,12 @@ TURNS = SideTurns(
 )
 
 
-def _dice_decide(battle: Battle) -> Refusal | None:
-    if not switches_of(battle).individual_initiative:
+def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
+    """Keep player characters in the order they have thrown; who shares a throw acts in any order."""
+    if not throws_alone(battle, token):
         return None
-    return refuse("dice-decide", "With individual initiative the dice decide the order.")
+    who = battle.tokens[token].title
+    return refuse("dice-decide", "{who} has thrown for itself: the dice decide the order.", who=who)
 
 
 ACT_NOW = ActNow(TURNS, _dice_decide)
