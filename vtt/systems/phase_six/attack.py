@@ -132,11 +132,11 @@ class Attack:
     def announce(
         self, battle: Battle, aim: Aim, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the hit roll; it uses up ammunition, and what was prepared for it."""
+        """Throw the hit roll; it uses up what was prepared for it."""
         sheet = sheet_of(battle, aim.actor)
         weapon, known = sheet.weapon(aim.using) or sheet.unarmed, reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
-        battle = yield from _fire(battle, aim.actor, weapon, mode)
+        battle = yield from used_up(battle, aim.actor)
         whom = battle.tokens[aim.target or aim.actor].title
         names = {"who": _who(battle, aim), "whom": whom, "weapon": weapon.name}
         why = say("attacks", "{who} attacks {whom}: {weapon}, {least}", least=against(known), **names)
@@ -155,8 +155,10 @@ class Attack:
         return battle, announced
 
     def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
-        """Let what is left of the hits have its effect."""
+        """Fire, and let what is left of the hits have its effect."""
         hits = announced.hits or Hits()
+        if announced.weapon is not None:
+            battle = yield from _fire(battle, aim.actor, announced.weapon, announced.mode)
         outcome = yield from self.aftermath.settle(battle, announced, hits)
         return outcome.replace(reckoning=announced.reckoning, details={**announced.shown, **outcome.details})
 
@@ -185,17 +187,18 @@ def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
 
 
 def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: str) -> Course[Battle]:
-    """Take the rounds out of the weapon, count the recoil, use up what was prepared."""
+    """Take the rounds out of the weapon, and count the recoil."""
     rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
     if left is not None and rounds:
-        after = sheet_of(battle, actor).with_weapon(weapon.replace(loaded=max(0, left - rounds)))
+        sheet = sheet_of(battle, actor)
+        held = sheet.weapon(weapon.label) or weapon
+        after = sheet.with_weapon(held.replace(loaded=max(0, left - rounds)))
         names = {"who": battle.tokens[actor].title, "weapon": weapon.name}
         why = say(
             "fires", "{who} fires the {weapon}, {left} left in it.", left=max(0, left - rounds), **names
         )
         battle = yield from become(battle, actor, after, why)
-    battle = yield from fired(battle, actor, weapon)
-    return (yield from used_up(battle, actor))
+    return (yield from fired(battle, actor, weapon))
 
 
 def _who(battle: Battle, aim: Aim) -> str:
