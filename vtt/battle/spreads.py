@@ -56,6 +56,25 @@ def strip(  # noqa: PLR0913 - a strip has a start, a direction, a length and a w
     return _spread(_tokens(battle, scene), area, start, blocked)
 
 
+def cone(  # noqa: PLR0913 - a cone has an apex, a direction, an angle and a length
+    battle: Battle, scene: SceneId, apex: Point, facing_deg: float, angle_deg: float, length_m: float
+) -> Spread:
+    """Return what a cone comes to of which straight lines from its apex reach the parts, at any height."""
+    blocked, area = obstacles_of(battle.scenes[scene]), areas.cone(apex, facing_deg, angle_deg, length_m)
+    return _spread(_tokens(battle, scene), area, apex, blocked)
+
+
+def rectangle(battle: Battle, scene: SceneId, corner: Point, opposite: Point) -> Spread:
+    """Return what a rectangle comes to of which straight lines from its centre reach the parts.
+
+    It strikes at any height.
+    """
+    (ax, ay), (bx, by) = corner, opposite
+    centre = (ax + bx) / 2, (ay + by) / 2
+    area = areas.rectangle(centre, abs(bx - ax), abs(by - ay))
+    return _spread(_tokens(battle, scene), area, centre, obstacles_of(battle.scenes[scene]))
+
+
 def _tokens(battle: Battle, scene: SceneId) -> list[Token]:
     return [token for token in battle.tokens.values() if token.scene == scene]
 

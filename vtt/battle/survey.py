@@ -15,7 +15,7 @@ from vtt.battle.sightings import (
     sight_from,
     sight_lines,
 )
-from vtt.battle.spreads import Spread, burst, strip
+from vtt.battle.spreads import Spread, burst, cone, rectangle, strip
 from vtt.battle.ways import (
     Approach,
     Measures,
@@ -40,6 +40,7 @@ __all__ = [
     "Spread",
     "approach",
     "burst",
+    "cone",
     "flood_of",
     "gap_m",
     "hidden_by",
@@ -54,6 +55,7 @@ __all__ = [
     "part_hidden_by",
     "pulled_tight",
     "reach_area",
+    "rectangle",
     "search_of",
     "sight_from",
     "sight_lines",

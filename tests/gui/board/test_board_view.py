@@ -162,6 +162,27 @@ def test_with_a_held_a_circle_tells_whom_it_strikes(
     assert len(said) == told
 
 
+def test_space_goes_from_a_circle_on_to_the_other_areas(
+    board: BoardView, mouse: Mouse, said: list[str]
+) -> None:
+    QTest.keyPress(board, Qt.Key.Key_A)
+    mouse.press((1.5, 1.5))
+    mouse.move((4.5, 3.5))
+    assert said[-1] == "Circle of 3.6 m: Ana."
+    told = []
+    for _ in range(4):
+        QTest.keyClick(board, Qt.Key.Key_Space)
+        told.append(said[-1])
+    assert told == [
+        "Cone of 3.6 m: Ana (93%).",
+        "Line of 3.6 m, 1 m wide: Ana (77%).",
+        "Rectangle of 3.0 × 2.0 m: Ana.",
+        "Circle of 3.6 m: Ana.",
+    ]
+    mouse.release()
+    QTest.keyRelease(board, Qt.Key.Key_A)
+
+
 def test_a_circle_names_what_shields_from_it(
     session: Session, board: BoardView, mouse: Mouse, said: list[str]
 ) -> None:

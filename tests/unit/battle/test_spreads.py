@@ -66,3 +66,16 @@ def test_from_a_place_on_the_floor_one_sees_over_a_crate_who_is_high_enough(up_m
     orc = ORC.replace(elevation_m=up_m)
     battle = a_battle(orc, scene=a_scene(obstacles=(crate,)))
     assert survey.sight_from(battle, (3.5, 4.5), "orc", 2.0).result == sight
+
+
+def test_a_cone_and_a_rectangle_end_at_walls():
+    shut = a_battle(ANN, ORC, scene=a_scene(WALLS, (a_door((6, 4), (6, 5)),)))
+    clear = a_battle(ANN, ORC)
+    for battle, struck, shielded in ((clear, ["orc"], []), (shut, [], ["orc"])):
+        ahead = survey.cone(battle, "scene", (5.5, 4.5), 0.0, 60.0, 3.0)
+        assert (list(ahead.struck), list(ahead.shields)) == (struck, shielded)
+        back = survey.cone(battle, "scene", (5.5, 4.5), 180.0, 60.0, 3.0)
+        assert list(back.struck) == ["ann"]
+        whole = survey.rectangle(battle, "scene", (3.0, 3.0), (8.5, 6.0))
+        assert list(whole.struck) == ["ann", *struck]
+        assert list(whole.shields) == shielded

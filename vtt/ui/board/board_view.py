@@ -156,7 +156,7 @@ class BoardView(ZoomView):
         elif event.key() == Qt.Key.Key_Escape:
             self._hand.cancel()
         elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._hand.send(replace(self._pointer_at(event.modifiers(), down=True), key="way-point"))
+            self._hand.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
         elif event.key() in _MODIFIERS:
             modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
             self._hand.send(self._pointer_at(modifiers, down=True))

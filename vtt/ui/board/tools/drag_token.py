@@ -21,7 +21,7 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
     with board.facts.shown(), board.lifted(actor.id):
         while pointer.down:
             place = place_of(pointer, press, actor, board)
-            if pointer.key == "way-point" and place != stops[-1]:
+            if pointer.key == "space" and place != stops[-1]:
                 stops = (*stops, place)
             target = None if pointer.by_hand else board.target_at(pointer.at, actor)
             if target is not None:

@@ -11,7 +11,7 @@ def measure(press: Pointer, board: BoardScene) -> Gesture:
     with board.facts.shown():
         pointer = press
         while pointer.down:
-            if pointer.key == "way-point":
+            if pointer.key == "space":
                 path = (*path, pointer.at)
             text = ruler_text((*path, pointer.at))
             board.facts.path.measure((*path, pointer.at), text, board.space())

@@ -31,7 +31,7 @@ class Pointer:
     token: TokenId | None = None
     portal: str | None = None
     down: bool = True
-    key: Literal["", "way-point"] = ""
+    key: Literal["", "space"] = ""
     free: bool = False
     by_hand: bool = False
 

@@ -1,48 +1,91 @@
-"""Who stands in the blast? A circle around a place, stopped by walls, and the tokens in it."""
+"""Who stands in the blast? A circle, cone, line or rectangle, stopped by walls, and the tokens in it."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 
 from vtt.battle import survey
+from vtt.battle.battle import Battle
 from vtt.battle.naming import thing_title
+from vtt.battle.scene import SceneId
+from vtt.battle.survey import Spread
 from vtt.geometry.areas import Struck
-from vtt.geometry.shapes import distance_m
+from vtt.geometry.shapes import Point, distance_m
 from vtt.geometry.sight import SightLine
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
 WHOLE = 0.995
+CONE_DEG = math.degrees(2 * math.atan(0.5))
+"""A cone is as wide at its end as it is long."""
+
+Shape = Callable[[Battle, SceneId, Point, Point], tuple[str, Spread]]
+"""What an area from the press to the pointer is called, and what it comes to."""
+
+
+def circle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+    """Draw it around the press."""
+    radius_m = distance_m(start, end)
+    return f"Circle of {radius_m:.1f} m", survey.burst(battle, scene, start, radius_m)
+
+
+def cone(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+    """Draw it from the press towards the pointer."""
+    length_m = distance_m(start, end)
+    return f"Cone of {length_m:.1f} m", survey.cone(
+        battle, scene, start, _facing_deg(start, end), CONE_DEG, length_m
+    )
+
+
+def line(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+    """Draw it from the press to the pointer, as wide as a cell of the grid."""
+    length_m, width_m = distance_m(start, end), battle.scenes[scene].grid.cell_m
+    said = f"Line of {length_m:.1f} m, {width_m:g} m wide"
+    return said, survey.strip(battle, scene, start, _facing_deg(start, end), length_m, width_m)
+
+
+def rectangle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+    """Draw it from one corner to the other."""
+    across_m, down_m = abs(end[0] - start[0]), abs(end[1] - start[1])
+    return f"Rectangle of {across_m:.1f} × {down_m:.1f} m", survey.rectangle(battle, scene, start, end)
+
+
+SHAPES: Sequence[Shape] = (circle, cone, line, rectangle)
 
 
 def spread(press: Pointer, board: BoardScene) -> Gesture:
-    """Draw a circle from where the button was pressed to the pointer, and tell whom it strikes."""
-    pointer = press
+    """Draw an area from where the button was pressed to the pointer; Space goes on to the next shape."""
+    pointer, shape = press, 0
     with board.facts.shown():
         while pointer.down:
-            radius_m = distance_m(press.at, pointer.at)
-            if radius_m > 0:
-                _draw(board, press, pointer, radius_m)
+            if pointer.key == "space":
+                shape = (shape + 1) % len(SHAPES)
+            if distance_m(press.at, pointer.at) > 0:
+                _draw(board, press, pointer, SHAPES[shape])
             pointer = yield
 
 
-def _draw(board: BoardScene, press: Pointer, pointer: Pointer, radius_m: float) -> None:
+def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> None:
     battle = board.session.previewed
-    found = survey.burst(battle, board.scene_id, press.at, radius_m)
+    said, found = shape(battle, board.scene_id, press.at, pointer.at)
     named = [(battle.tokens[token].title, how) for token, how in found.struck.items()]
     shields = [(battle.tokens[token].title, stop) for token, stop in found.shields.items()]
     behind = [(name, thing_title(battle, stop.id, stop.kind)) for name, stop in shields]
-    text = " ".join((burst_text(radius_m, named), *shield_texts(behind)))
     board.facts.reach.draw(found.rings)
     board.facts.sight.draw_tried([SightLine(press.at, one.at, one.id, one.at) for _, one in shields])
-    board.facts.path.measure((press.at, pointer.at), f"{radius_m:.1f} m", board.space())
-    board.say(text)
+    board.facts.path.measure((press.at, pointer.at), said, board.space())
+    board.say(" ".join((struck_text(said, named), *shield_texts(behind))))
 
 
-def burst_text(radius_m: float, struck: list[tuple[str, Struck]]) -> str:
-    """Say how wide a circle is and whom it strikes, with the share where it is not the whole."""
+def _facing_deg(start: Point, end: Point) -> float:
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+
+
+def struck_text(area: str, struck: list[tuple[str, Struck]]) -> str:
+    """Say how large an area is and whom it strikes, with the share where it is not the whole."""
     if not struck:
-        return f"Circle of {radius_m:.1f} m: nobody."
+        return f"{area}: nobody."
     names = (name if how.share > WHOLE else f"{name} ({how.share:.0%})" for name, how in struck)
-    return f"Circle of {radius_m:.1f} m: {', '.join(names)}."
+    return f"{area}: {', '.join(names)}."
 
 
 def shield_texts(shields: Sequence[tuple[str, str]]) -> list[str]:
