@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+import numpy as np
+
+from vtt.geometry.noding import Floats
 from vtt.ui.board.items.token_item import NAME_GAP_PX, TokenItem
 
 HAIR_SHARE = 0.05
@@ -10,20 +13,20 @@ Shift = tuple[float, float]
 """To the right and down, in pixels of the screen."""
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in pixels of the screen."""
+NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
 
 def spread_names(items: Iterable[TokenItem], px_per_m: float) -> None:
     """Write names where they hide least of one another and of the tokens; the uppermost first."""
     in_order = sorted(items, key=lambda one: (one.pos().y(), one.pos().x()))
-    taken = [_body(item, px_per_m) for item in in_order]
-    for item in in_order:
-        if item.name.isVisible():
-            shifts = _shifts(item, px_per_m)
-            boxes = [_box(item, shift, px_per_m) for shift in shifts]
-            hidden = [_hidden(box, taken) for box in boxes]
-            best = hidden.index(min(hidden))
-            item.shift_name(*shifts[best])
-            taken.append(boxes[best])
+    named = [item for item in in_order if item.name.isVisible()]
+    taken = np.array([*(_body(item, px_per_m) for item in in_order), *([NOWHERE] * len(named))])
+    for place, item in enumerate(named, len(in_order)):
+        shifts = _shifts(item, px_per_m)
+        boxes = np.array([_box(item, shift, px_per_m) for shift in shifts])
+        best = int(_hidden(boxes, taken[:place]).argmin())
+        item.shift_name(*shifts[best])
+        taken[place] = boxes[best]
 
 
 def _shifts(item: TokenItem, px_per_m: float) -> tuple[Shift, ...]:
@@ -52,13 +55,9 @@ def _body(item: TokenItem, px_per_m: float) -> Box:
     return x - half, y - half, x + half, y + half
 
 
-def _hidden(box: Box, taken: list[Box]) -> float:
-    """Return how much of a box is taken, pixels; a hair counts as nothing."""
-    common = sum(_common(box, one) for one in taken)
-    return common if common > HAIR_SHARE * (box[2] - box[0]) * (box[3] - box[1]) else 0.0
-
-
-def _common(a: Box, b: Box) -> float:
-    """Return how much two boxes have in common, pixels."""
-    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
+def _hidden(boxes: Floats, taken: Floats) -> Floats:
+    """Return how much of each box, array (n, 4), is taken, pixels; a hair counts as nothing."""
+    low, high = np.maximum(boxes[:, None, :2], taken[:, :2]), np.minimum(boxes[:, None, 2:], taken[:, 2:])
+    common = np.maximum(high - low, 0.0).prod(axis=2).sum(axis=1)
+    hair = HAIR_SHARE * (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
+    return np.where(common > hair, common, 0.0)
