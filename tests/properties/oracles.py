@@ -70,7 +70,7 @@ def share_at_stop(p, q, edges, length):
     touch, shares = TOUCH * length, []
     run: dict[tuple[float, float], tuple[float, float]] = {}
     sides: dict[tuple[float, float], set[int]] = {}
-    walls: dict[tuple[float, float], int] = {}
+    walls: dict[tuple[float, float], set[tuple[float, float]]] = {}
     for a, b, _, wall in edges:
         at_a, at_b = side(p, q, a, touch), side(p, q, b, touch)
         if at_a == at_b == 0:
@@ -82,8 +82,9 @@ def share_at_stop(p, q, edges, length):
             shares.append(before / (before - behind))
         elif (at_a == 0) != (at_b == 0):
             sides.setdefault(a if at_a == 0 else b, set()).add(at_a or at_b)
-            walls[a if at_a == 0 else b] = walls.get(a if at_a == 0 else b, 0) + wall
-    shares += [_share(p, q, place) for place, count in walls.items() if count > 1]
+            if wall:
+                walls.setdefault(a if at_a == 0 else b, set()).add(b if at_a == 0 else a)
+    shares += [_share(p, q, place) for place, ways in walls.items() if len(ways) > 1]
     for some in {_root(run, place): None for place in sides}:
         met = {place: which for place, which in sides.items() if _root(run, place) == some}
         firsts = [
