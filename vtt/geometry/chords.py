@@ -9,8 +9,7 @@ import shapely
 
 from vtt.geometry.mesh import TOUCH_M
 from vtt.geometry.noding import Bools, Floats, Ints
-from vtt.geometry.overlap import surface
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes import Point, Ring
 from vtt.geometry.things import Cloud
 
 Signs = npt.NDArray[np.int8]
@@ -92,6 +91,19 @@ class Smoke(NamedTuple):
         return min(self.clouds, key=lambda cloud: float(shapely.distance(cloud[1], at)))[0], "cloud"
 
 
+def enclosed(ring: Ring) -> shapely.Geometry:
+    """Return what a ring encloses by turns, as `shapes.inside` does, where it crosses itself.
+
+    Examples:
+        >>> star = enclosed(((0, -5), (3, 4), (-5, -2), (5, -2), (-3, 4)))
+        >>> star.contains(shapely.Point(0, -3)), star.contains(shapely.Point(0, 0))
+        (True, False)
+        >>> [float(enclosed(ring).area) for ring in (((0, 0), (2, 0), (2, 2), (0, 2)), ((0, 0), (2, 0)), ())]
+        [4.0, 0.0, 0.0]
+    """
+    return shapely.make_valid(shapely.Polygon(ring)) if len(ring) > 2 else shapely.Polygon()
+
+
 def smokes(clouds: Sequence[Cloud]) -> tuple[Smoke, ...]:
     """Return clouds as the areas that they form together.
 
@@ -101,7 +113,7 @@ def smokes(clouds: Sequence[Cloud]) -> tuple[Smoke, ...]:
         >>> [(one.depth_m, [name for name, _ in one.clouds]) for one in found], smokes([])
         ([(1.0, ['c0', 'c1']), (3.0, ['c2'])], ())
     """
-    shapes = [surface(cloud.ring) for cloud in clouds]
+    shapes = [enclosed(cloud.ring) for cloud in clouds]
     parts = shapely.get_parts(shapely.union_all(shapes)) if shapes else ()
     areas = [part for part in parts if shapely.area(part) > 0]
     return tuple(_smoke(area, shapes, clouds) for area in areas)

@@ -7,13 +7,12 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 
-from vtt.geometry.chords import Smoke, smokes
+from vtt.geometry.chords import Smoke, enclosed, smokes
 from vtt.geometry.edges import Boxed, Edges, around, dots, edges_of, ring_segments, together
 from vtt.geometry.lines import Stops
 from vtt.geometry.loops import Loops
 from vtt.geometry.meshed import Meshed, meshed
 from vtt.geometry.noding import SNAP_M, Bools, Floats, Ints
-from vtt.geometry.overlap import surface
 from vtt.geometry.pieces import Pieces
 from vtt.geometry.screens import Screens, screens
 from vtt.geometry.shapes import Point
@@ -72,7 +71,7 @@ class Index:
         self.bases = np.array([s.base_m for s in solids], dtype=np.float64)
         self.solid_discs = around([s.ring for s in solids])
         self.solid_dots = dots(self.solid_discs[:, :2])
-        self.solid_shapes = objects([surface(s.ring) for s in solids])
+        self.solid_shapes = objects([enclosed(s.ring) for s in solids])
         numbers = np.arange(len(barriers), len(barriers) + len(solids) + 1)
         self.solid_first: Ints = np.searchsorted(self.solid_edges.thing, numbers)
         self.ground_discs: list[list[float]] = around([g.ring for g in grounds]).tolist()
