@@ -6,7 +6,7 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import COMMANDS, Act, Command
 from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, Terrain, Wall
 from vtt.battle.token import Token
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet

@@ -14,8 +14,8 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.paths.flood import Diagonal
 from vtt.rules.chain import ChainTurns
 from vtt.rules.dice import Sum
 from vtt.rules.general import walked_path

@@ -15,7 +15,7 @@ from vtt.battle import surroundings
 from vtt.battle.commands import EndTurn, Place, Start
 from vtt.battle.scene import Scene
 from vtt.files.bundled import maps
-from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.world.obstacles import Obstacles
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battles import DEMO, Battles, found_map

@@ -11,7 +11,7 @@ from vtt.battle import outlook, surroundings, survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import PlaceObstacle, Remove, SetScene
 from vtt.battle.survey import Measures
-from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.world.obstacles import Obstacles
 from vtt.play.session import Session
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures

@@ -26,7 +26,7 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
-from vtt.geometry.explored import Explored
+from vtt.geometry.vision.explored import Explored
 
 
 class StaleError(Exception):

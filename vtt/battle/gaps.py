@@ -2,8 +2,8 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import reach
-from vtt.geometry.levels import Upright
+from vtt.geometry.movement import reach
+from vtt.geometry.shapes.levels import Upright
 
 
 def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:

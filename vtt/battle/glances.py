@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vtt.battle.remembered import forget_oldest
-from vtt.geometry import cover, sight
-from vtt.geometry.cover import OnLine
-from vtt.geometry.levels import Upright
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import Sight
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight import cover, sight
+from vtt.geometry.sight.cover import OnLine
+from vtt.geometry.sight.sight import Sight
+from vtt.geometry.world.obstacles import Obstacles
 
 MOST_LOOKS = 10_000
 """Pairs of places kept for one set of obstacles."""

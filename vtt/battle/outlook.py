@@ -6,12 +6,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.scene import Scene
 from vtt.battle.surroundings import lamps_of, overlooked_on
 from vtt.battle.token import TokenId
-from vtt.geometry import light
-from vtt.geometry.explored import Explored, explore
-from vtt.geometry.levels import MAN, level_reach_m
-from vtt.geometry.light import Lamp
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Path, Point, Ring, distance_m, inside, towards
+from vtt.geometry.shapes.levels import MAN, level_reach_m
+from vtt.geometry.shapes.shapes import Path, Point, Ring, distance_m, inside, towards
+from vtt.geometry.vision import light
+from vtt.geometry.vision.explored import Explored, explore
+from vtt.geometry.vision.light import Lamp
+from vtt.geometry.world.obstacles import Obstacles
 
 A_LITTLE_M = 0.15
 """How far beside an obstacle the ground must be seen for it to be seen."""

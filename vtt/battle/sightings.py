@@ -10,13 +10,14 @@ from vtt.battle.glances import Watched, glances
 from vtt.battle.remembered import each_once, once
 from vtt.battle.surroundings import lamps_of, obstacles_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import hiding, light, sight
-from vtt.geometry.cover import OnLine
-from vtt.geometry.hiding import Hiding
-from vtt.geometry.levels import FLOOR, Upright
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Disc, Point, distance_m
-from vtt.geometry.sight import Sight
+from vtt.geometry.shapes.levels import FLOOR, Upright
+from vtt.geometry.shapes.shapes import Disc, Point, distance_m
+from vtt.geometry.sight import hiding, sight
+from vtt.geometry.sight.cover import OnLine
+from vtt.geometry.sight.hiding import Hiding
+from vtt.geometry.sight.sight import Sight
+from vtt.geometry.vision import light
+from vtt.geometry.world.obstacles import Obstacles
 
 DARKNESS = "darkness"
 """What stops a line of sight where it is too dark to see."""

@@ -7,13 +7,13 @@ from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import areas
-from vtt.geometry.areas import Struck
-from vtt.geometry.centres import FirstStop
-from vtt.geometry.levels import FLOOR, Upright, level_reach_m
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Point, Ring
-from vtt.geometry.shielding import shields
+from vtt.geometry.areas import areas
+from vtt.geometry.areas.areas import Struck
+from vtt.geometry.areas.shielding import shields
+from vtt.geometry.shapes.levels import FLOOR, Upright, level_reach_m
+from vtt.geometry.shapes.shapes import Point, Ring
+from vtt.geometry.sight.centres import FirstStop
+from vtt.geometry.world.obstacles import Obstacles
 
 
 class Spread(NamedTuple):

@@ -8,10 +8,10 @@ from threading import Lock
 
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Cloud, Layout, Scene, SceneId
-from vtt.geometry import obstacles
-from vtt.geometry.levels import Upright
-from vtt.geometry.light import Lamp
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.vision.light import Lamp
+from vtt.geometry.world import obstacles
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 
 def obstacles_of(scene: Scene) -> Obstacles:

@@ -29,7 +29,7 @@ from vtt.battle.ways import (
     touch,
     walk,
 )
-from vtt.geometry.levels import FLOOR
+from vtt.geometry.shapes.levels import FLOOR
 
 __all__ = [
     "DARKNESS",

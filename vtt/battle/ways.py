@@ -10,20 +10,20 @@ from vtt.battle.remembered import once
 from vtt.battle.scene import SceneId
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import lanes, movement, reach
-from vtt.geometry.blocking import Body
-from vtt.geometry.flood import Diagonal, Flood, flood
-from vtt.geometry.hindrance import Search
-from vtt.geometry.lane import Lane
-from vtt.geometry.levels import MAN, level_reach_m
-from vtt.geometry.movement import Walk
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Path, Ring
-from vtt.geometry.sight import Sight
-from vtt.geometry.steps import Steps
-from vtt.geometry.taut import taut
-from vtt.geometry.threats import Threat, threats
+from vtt.geometry.movement import lanes, movement, reach
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.lane import Lane
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.movement.threats import Threat, threats
+from vtt.geometry.paths.flood import Diagonal, Flood, flood
+from vtt.geometry.paths.hindrance import Search
+from vtt.geometry.paths.pulling import pulled
+from vtt.geometry.paths.steps import Steps
+from vtt.geometry.paths.taut import taut
+from vtt.geometry.shapes.levels import MAN, level_reach_m
+from vtt.geometry.shapes.shapes import Path, Ring
+from vtt.geometry.sight.sight import Sight
+from vtt.geometry.world.obstacles import Obstacles
 
 FURTHER_M = 30.0
 """So much further than a token gets is looked for a way, to tell what it would cost."""

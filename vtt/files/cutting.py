@@ -10,8 +10,8 @@ from vtt.files.errors import TooBigError
 from vtt.files.lines import Line
 from vtt.files.report import Note, Tally
 from vtt.files.welding import LATTICE
-from vtt.geometry.cutting import Span, letters, pieces_beside, span_of
-from vtt.geometry.shapes import Segment
+from vtt.geometry.shapes.cutting import Span, letters, pieces_beside, span_of
+from vtt.geometry.shapes.shapes import Segment
 
 NEAR = 0.02
 """Squares within which a wall and an opening lie on the same line."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from vtt.files.frame import Frame
 from vtt.files.node import Node
 from vtt.files.report import Note, Tally
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 
 MAX_SEGMENTS = 200_000
 

@@ -9,7 +9,7 @@ from vtt.files.frame import Frame
 from vtt.files.node import Node
 from vtt.files.report import Note, Tally
 from vtt.files.welding import Welder
-from vtt.geometry.shapes import Point, distance_m
+from vtt.geometry.shapes.shapes import Point, distance_m
 
 MAX_PORTALS = 2000
 

@@ -10,7 +10,7 @@ from vtt.files.errors import BrokenError
 from vtt.files.node import Node
 from vtt.files.openings import Kind, Opening
 from vtt.files.outlines import area
-from vtt.geometry.shapes import Point, Ring, distance_m
+from vtt.geometry.shapes.shapes import Point, Ring, distance_m
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from vtt.files.frame import Frame
 from vtt.files.lines import Line, polyline
 from vtt.files.node import Node
 from vtt.files.report import Note, Tally
-from vtt.geometry.shapes import Point, Ring, distance_m
+from vtt.geometry.shapes.shapes import Point, Ring, distance_m
 
 MAX_OBJECTS = 5000
 MAX_OBJECT_POINTS = 200_000

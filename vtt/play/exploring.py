@@ -17,8 +17,8 @@ from vtt.battle.events import (
 )
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry.explored import Explored
-from vtt.geometry.shapes import Path
+from vtt.geometry.shapes.shapes import Path
+from vtt.geometry.vision.explored import Explored
 from vtt.play.player_view import PARTY
 from vtt.rules.system import RuleSystem
 

@@ -5,9 +5,9 @@ from vtt.battle.battle import Battle, ExploredArea
 from vtt.battle.scene import Cloud, Picture, Portal, Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.battle.value import Value
-from vtt.geometry.explored import Explored
-from vtt.geometry.grid import Grid
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Point, Ring
+from vtt.geometry.vision.explored import Explored
 from vtt.rules.system import RuleSystem
 
 PARTY = "party"

@@ -11,13 +11,13 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Flood
-from vtt.geometry.hiding import Hiding
-from vtt.geometry.lane import Lane
-from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Path, Point, Ring, path_length_m
-from vtt.geometry.sight import Sight, SightLine
-from vtt.geometry.threats import Threat
+from vtt.geometry.movement.lane import Lane
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.movement.threats import Threat
+from vtt.geometry.paths.flood import Flood
+from vtt.geometry.shapes.shapes import Path, Point, Ring, path_length_m
+from vtt.geometry.sight.hiding import Hiding
+from vtt.geometry.sight.sight import Sight, SightLine
 from vtt.play.session import Session
 from vtt.rules import referee
 from vtt.rules.general import moves_freely, walked_path

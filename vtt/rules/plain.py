@@ -10,7 +10,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
-from vtt.geometry.movement import Walk
+from vtt.geometry.movement.movement import Walk
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
 

@@ -12,8 +12,8 @@ from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.hiding import Hiding
+from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry.sight.hiding import Hiding
 from vtt.rules.markers import Marker
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, Ruling

@@ -9,8 +9,8 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.paths.flood import Diagonal
 from vtt.rules.general import walked_path
 from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Outcome, Ruling, happen

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from vtt.battle.scene import Obstacle, Wall
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.ui import theme
 from vtt.ui.board.ground import Ground
 

@@ -7,7 +7,7 @@ from vtt.battle import survey
 from vtt.battle.applying import apply
 from vtt.battle.events import PortalSet
 from vtt.battle.scene import Light
-from vtt.geometry.levels import Upright
+from vtt.geometry.shapes.levels import Upright
 
 WALLS = (a_wall((6, 0), (6, 4)), a_wall((6, 5), (6, 20), "wall-2"))
 ANN, ORC = a_token("ann", (4.5, 4.5)), a_token("orc", (7.5, 4.5), "enemy")

@@ -15,8 +15,8 @@ from vtt.battle.remembered import each_once
 from vtt.battle.scene import Terrain
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.survey import Measures
-from vtt.geometry import steps
-from vtt.geometry.grid import Grid
+from vtt.geometry.paths import steps
+from vtt.geometry.shapes.grid import Grid
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
 

@@ -8,7 +8,7 @@ import pytest
 from vtt.files.errors import ForeignError
 from vtt.files.report import Note
 from vtt.files.uvtt import MapFile, read_map
-from vtt.geometry.shapes import distance_m
+from vtt.geometry.shapes.shapes import distance_m
 
 SHARED = Path(__file__).resolve().parents[4] / "shared" / "maps"
 CROPS = ("Blue_Tower", "Green_Tower", "Red_Tower", "Yellow_Tower", "North_Rooms", "South_Rooms")

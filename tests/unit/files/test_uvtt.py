@@ -10,7 +10,7 @@ from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room, 
 from vtt.battle.scene import Scene
 from vtt.files.report import Note
 from vtt.files.uvtt import read_map
-from vtt.geometry.grid import Grid
+from vtt.geometry.shapes.grid import Grid
 
 
 def walls(scene: Scene) -> dict[str, tuple[Any, Any]]:

@@ -6,8 +6,8 @@ from tests.examples.sides import SIDES
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.encounter import Combatant
-from vtt.geometry.blocking import Block
-from vtt.geometry.movement import Walk
+from vtt.geometry.movement.blocking import Block
+from vtt.geometry.movement.movement import Walk
 from vtt.rules.plain import gm_parts, way_refusal
 from vtt.rules.turns import first, moved_ahead, moved_behind
 

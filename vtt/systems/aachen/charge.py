@@ -12,8 +12,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.geometry.lane import Lane
-from vtt.geometry.shapes import Path, parted
+from vtt.geometry.movement.lane import Lane
+from vtt.geometry.shapes.shapes import Path, parted
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.aachen.attack import Attack

@@ -9,8 +9,8 @@ from vtt.battle.commands import Move
 from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.paths.flood import Diagonal
 from vtt.rules.general import walked_path
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.system import Bill

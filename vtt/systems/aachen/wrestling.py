@@ -14,7 +14,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import distance_m, parted, towards
+from vtt.geometry.shapes.shapes import distance_m, parted, towards
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.aachen.book import BOOK, metres

@@ -6,7 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, ask
 from vtt.rules.settings import Setting

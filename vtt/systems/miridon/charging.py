@@ -10,7 +10,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.geometry.shapes import Path
+from vtt.geometry.shapes.shapes import Path
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.rules.system import AimsAt

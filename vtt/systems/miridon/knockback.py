@@ -10,7 +10,7 @@ from typing import Any
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Path, Point, towards
+from vtt.geometry.shapes.shapes import Path, Point, towards
 from vtt.rules.ruling import Course
 from vtt.systems.miridon.blocking import BLOCKS, blocked, reduction
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres

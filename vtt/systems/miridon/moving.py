@@ -12,8 +12,8 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Path
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.shapes.shapes import Path
 from vtt.rules.general import walked_path
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting

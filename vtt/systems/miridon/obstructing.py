@@ -9,7 +9,7 @@ from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Path, parted
+from vtt.geometry.shapes.shapes import Path, parted
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, ask
 from vtt.systems.miridon.book import MELEE_M

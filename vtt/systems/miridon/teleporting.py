@@ -13,7 +13,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.miridon.aims import asked_place

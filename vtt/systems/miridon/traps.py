@@ -18,9 +18,9 @@ from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import TokenId
-from vtt.geometry.reach import can_touch
-from vtt.geometry.shapes import Disc, Path, Point, parted, path_length_m
-from vtt.geometry.sweep import stride, touch_disc
+from vtt.geometry.movement.reach import can_touch
+from vtt.geometry.movement.sweep import stride, touch_disc
+from vtt.geometry.shapes.shapes import Disc, Path, Point, parted, path_length_m
 from vtt.rules.dice import Sum
 from vtt.rules.markers import Marker
 from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw

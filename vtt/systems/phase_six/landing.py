@@ -12,7 +12,7 @@ from vtt.battle.naming import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.survey import Measures
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes import Point, towards
+from vtt.geometry.shapes.shapes import Point, towards
 from vtt.rules.dice import Sum
 from vtt.rules.ruling import Course, happen, throw
 from vtt.systems.phase_six.book import BOOK

@@ -13,9 +13,9 @@ from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, Told, TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Point, towards
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry.shapes.shapes import Point, towards
 from vtt.rules.general import walked_path
 from vtt.rules.plain import way_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling, happen

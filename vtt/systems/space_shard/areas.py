@@ -9,7 +9,7 @@ from typing import NamedTuple
 from vtt.battle import survey
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.rules.ruling import Course
 from vtt.systems.space_shard.breaking import battered, obstacle_before
 from vtt.systems.space_shard.cover import hides_from_m

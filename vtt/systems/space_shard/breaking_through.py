@@ -10,8 +10,8 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.naming import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Point, towards
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.shapes.shapes import Point, towards
 from vtt.rules.ruling import Outcome, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of

@@ -14,7 +14,7 @@ from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.naming import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.geometry.lane import Lane
+from vtt.geometry.movement.lane import Lane
 from vtt.rules.ruling import Course, Ruling, happen
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.attack import strike

@@ -6,8 +6,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.geometry.lane import Lane
-from vtt.geometry.shapes import towards
+from vtt.geometry.movement.lane import Lane
+from vtt.geometry.shapes.shapes import towards
 from vtt.rules.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import details_of, names_of
 from vtt.systems.space_shard.attack import strike

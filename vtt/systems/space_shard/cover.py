@@ -14,7 +14,7 @@ from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
-from vtt.geometry.cover import OnLine, bodies_on_line
+from vtt.geometry.sight.cover import OnLine, bodies_on_line
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of

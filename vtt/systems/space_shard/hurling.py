@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, say
-from vtt.geometry.shapes import Point, towards
+from vtt.geometry.shapes.shapes import Point, towards
 from vtt.rules.ruling import Course, Outcome, Ruling
 from vtt.rules.settings import Setting
 from vtt.systems.space_shard.against import Against, details_of, names_of

@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import TokenMoved
 from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
-from vtt.geometry.blocking import Block
-from vtt.geometry.shapes import Point, distance_m, towards
+from vtt.geometry.movement.blocking import Block
+from vtt.geometry.shapes.shapes import Point, distance_m, towards
 from vtt.rules.ruling import Course, happen
 from vtt.systems.space_shard.holds import torn_apart
 from vtt.systems.space_shard.measuring import measures_of

@@ -8,8 +8,8 @@ from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.paths.flood import Diagonal
 from vtt.rules.general import walked_path
 from vtt.rules.plain import block_refusal
 from vtt.rules.ruling import Course, Outcome, Ruling, happen

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from vtt.battle.journal import Choice
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.rules.ruling import Offer, Question
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import mark, named

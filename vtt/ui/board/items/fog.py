@@ -6,9 +6,9 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from vtt.geometry.explored import Explored
-from vtt.geometry.raster import BITS_PER_M
-from vtt.geometry.shapes import Ring
+from vtt.geometry.shapes.shapes import Ring
+from vtt.geometry.vision.explored import Explored
+from vtt.geometry.vision.raster import BITS_PER_M
 from vtt.ui.board.items.walls import ring_path
 
 PLAYERS_UNKNOWN, PLAYERS_DIM = 255, 140

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from vtt.geometry.noding import Floats
+from vtt.geometry.shapes.arrays import Floats
 from vtt.ui.board.items.token_item import NAME_GAP_PX, TokenItem
 
 HAIR_SHARE = 0.05

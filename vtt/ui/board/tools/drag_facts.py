@@ -9,10 +9,10 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.naming import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.flood import Flood
-from vtt.geometry.shapes import Path, Point
-from vtt.geometry.sight import Sight
-from vtt.geometry.threats import Threat
+from vtt.geometry.movement.threats import Threat
+from vtt.geometry.paths.flood import Flood
+from vtt.geometry.shapes.shapes import Path, Point
+from vtt.geometry.sight.sight import Sight
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
 from vtt.rules.referee import Option

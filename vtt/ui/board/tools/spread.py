@@ -8,9 +8,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.naming import thing_title
 from vtt.battle.scene import SceneId
 from vtt.battle.survey import Spread
-from vtt.geometry.areas import Struck
-from vtt.geometry.shapes import Point, distance_m
-from vtt.geometry.sight import SightLine
+from vtt.geometry.areas.areas import Struck
+from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.geometry.sight.sight import SightLine
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 

@@ -1,0 +1,1 @@
+"""Areas of effect, and what shields a body from them."""

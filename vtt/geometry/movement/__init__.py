@@ -1,0 +1,1 @@
+"""Walks along a path, discs in motion, reach, threats and charge lanes."""

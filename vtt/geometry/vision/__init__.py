@@ -1,0 +1,1 @@
+"""The visible area, what light reaches, and the area explored so far."""
