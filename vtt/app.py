@@ -10,7 +10,7 @@ from types import TracebackType
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from vtt.battle.journal import Entry
+from vtt.battle.journal.journal import Entry
 from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from vtt.battle.battle import Battle
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import Scene
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle

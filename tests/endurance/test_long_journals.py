@@ -14,7 +14,7 @@ import pytest
 
 from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
-from vtt.battle.journal import Entry, Journal, Waiting
+from vtt.battle.journal.journal import Entry, Journal, Waiting
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
 from vtt.play.recorder import Recorder

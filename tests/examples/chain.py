@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.events import SheetChanged, TokenMoved
+from vtt.battle.measure import Measures
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.movement.movement import Walk
@@ -56,7 +56,7 @@ class Blow(PlainAction):
         return f"{self.seconds} s, {self.energy} energy"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+        gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
         left = sheet_of(battle, aim.actor).energy
         if aim.target == aim.actor:
             return refuse("oneself", "Nobody strikes at oneself.")
@@ -188,7 +188,7 @@ class Walking:
 
 
 def walk_of(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), SPEAR)
+    return measure.walk(battle, move.token, walked_path(battle, move), SPEAR)
 
 
 SPEAR = Measures(reach_m=2)

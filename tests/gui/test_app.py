@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 from vtt import app
-from vtt.battle import surroundings
 from vtt.battle.commands import EndTurn, Place, Start
+from vtt.battle.measure import obstacles
 from vtt.battle.scene import Scene
 from vtt.files.bundled import maps
 from vtt.geometry.world.obstacles import Obstacles
@@ -39,13 +39,13 @@ def window(qtbot: QtBot) -> MainWindow:
 
 def test_the_first_map_is_built_beside_the_event_loop(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     builders: list[str] = []
-    build = surroundings._build
+    build = obstacles._build
 
     def watched(scene: Scene, before: Obstacles | None) -> Obstacles:
         builders.append(current_thread().name)
         return build(scene, before)
 
-    monkeypatch.setattr(surroundings, "_build", watched)
+    monkeypatch.setattr(obstacles, "_build", watched)
     pictures = Pictures()
     window = app.new_window(Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)), pictures)
     qtbot.addWidget(window)

@@ -7,10 +7,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
-from vtt.battle import outlook, surroundings, survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import PlaceObstacle, Remove, SetScene
-from vtt.battle.survey import Measures
+from vtt.battle.measure import Measures, vision
+from vtt.battle.measure import obstacles as surroundings
 from vtt.geometry.world.obstacles import Obstacles
 from vtt.play.session import Session
 from vtt.ui.main_window import MainWindow
@@ -64,7 +65,7 @@ def builders(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bu
 
 
 def block(battle: Battle) -> object:
-    found = survey.walk(battle, "ann", ((2.0, 5.0), (7.0, 5.0)), Measures()).block
+    found = measure.walk(battle, "ann", ((2.0, 5.0), (7.0, 5.0)), Measures()).block
     return found.id if found is not None else None
 
 
@@ -115,7 +116,7 @@ def test_in_fog_what_a_thing_hid_is_explored_at_once_when_it_is_taken_away(
     surroundings.obstacles_of(session.battle.scenes["scene"])
     assert builders.built == 1
     ann = session.battle.tokens["ann"]
-    assert outlook.explored_after(session.battle, "ann", (ann.at,), ann.height_m) == after
+    assert vision.explored_after(session.battle, "ann", (ann.at,), ann.height_m) == after
 
 
 def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(

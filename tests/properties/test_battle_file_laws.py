@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.builders import a_battle, a_door, a_scene, a_token, an_act, command
 from vtt.battle.commands import Command
-from vtt.battle.journal import Choice, Faces
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.journal import Choice, Faces
+from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.carving import pages_of, rows_in
 from vtt.files.battle_file.disk import create

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.systems.fights import a_fight, installed, some_command, systems
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import EVENTS, DiceThrown, Event
-from vtt.battle.journal import Faces, Step
+from vtt.battle.journal.journal import Faces, Step
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event
-from vtt.battle.journal import Entry
-from vtt.battle.past import Past
+from vtt.battle.journal.journal import Entry
+from vtt.battle.journal.past import Past
 from vtt.battle.sentence import Sentence, say
 from vtt.play.chronicle import sentence_of
 from vtt.play.exploring import explored_by

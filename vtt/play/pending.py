@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from vtt.battle.commands import Command
 from vtt.battle.events import Event
-from vtt.battle.journal import Answer, Choice, Faces, Waiting
+from vtt.battle.journal.journal import Answer, Choice, Faces, Waiting
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.choices import choice_refusal
 from vtt.rules.faces import faces_refusal

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
@@ -47,12 +47,12 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     an encounter: by the lane, not by whose turn it is.
     """
     battle, system = session.settled, session.system
-    sighting = survey.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
+    sighting = measure.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
     cover = system.cover(battle, viewer, (sighting,))[0]
-    approach = survey.approach(battle, viewer, target, system.measures(battle, viewer, using))
+    approach = measure.approach(battle, viewer, target, system.measures(battle, viewer, using))
     hidden, hiders = cover.hidden_share, cover.hidden_by
     if hiders is None:
-        hiders = survey.hidden_by(battle, viewer, target)
+        hiders = measure.hidden_by(battle, viewer, target)
     on_floor = not any(battle.tokens[one].elevation_m for one in (viewer, target))
     return {
         "distance_m": sighting.distance_m,
@@ -69,7 +69,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
         "cover": {
             "object": cover.thing,
             "size": cover.size,
-            "hidden_share": survey.hidden_share(battle, viewer, target) if hidden is None else hidden,
+            "hidden_share": measure.hidden_share(battle, viewer, target) if hidden is None else hidden,
             "hidden_of": "width" if cover.hidden_by is None and on_floor else "front",
             "hidden_by": [{"id": one.id, "kind": one.kind, "share": one.share} for one in hiders],
             "grade": cover.grade,
@@ -88,7 +88,7 @@ def _charge_data(battle: Battle, system: RuleSystem, aim: Aim) -> dict[str, Any]
     refusal = _no_charge(system)
     if system.charge is not None:
         refusal = referee.option_of(system, battle, aim, system.charge).refusal
-    lane = survey.approach(
+    lane = measure.approach(
         battle, aim.actor, aim.target or "", system.measures(battle, aim.actor, aim.using)
     ).lane
     return {

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from vtt.battle.battle import Battle
 from vtt.battle.commands import COMMANDS, Act, Aim, Command
 from vtt.battle.events import EVENTS
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play import chronicle, results
 from vtt.play.expect import unmet

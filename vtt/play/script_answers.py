@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from vtt.battle.battle import Battle
-from vtt.battle.journal import Answer, Choice, Faces
+from vtt.battle.journal.journal import Answer, Choice, Faces
 from vtt.rules.choices import Answered, choice_refusal
 from vtt.rules.dice import Dice
 from vtt.rules.faces import faces_refusal, thrown_digitally

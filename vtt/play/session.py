@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command
 from vtt.battle.events import Event
-from vtt.battle.journal import Answer, Faces, Journal, Step, Waiting
-from vtt.battle.past import Past
+from vtt.battle.journal.journal import Answer, Faces, Journal, Step, Waiting
+from vtt.battle.journal.past import Past
+from vtt.battle.measure.obstacles import measurable
 from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.surroundings import measurable
 from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from vtt.battle.journal import Choice
+from vtt.battle.journal.journal import Choice
 from vtt.battle.places import Place
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.value import Value

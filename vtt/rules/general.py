@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import (
     Act,
@@ -83,7 +83,7 @@ def _(command: Move, system: RuleSystem, battle: Battle) -> Ruling:
     path = walked_path(battle, command)
     if not moves_freely(battle, command):
         return (yield from system.mover.carry_out(battle, command.replace(path=path, to=None)))
-    walk = survey.walk(battle, command.token, path, system.measures(battle, command.token, None))
+    walk = measure.walk(battle, command.token, path, system.measures(battle, command.token, None))
     yield from happen(TokenMoved(token=command.token, path=path, mode=command.mode))
     return Outcome(details={"length_m": walk.length_m})
 

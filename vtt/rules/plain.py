@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Sighting
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.rules.settings import Setting

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event
-from vtt.battle.journal import Choice
+from vtt.battle.journal.journal import Choice
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import TokenId

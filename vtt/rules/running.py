@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import DiceThrown, Event, Overruled
-from vtt.battle.journal import Answer, Choice, Faces
+from vtt.battle.journal.journal import Answer, Choice, Faces
 from vtt.rules.dice import reading_of
 from vtt.rules.faces import thrown_digitally
 from vtt.rules.ruling import Happening, Outcome, Prompt, Question, Ruling, Throw

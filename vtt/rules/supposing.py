@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from vtt.battle.journal import Choice
+from vtt.battle.journal.journal import Choice
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.value import Value
 from vtt.rules.choices import Answered, choice_refusal

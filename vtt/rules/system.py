@@ -6,10 +6,10 @@ from typing import Any, Literal, Protocol
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle.measure import Measures, Sighting
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, Sentence
-from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.paths.flood import Diagonal

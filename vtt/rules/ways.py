@@ -1,7 +1,7 @@
 """How does one say what a way costs, and why there is none?"""
 
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Sentence, say
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.hindrance import Hindrance

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from vtt.battle.commands import Command
-from vtt.battle.journal import Answer, Entry
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.journal import Answer, Entry
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal
 from vtt.battle.token import Token, TokenId

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.scene import SceneId
 from vtt.files.bundled import maps
@@ -94,7 +94,7 @@ def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     picture = battle.scenes[scene].picture
     if picture is not None:
         pictures.map_pyramid(picture.id)
-    survey.make_ready(battle, scene)
+    measure.make_ready(battle, scene)
 
 
 def go_on(window: MainWindow, begun: Begun) -> None:

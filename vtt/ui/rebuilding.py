@@ -7,7 +7,7 @@ from threading import Thread
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from vtt.battle.surroundings import building
+from vtt.battle.measure.obstacles import building
 from vtt.play.session import Change
 from vtt.ui.collecting import uncollected
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.battle.battle import Battle
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
 from vtt.files.battle_file.opening import Opened, open_battle
 from vtt.files.errors import BrokenError

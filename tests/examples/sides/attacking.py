@@ -6,7 +6,7 @@ from typing import ClassVar
 from tests.examples.sides.book import BOOK
 from tests.examples.sides.sheet import change, sheet_of
 from tests.examples.sides.turns import spend, turn_of
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
@@ -36,7 +36,7 @@ class Attack(PlainAction):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody else within reach, and the action."""
         turn, target, reach = turn_of(battle, aim.actor), aim.target or aim.actor, BOOK.attack.reach_m
-        gap = survey.gap_m(battle, aim.actor, target)
+        gap = measure.gap_m(battle, aim.actor, target)
         if target == aim.actor:
             return refuse("oneself", "Nobody strikes at oneself.")
         if gap > reach:

@@ -2,12 +2,12 @@
 
 from tests.examples.sides.book import BOOK
 from tests.examples.sides.turns import SidesTurn, spend, turn_of
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved
+from vtt.battle.measure import Measures
 from vtt.battle.sentence import Refusal, say
-from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
@@ -46,4 +46,4 @@ class Walking:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), ARM)
+    return measure.walk(battle, move.token, walked_path(battle, move), ARM)

@@ -16,10 +16,10 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
+from vtt.battle.measure import Measures, Sighting
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.paths.flood import Diagonal

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import a_battle
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.builders import a_session, a_token, an_act, command
-from vtt.battle.journal import Faces, Journal, Step
-from vtt.battle.past import Past
+from vtt.battle.journal.journal import Faces, Journal, Step
+from vtt.battle.journal.past import Past
 from vtt.play.checking import differences
 from vtt.play.session import Session
 

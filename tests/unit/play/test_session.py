@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import a_door, a_scene, a_session, a_token, an_act, command, sheet_of
 from vtt.battle.commands import Aim, EndTurn, Move, Start
-from vtt.battle.journal import Faces
+from vtt.battle.journal.journal import Faces
 from vtt.play.session import Change, RefusedError, Session, WaitingError
 
 SWORD: dict[str, Any] = {"STR": 4, "DEX": 3, "PER": 3, "blade": 3, "weapons": ["long sword"]}

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from vtt.battle.journal import Waiting
-from vtt.battle.past import LostStepError, Past
+from vtt.battle.journal.journal import Waiting
+from vtt.battle.journal.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here
 from vtt.files.battle_file.found import check_log

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal import Step
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.journal import Step
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import Layout
 from vtt.battle.sentence import Sentence, say
 from vtt.files.battle_file import disk

@@ -10,8 +10,8 @@ from pydantic import ValidationError
 
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal import Journal, Step, Waiting
-from vtt.battle.past import LostStepError, Past
+from vtt.battle.journal.journal import Journal, Step, Waiting
+from vtt.battle.journal.past import LostStepError, Past
 from vtt.battle.scene import Layout
 from vtt.files.battle_file.holding import BEGINNING, Holding, Snapshot
 from vtt.files.battle_file.soundness import damaged

@@ -5,7 +5,7 @@ Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1
 
 from collections.abc import Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -79,7 +79,7 @@ class Ambush(Deed):
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what the attackers add to 2d6: the worst Sneak among them, or the best by the switch."""
         side = battle.tokens[aim.actor].side
-        allies = [one for one in survey.neighbours(battle, aim.actor) if battle.tokens[one].side == side]
+        allies = [one for one in measure.neighbours(battle, aim.actor) if battle.tokens[one].side == side]
         pick = max if switches_of(battle).best_sneak else min
         sneakers = [aim.actor, *(one for one in allies if stands(battle, one))]
         return pick(_checks(battle, sneakers, _SNEAK), key=lambda one: one.total).plus(*gm_parts(aim))

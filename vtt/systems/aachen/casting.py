@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -48,7 +48,7 @@ class CastSpell(Deed):
             return refuse("no-spell", "{who} knows no spell {spell}.", **names, spell=aim.using or "at all")
         if not free_hands(sheet_of(battle, aim.actor)):
             return refuse("no-free-hand", "{who} has 0 of 2 hands free; casting takes 1.", **names)
-        gap_m = survey.gap_m(battle, aim.actor, target)
+        gap_m = measure.gap_m(battle, aim.actor, target)
         if gap_m > metres(spell.range_ft) + NEAR_M:
             template = "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft."
             numbers = {"gap_ft": feet(gap_m), "range_ft": spell.range_ft}

@@ -6,10 +6,10 @@ Source: completion 002.4, 'Charge'.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.movement.lane import Lane
@@ -112,7 +112,7 @@ def _hurls(aim: Aim, weapon: Weapon) -> bool:
 
 def _lane(battle: Battle, aim: Aim, weapon: Weapon) -> Lane:
     measures = measures_of(battle, aim.actor, weapon.name)
-    return survey.approach(battle, aim.actor, aim.target or aim.actor, measures).lane
+    return measure.approach(battle, aim.actor, aim.target or aim.actor, measures).lane
 
 
 def _run(battle: Battle, aim: Aim, weapon: Weapon) -> Path:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
@@ -126,7 +126,7 @@ def _able(battle: Battle, aim: Aim) -> tuple[TokenId, ...]:
     target, side = aim.target or aim.actor, battle.tokens[aim.actor].side
     return tuple(
         one
-        for one in survey.neighbours(battle, aim.actor)
+        for one in measure.neighbours(battle, aim.actor)
         if battle.tokens[one].side == side
         and one != target
         and stands(battle, one)

@@ -6,11 +6,11 @@ Source: completion 002.5, 'Ranged mods'.
 import math
 from collections.abc import Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import DARKNESS, Sighting
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
 from vtt.geometry.sight.hiding import Hiding
 from vtt.rules.system import CoverGrade
@@ -27,7 +27,7 @@ def hides_from_m(battle: Battle, target: TokenId) -> float:
 def covers(battle: Battle, attacker: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
     """Judge some sightings from one attacker by the share of each target that is hidden."""
     seen = [one.target for one in sightings if one.sight.result != "blocked"]
-    widths = dict(zip(seen, survey.hidden_shares(battle, attacker, seen), strict=True))
+    widths = dict(zip(seen, measure.hidden_shares(battle, attacker, seen), strict=True))
     return tuple(_grade(battle, attacker, one, widths.get(one.target, 1.0)) for one in sightings)
 
 
@@ -71,7 +71,7 @@ def _hiders(battle: Battle, attacker: TokenId, sighting: Sighting) -> tuple[Hidi
     heights = {one.id: one.height_m for one in sighting.between}
     found = [
         one._replace(share=one.share * _of_height(battle, attacker, target, heights.get(one.id, math.inf)))
-        for one in survey.hidden_by(battle, attacker, target)
+        for one in measure.hidden_by(battle, attacker, target)
     ]
     return tuple(sorted(found, key=lambda one: one.share, reverse=True))
 
@@ -106,4 +106,4 @@ def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal
 
 def sighting_of(battle: Battle, attacker: TokenId, target: TokenId) -> Sighting:
     """Look from an attacker at a target."""
-    return survey.look(battle, attacker, (target,), lambda one: hides_from_m(battle, one))[0]
+    return measure.look(battle, attacker, (target,), lambda one: hides_from_m(battle, one))[0]

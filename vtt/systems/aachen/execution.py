@@ -6,7 +6,7 @@ Source: Rule text, 'Execution attacks'; completion 002.6.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -148,7 +148,7 @@ def is_helpless(sheet: AachenSheet) -> bool:
 
 def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> int:
     """Return what a shot must reach: at point-blank, normal or long range."""
-    gap_m = survey.gap_m(battle, actor, target) - NEAR_M
+    gap_m = measure.gap_m(battle, actor, target) - NEAR_M
     if gap_m <= metres(_RULE.point_blank_ft):
         return _RULE.point_blank
     return _RULE.normal if gap_m <= metres(weapon.ranges[0]) else _RULE.long

@@ -6,7 +6,7 @@ Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack',
 from collections.abc import Sequence
 from itertools import groupby
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
@@ -90,7 +90,7 @@ def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[floa
     """Return how far along a path it leaves the melee reach of whom, in order."""
     reach_m = metres(BOOK.melee.reach_ft)
     able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
-    found = survey.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
+    found = measure.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
     return [(one.along_m, one.id) for one in found if one.kind == "leaves"]
 
 

@@ -1,9 +1,9 @@
 """What is reckoned of a blow in melee, and does it reach?  Source: completion 002.5."""
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.systems.aachen.attack import Attack, attack_of
@@ -22,7 +22,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target and nothing stops the blow."""
     target = aim.target or aim.actor
     names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-    gap_m, most_ft = survey.gap_m(battle, aim.actor, target), reach_ft(weapon)
+    gap_m, most_ft = measure.gap_m(battle, aim.actor, target), reach_ft(weapon)
     if gap_m > metres(most_ft) + NEAR_M:
         return refuse(
             "out-of-reach",
@@ -32,7 +32,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
-    touch = survey.touch(battle, aim.actor, target)
+    touch = measure.touch(battle, aim.actor, target)
     if touch.result != "blocked":
         return None
     thing = thing_title(battle, touch.blocker, touch.blocker_kind)

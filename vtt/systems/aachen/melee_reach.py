@@ -3,9 +3,9 @@
 Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.survey import Measures
+from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.gear import Weapon
@@ -35,7 +35,7 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     named = sheet.weapon(using)
     weapons = (named,) if named is not None and not named.shot else melee_weapons(sheet) or (UNARMED,)
-    standing = [one for one in survey.neighbours(battle, token) if stands(battle, one)]
+    standing = [one for one in measure.neighbours(battle, token) if stands(battle, one)]
     return Measures(
         reach_m=metres(max(map(reach_ft, weapons))),
         blockers=tuple(one for one in standing if battle.tokens[one].side != side),
@@ -53,16 +53,16 @@ def foes_of(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
     side = battle.tokens[token].side
     return tuple(
         one
-        for one in survey.neighbours(battle, token)
+        for one in measure.neighbours(battle, token)
         if battle.tokens[one].side != side and stands(battle, one)
     )
 
 
 def is_within_ft(battle: Battle, one: TokenId, other: TokenId, most_ft: float) -> bool:
     """Say whether two creatures are that near, edge to edge, with nothing between them."""
-    if survey.gap_m(battle, one, other) > metres(most_ft) + NEAR_M:
+    if measure.gap_m(battle, one, other) > metres(most_ft) + NEAR_M:
         return False
-    return survey.touch(battle, one, other).result != "blocked"
+    return measure.touch(battle, one, other).result != "blocked"
 
 
 def is_adjacent(battle: Battle, one: TokenId, other: TokenId) -> bool:

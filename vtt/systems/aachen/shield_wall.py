@@ -2,7 +2,7 @@
 
 import math
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
@@ -78,7 +78,7 @@ def _row(battle: Battle, token: TokenId, *, locked: bool) -> tuple[TokenId, ...]
     side = battle.tokens[token].side
     others = [
         one
-        for one in survey.neighbours(battle, token)
+        for one in measure.neighbours(battle, token)
         if battle.tokens[one].side == side and fits(battle, one)
     ]
     row = [token]

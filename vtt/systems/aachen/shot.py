@@ -1,9 +1,9 @@
 """What is reckoned of a shot or a throw, and can it be made?  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
@@ -47,7 +47,7 @@ def ranged_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> A
 def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the target is not beyond long range."""
     target = aim.target or aim.actor
-    gap_m, most_ft = survey.gap_m(battle, aim.actor, target), weapon.ranges[-1]
+    gap_m, most_ft = measure.gap_m(battle, aim.actor, target), weapon.ranges[-1]
     if gap_m <= metres(most_ft) + NEAR_M:
         return None
     return refuse(
@@ -61,7 +61,7 @@ def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
 
 
 def _range_part(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
-    gap_m = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+    gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
         return None
     label = f"long range ({feet(gap_m):.0f} ft)"

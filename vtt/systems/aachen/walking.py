@@ -3,10 +3,10 @@
 Source: Rule text, 'Move actions'; completion 002.4.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
@@ -98,7 +98,7 @@ def _paid(turn: AachenTurn, cost_ft: float, rate: float) -> AachenTurn:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
+    return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
 
 
 def _still(battle: Battle, token: TokenId) -> Refusal | None:

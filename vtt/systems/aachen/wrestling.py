@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
@@ -175,7 +175,7 @@ def _pushed(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
         return battle
     whole = (start, towards(origin, start, apart_m + metres(BOOK.grapple.shove_ft)))
     measures = measures_of(battle, target, None)
-    walk = survey.walk(
+    walk = measure.walk(
         battle, target, whole, replace(measures, blockers=(*measures.blockers, *measures.passable))
     )
     path = whole if walk.block is None else parted(whole, walk.block.along_m)[0]

@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
@@ -103,7 +103,7 @@ def _ghost_between(battle: Battle, casting: Casting, aim: Aim) -> int:
     old, new = casting.target, aim.target
     each_m = metres(BOOK.spell.lost_each_ft_redirected)
     if new is not None and old is not None and old in battle.tokens:
-        gap_m = survey.gap_m(battle, old, new)
+        gap_m = measure.gap_m(battle, old, new)
     elif new is not None and casting.at is not None:
         to = battle.tokens[new]
         gap_m = max(0.0, math.dist(casting.at, to.at) - to.size_m / 2)

@@ -6,7 +6,7 @@ Source: Rule text, step 5; completion 001.4, 001.5.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
@@ -160,7 +160,7 @@ def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
 
 
 def _others_within(battle: Battle, actor: TokenId, spell: Spell) -> bool:
-    return any(within(battle, actor, one, spell.range_m) for one in survey.neighbours(battle, actor))
+    return any(within(battle, actor, one, spell.range_m) for one in measure.neighbours(battle, actor))
 
 
 def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:

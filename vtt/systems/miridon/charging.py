@@ -6,7 +6,7 @@ Source: completion 001.4.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
@@ -75,7 +75,7 @@ def charge_path(battle: Battle, aim: Aim) -> Path:
         return (path[0], path[-1])
     if aim.target is None or aim.target == aim.actor:
         return (battle.tokens[aim.actor].at,)
-    return survey.approach(battle, aim.actor, aim.target, measures_of(battle, aim.actor, None)).lane.path
+    return measure.approach(battle, aim.actor, aim.target, measures_of(battle, aim.actor, None)).lane.path
 
 
 def _not_ahead(battle: Battle, aim: Aim, path: Path) -> Refusal | None:

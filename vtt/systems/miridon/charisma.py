@@ -6,7 +6,7 @@ Source: Rule text, step 7; completion 001.3, 001.6.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
@@ -153,7 +153,7 @@ class BattleStrategy(Deed):
         battle = yield from self.paid(battle, aim)
         helped = [
             one
-            for one in survey.neighbours(battle, aim.actor)
+            for one in measure.neighbours(battle, aim.actor)
             if battle.tokens[one].side == battle.tokens[aim.actor].side
             and not sheet_of(battle, one).unconscious
             and range_refusal(battle, aim.actor, one, RANGE_M, self.title) is None
@@ -173,7 +173,7 @@ def targets_of(battle: Battle, aim: Aim, skill: Skill) -> tuple[TokenId, ...]:
     side = battle.tokens[aim.actor].side
     return tuple(
         one
-        for one in survey.neighbours(battle, aim.actor)
+        for one in measure.neighbours(battle, aim.actor)
         if battle.tokens[one].side != side
         and not sheet_of(battle, one).unconscious
         and sight_refusal(battle, one, aim.actor) is None

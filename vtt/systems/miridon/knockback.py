@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Path, Point, towards
@@ -60,7 +60,7 @@ def _way(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Pat
     if not feet or origin == here:
         return (here,), ""
     end = towards(origin, here, math.dist(origin, here) + metres(feet))
-    walk = survey.walk(battle, target, (here, end), measures_of(battle, target, None))
+    walk = measure.walk(battle, target, (here, end), measures_of(battle, target, None))
     if walk.block is None:
         return (here, end), ""
     return (here, towards(here, end, walk.block.along_m)), walk.block.kind

@@ -6,10 +6,10 @@ Source: Rule text, step 8; completion 001.4.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
@@ -125,7 +125,7 @@ def aim_path(battle: Battle, aim: Aim) -> Path:
 
 def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
     """Measure a way."""
-    return survey.walk(battle, token, path, measures_of(battle, token, None))
+    return measure.walk(battle, token, path, measures_of(battle, token, None))
 
 
 def blocked_refusal(battle: Battle, walk: Walk) -> Refusal | None:

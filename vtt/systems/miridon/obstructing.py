@@ -5,7 +5,7 @@ Source: Rule text, step 8; completion 001.4.
 
 from collections.abc import Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
@@ -33,7 +33,7 @@ def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId |
         return battle, None
     side = battle.tokens[mover].side
     near = [
-        one for one in survey.neighbours(battle, mover) if touches(battle, mover, one) and _able(battle, one)
+        one for one in measure.neighbours(battle, mover) if touches(battle, mover, one) and _able(battle, one)
     ]
     near.sort(key=lambda one: battle.tokens[one].side == side)
     for place, one in enumerate(near):
@@ -51,8 +51,8 @@ def stopped_on_the_way(
     """Ask who is met on the way, where the switch says so; return the path that is left."""
     if battle.encounter is None or not switches_of(battle).obstruct_on_the_way:
         return battle, path, None
-    others = {one: MELEE_M for one in survey.neighbours(battle, mover) if _able(battle, one)}
-    for threat in survey.threats_to(battle, mover, path, others):
+    others = {one: MELEE_M for one in measure.neighbours(battle, mover) if _able(battle, one)}
+    for threat in measure.threats_to(battle, mover, path, others):
         if threat.kind == "enters":
             battle, choice = yield from _asked(battle, mover, threat.id)
             if choice == OBSTRUCT:

@@ -6,7 +6,7 @@ Source: completion 001.6; Rule text, step 6.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import say
@@ -59,12 +59,12 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
         if target:
             found = (target, *_around(battle, target, radius_m))
         else:
-            found = tuple(survey.burst(battle, scene, centre, radius_m).struck)
+            found = tuple(measure.burst(battle, scene, centre, radius_m).struck)
     elif "beam" in casting.modifiers and centre != here:
         strip_m = spell.range_m + battle.tokens[caster].size_m / 2
         width_m = metres(BOOK.spell.beam_width_ft)
         facing = direction_deg(here, centre)
-        struck = survey.strip(battle, scene, here, facing, strip_m, width_m).struck
+        struck = measure.strip(battle, scene, here, facing, strip_m, width_m).struck
         found = tuple(one for one in struck if one != caster)
     alive = (one for one in found if not sheet_of(battle, one).dead)
     return tuple(sorted(alive, key=lambda one: one != target))
@@ -72,7 +72,7 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
 
 def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, ...]:
     """Return who is within a radius of a token, edge to edge, with no wall between."""
-    return tuple(one for one in survey.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
+    return tuple(one for one in measure.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
 
 
 def _rolled(caster: TokenId, reckoning: Reckoning, what: str) -> Course[int]:

@@ -6,7 +6,7 @@ Source: completion 001.4, Attack Modifiers; B6.
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -186,7 +186,7 @@ def in_reach(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[TokenId, ...]:
     """Return everybody in reach, friends included, the dead left out; the one aimed at first."""
     near = [
         one
-        for one in survey.neighbours(battle, aim.actor)
+        for one in measure.neighbours(battle, aim.actor)
         if not sheet_of(battle, one).dead and touches(battle, aim.actor, one, weapon.range_m)
     ]
     return tuple(sorted(near, key=lambda one: one != aim.target))

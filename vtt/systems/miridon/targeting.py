@@ -3,12 +3,12 @@
 Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Measures
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
 from vtt.rules.questions import QuestionKind
 from vtt.rules.ruling import Course, ask
@@ -27,13 +27,13 @@ def in_feet(length_m: float) -> float:
 
 def within(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> bool:
     """Say whether two tokens are within a range of each other, edge to edge, inclusive."""
-    return survey.gap_m(battle, actor, target) <= range_m + NEAR_M
+    return measure.gap_m(battle, actor, target) <= range_m + NEAR_M
 
 
 def touches(battle: Battle, actor: TokenId, target: TokenId, range_m: float = MELEE_M) -> bool:
     """Say whether a token is within a range with no wall between."""
     near = within(battle, actor, target, range_m)
-    return near and survey.touch(battle, actor, target).result != "blocked"
+    return near and measure.touch(battle, actor, target).result != "blocked"
 
 
 def range_refusal(
@@ -43,7 +43,7 @@ def range_refusal(
     if within(battle, actor, target, range_m):
         return None
     template = "{target} is {gap_ft:m} ft ({gap_m:m} m) away; {what} reaches {range_ft:m} ft ({range_m:m} m)."
-    gap_m = survey.gap_m(battle, actor, target)
+    gap_m = measure.gap_m(battle, actor, target)
     return refuse(
         "out-of-range",
         template,
@@ -58,7 +58,7 @@ def range_refusal(
 
 def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that no wall stands between."""
-    touch = survey.touch(battle, actor, target)
+    touch = measure.touch(battle, actor, target)
     if touch.result != "blocked":
         return None
     thing = thing_title(battle, touch.blocker, touch.blocker_kind)
@@ -70,7 +70,7 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that something of the target can be seen."""
     heights = {target: battle.tokens[target].height_m}
-    sight = survey.look(battle, actor, (target,), lambda one: heights[one])[0].sight
+    sight = measure.look(battle, actor, (target,), lambda one: heights[one])[0].sight
     if sight.result != "blocked":
         return None
     thing = thing_title(battle, sight.blocker, sight.blocker_kind)
@@ -113,11 +113,11 @@ def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> C
     """
     if aim.target is not None or aim.at is not None:
         return aim
-    near = [aim.actor, *survey.neighbours(battle, aim.actor)]
+    near = [aim.actor, *measure.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
     if harms:
         side = battle.tokens[aim.actor].side
-        near.sort(key=lambda one: (battle.tokens[one].side == side, survey.gap_m(battle, aim.actor, one)))
+        near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
     offers = [WHOM.offer("TOKEN", one, token=battle.tokens[one].title) for one in alive]
     if len(offers) < 2:
@@ -130,7 +130,7 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and who stands in its way: who is down blocks nobody."""
     side = battle.tokens[token].side
     weapon = sheet_of(battle, token).arm(using) if using else None
-    standing = [one for one in survey.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
+    standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
     return Measures(
         reach_m=weapon.range_m if weapon else MELEE_M,
         blockers=tuple(one for one in standing if battle.tokens[one].side != side),

@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
@@ -87,7 +87,7 @@ def _taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
     radius_m = mine.size_m / 2
     if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):
         return refuse("off-the-map", "The place lies off the map.")
-    for one in survey.neighbours(battle, token):
+    for one in measure.neighbours(battle, token):
         other = battle.tokens[one]
         if math.dist(other.at, to) < radius_m + other.size_m / 2 - NEAR_M:
             return refuse("place-taken", "{other} stands there.", other=other.title)

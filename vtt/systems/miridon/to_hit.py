@@ -1,6 +1,6 @@
 """What is added to an attack's dice? The two bonuses.  Source: completion 001.2, 001.4."""
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
@@ -70,7 +70,7 @@ def _boost(sheet: MiridonSheet, weapon: Weapon) -> Part:
 
 def band_part(battle: Battle, aim: Aim, weapon: Weapon) -> Part:
     """Return what the range band takes.  Source: completion 001.4, Melee Range."""
-    gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+    gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     ends = [metres(feet) for feet in weapon.ranges_ft]
     band = next((place for place, end in enumerate(ends) if gap <= end + NEAR_M), len(ends) - 1)
     label = ("close range", "medium range", "long range")[min(band, 2)]

@@ -13,10 +13,10 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.naming import thing_title
+from vtt.battle.measure.obstacles import obstacles_of
+from vtt.battle.names import thing_title
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.reach import can_touch
 from vtt.geometry.movement.sweep import stride, touch_disc

@@ -5,11 +5,11 @@ Source: Rule text, 'Cover'; completion 003.5 (5), D10.
 
 from collections.abc import Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Sighting
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
-from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.ruling import Course, throw
@@ -35,7 +35,7 @@ class Cover(Value):
 
 def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | None:
     """Return the cover that the map gives; None where it gives none."""
-    hidden = survey.hidden_part(battle, attacker, target)
+    hidden = measure.hidden_part(battle, attacker, target)
     return next((face for face, least in sorted(BOOK.cover.most.items()) if hidden >= least - 1e-9), None)
 
 
@@ -52,7 +52,7 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     best = min(covers, key=lambda one: one.face, default=None)
     if best is None or best.by != _PLACE:
         return best
-    first = survey.part_hidden_by(battle, attacker, target)[0]
+    first = measure.part_hidden_by(battle, attacker, target)[0]
     return best.replace(by=thing_title(battle, first.id, first.kind))
 
 
@@ -91,7 +91,7 @@ def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
 def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
     """Judge what stands between a viewer and others."""
     seen = [one.target for one in sightings if one.sight.result != "blocked"]
-    parts = dict(zip(seen, survey.hidden_parts(battle, viewer, seen), strict=True))
+    parts = dict(zip(seen, measure.hidden_parts(battle, viewer, seen), strict=True))
     return tuple(_grade(battle, viewer, one, parts.get(one.target, 1.0)) for one in sightings)
 
 
@@ -102,7 +102,7 @@ def _grade(battle: Battle, viewer: TokenId, sighting: Sighting, share: float) ->
         said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
     cover = best_cover(battle, viewer, target)
-    hiders = survey.part_hidden_by(battle, viewer, target) if share else ()
+    hiders = measure.part_hidden_by(battle, viewer, target) if share else ()
     if cover is None:
         said = say("cover-none", "{target}: no cover.", target=name)
         return CoverGrade(number=0, grade="none", hidden_share=share, hidden_by=hiders, sentence=said)

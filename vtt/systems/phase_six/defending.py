@@ -5,7 +5,7 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.journal import Choice
+from vtt.battle.journal.journal import Choice
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, happen

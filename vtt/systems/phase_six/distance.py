@@ -3,12 +3,12 @@
 Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Sighting
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import raised
@@ -24,7 +24,7 @@ def hides_m(battle: Battle, target: TokenId) -> float:
 
 def sighting_of(battle: Battle, viewer: TokenId, target: TokenId) -> Sighting:
     """Look from one token at another."""
-    return survey.look(battle, viewer, (target,), lambda one: hides_m(battle, one))[0]
+    return measure.look(battle, viewer, (target,), lambda one: hides_m(battle, one))[0]
 
 
 def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
@@ -36,7 +36,7 @@ def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
 
 def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> tuple[Part, ...]:
     """Return what a target beyond the range adds to the minimum roll."""
-    if survey.gap_m(battle, actor, target) <= range_m + _A_LITTLE_M:
+    if measure.gap_m(battle, actor, target) <= range_m + _A_LITTLE_M:
         return ()
     return (raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),)
 
@@ -58,7 +58,7 @@ def hidden_refusal(battle: Battle, target: TokenId) -> Refusal | None:
 
 def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
     """Say that a target is more than twice the range away."""
-    gap, most = survey.gap_m(battle, actor, target), BOOK.distance.times * weapon.range_m
+    gap, most = measure.gap_m(battle, actor, target), BOOK.distance.times * weapon.range_m
     if gap <= most + _A_LITTLE_M:
         return None
     return refuse(
@@ -78,7 +78,7 @@ def sight_refusal(
     """Say what hides a target altogether, or stands between a blow and it."""
     sight = sighting_of(battle, actor, target).sight
     if weapon is not None and weapon.type == "melee" and sight.result != "blocked":
-        sight = survey.touch(battle, actor, target)
+        sight = measure.touch(battle, actor, target)
     if sight.result != "blocked":
         return None
     return refuse(

@@ -3,7 +3,7 @@
 Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; completion 003.5 (7).
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -34,7 +34,7 @@ def suffered(
 def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
     """Let a blast strike whoever is in its circle; return the wounds of each."""
     thing = battle.tokens[source]
-    struck = survey.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
+    struck = measure.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
     wounds: dict[TokenId, int] = {}
     for target in struck:
         if target == source or sheet_of(battle, target).thing:

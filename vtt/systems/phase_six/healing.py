@@ -3,7 +3,7 @@
 Source: completion 003.6, 'Dying', 'Bleeding', 'Burning', 'Rest 6 h'.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
@@ -23,7 +23,7 @@ from vtt.systems.phase_six.standing import is_dead
 def _near_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the patient is within arm's length."""
     target, most = aim.target or aim.actor, BOOK.first_aid.reach_m
-    gap = survey.gap_m(battle, aim.actor, target)
+    gap = measure.gap_m(battle, aim.actor, target)
     if target == aim.actor or gap <= most + 1e-9:
         return None
     name = battle.tokens[target].title

@@ -5,12 +5,12 @@ Source: Rule text, 'Deviation'; completion D9.
 
 import math
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import TokenPlaced, Told
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Measures
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
-from vtt.battle.survey import Measures
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import Point, towards
 from vtt.rules.dice import Sum
@@ -67,7 +67,7 @@ def landed(
     """
     thing = _thing(battle, thrower, item)
     flying = thing.replace(elevation_m=thrower.elevation_m + thrower.height_m)
-    block = survey.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
+    block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
     thing = thing.replace(at=goal if block is None else towards(thrower.at, goal, block.along_m))
     battle = yield from happen(TokenPlaced(token=thing))
     if block is None:

@@ -1,8 +1,8 @@
 """How far does a creature reach, and who stands in its way?"""
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.survey import Measures
+from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.standing import is_unable
@@ -18,7 +18,7 @@ def reach_m(sheet: SixSheet, using: str | None = None) -> float:
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches; enemies who stand are in the way, friends let it pass."""
     side = battle.tokens[token].side
-    standing = [one for one in survey.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
+    standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
     return Measures(
         reach_m=reach_m(sheet_of(battle, token), using),
         blockers=tuple(one for one in standing if battle.tokens[one].side != side),

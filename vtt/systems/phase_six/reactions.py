@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.journal import Choice
+from vtt.battle.journal.journal import Choice
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.ruling import Course, Offer, ask

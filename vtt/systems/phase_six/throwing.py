@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenRemoved, Told
@@ -148,7 +148,7 @@ def _goal(battle: Battle, aim: Aim) -> Point | None:
 
 def _distance_m(battle: Battle, aim: Aim) -> float:
     if aim.target is not None:
-        return survey.gap_m(battle, aim.actor, aim.target)
+        return measure.gap_m(battle, aim.actor, aim.target)
     return distance_m(battle.tokens[aim.actor].at, aim.at) if aim.at is not None else 0.0
 
 
@@ -160,7 +160,7 @@ def _lies_near(battle: Battle, aim: Aim) -> Refusal | None:
         return refuse("not-a-thing", "{what} is nothing to pick up.", what=name)
     if not sheet_of(battle, target).items:
         return refuse("spent", "The {what} is spent.", what=name)
-    gap = survey.gap_m(battle, aim.actor, target)
+    gap = measure.gap_m(battle, aim.actor, target)
     if gap > most + 1e-9:
         return refuse(
             "out-of-reach",

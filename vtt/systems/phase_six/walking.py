@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, Told, TurnSpent
@@ -61,7 +61,7 @@ def go(battle: Battle, token: TokenId, mode: str, to: Point | None) -> Course[Ba
     battle = yield from spend(battle, token, 1, called(mode))
     battle = yield from lifted(battle, token)
     most_m = pace_m(sheet_of(battle, token), mode)
-    walk = survey.walk(battle, token, (start, goal), measures_of(battle, token, None))
+    walk = measure.walk(battle, token, (start, goal), measures_of(battle, token, None))
     share = min(1.0, most_m / walk.cost_m) if walk.cost_m else 0.0
     far_m = min(walk.length_m * share, walk.block.along_m if walk.block else math.inf)
     if far_m <= 0:
@@ -143,7 +143,7 @@ def mode_of(battle: Battle, move: Move, walk: Walk) -> str:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
+    return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
 
 
 def _paid(battle: Battle, token: TokenId, mode: str) -> Course[Battle]:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
@@ -191,7 +191,7 @@ def _range_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     target, weapon, names = aim.target or aim.actor, _weapon(battle, aim), _names(battle, aim)
     if target == aim.actor:
         return refuse("oneself", "Nobody attacks itself.")
-    gap_m = survey.gap_m(battle, aim.actor, target)
+    gap_m = measure.gap_m(battle, aim.actor, target)
     if gap_m > weapon.reach_m + 1e-9:
         return refuse(
             "out-of-reach",
@@ -207,12 +207,12 @@ def _range_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> Refusal | None:
     if weapon.category == "melee":
         line, template = (
-            survey.touch(battle, aim.actor, target),
+            measure.touch(battle, aim.actor, target),
             "{actor} cannot strike {target}: {thing} is between.",
         )
     else:
         tall_m = battle.tokens[target].height_m
-        line = survey.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
+        line = measure.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
         template = "{actor} does not see {target}: {thing} stops every line."
     if line.result != "blocked":
         return None

@@ -3,12 +3,12 @@
 Source: rule text, 'Movement'; completion 004.4, E6 and E7.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
+from vtt.battle.measure import Measures
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
@@ -29,7 +29,7 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     weapons = [one for one in sheet.weapons if one.ready and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
-    standing = [one for one in survey.neighbours(battle, token) if not sheet_of(battle, one).is_down]
+    standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).is_down]
     return Measures(
         reach_m=max(reaches, default=BOOK.reach.melee_m),
         blockers=tuple(one for one in standing if battle.tokens[one].side != side),
@@ -177,4 +177,4 @@ def _fare(battle: Battle, move: Move, walk: Walk) -> int:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
+    return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))

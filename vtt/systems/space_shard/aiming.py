@@ -6,7 +6,7 @@ Source: Rule text, 'Aiming'; completion A7.
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
@@ -85,7 +85,7 @@ def _weapon(battle: Battle, aim: Aim) -> Weapon | None:
 
 def _distance_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     target = aim.target or aim.actor
-    gap = survey.gap_m(battle, aim.actor, target)
+    gap = measure.gap_m(battle, aim.actor, target)
     unit_most = BOOK.aiming.most_units * weapon.range_m
     sight_most = blurry_sight_m(battle, aim.actor, target)
     if gap <= min(unit_most, sight_most) + 1e-9:

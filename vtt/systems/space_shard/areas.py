@@ -6,7 +6,7 @@ Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Point
@@ -33,8 +33,8 @@ def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float)
     if radius_m <= 0:
         return ()
     if at is None:
-        return tuple(survey.burst(battle, token.scene, token.at, radius_m, token.upright).struck)
-    return tuple(survey.burst(battle, token.scene, at, radius_m).struck)
+        return tuple(measure.burst(battle, token.scene, token.at, radius_m, token.upright).struck)
+    return tuple(measure.burst(battle, token.scene, at, radius_m).struck)
 
 
 def reached(
@@ -59,5 +59,5 @@ def reached(
 
 def _before(battle: Battle, origin: Point, victim: TokenId, passed: Mapping[str, int]) -> str | None:
     """Return the next thing that hides a victim from the middle of an area."""
-    seen = survey.sight_from(unveiled(battle, victim), origin, victim, hides_from_m(battle, victim))
+    seen = measure.sight_from(unveiled(battle, victim), origin, victim, hides_from_m(battle, victim))
     return obstacle_before(battle, victim, seen)

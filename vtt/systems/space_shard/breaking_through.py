@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
@@ -95,8 +95,8 @@ def _beyond(battle: Battle, aim: Aim) -> Point:
 def _walk(battle: Battle, aim: Aim, to: Point, *, through: bool) -> Walk:
     measures = everybody(battle, aim.actor, *((aim.target,) if through and aim.target else ()))
     if through and aim.target:
-        measures = survey.Measures(blockers=measures.blockers, passable=(aim.target,))
-    return survey.walk(battle, aim.actor, (battle.tokens[aim.actor].at, to), measures)
+        measures = measure.Measures(blockers=measures.blockers, passable=(aim.target,))
+    return measure.walk(battle, aim.actor, (battle.tokens[aim.actor].at, to), measures)
 
 
 def _way_refusal(battle: Battle, aim: Aim, to: Point) -> Refusal | None:

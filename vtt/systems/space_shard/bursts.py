@@ -3,7 +3,7 @@
 Source: completion 000.8, 'Other inscriptions'; 000.7, 'Attack on several targets one by one'.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
@@ -36,7 +36,7 @@ def extra_targets(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[TokenId, ..
     named = tuple(one for one in dict.fromkeys(aim.targets) if one != aim.target)
     if _SHOTGUN not in weapon.inscriptions:
         return named
-    spread = [one for one in survey.neighbours(battle, aim.actor) if one not in (aim.actor, aim.target)]
+    spread = [one for one in measure.neighbours(battle, aim.actor) if one not in (aim.actor, aim.target)]
     near = (one for one in spread if _beside(battle, aim.target, one))
     seen = (one for one in near if sight_refusal(battle, aim.replace(target=one)) is None)
     return (*named, *(one for one in seen if one not in named))
@@ -91,4 +91,4 @@ def _name(aim: Aim) -> str:
 
 
 def _beside(battle: Battle, target: TokenId, other: TokenId) -> bool:
-    return survey.gap_m(battle, target, other) <= BOOK.inscriptions.adjacent_m + 1e-9
+    return measure.gap_m(battle, target, other) <= BOOK.inscriptions.adjacent_m + 1e-9

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
@@ -80,7 +80,7 @@ def distance_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
         return reach_refusal(battle, aim, spell.as_weapon) if aim.target is not None else None
     actor = battle.tokens[aim.actor]
     if aim.target is not None:
-        gap_m, what = survey.gap_m(battle, aim.actor, aim.target), battle.tokens[aim.target].title
+        gap_m, what = measure.gap_m(battle, aim.actor, aim.target), battle.tokens[aim.target].title
     else:
         gap_m, what = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2), "The place"
     if gap_m <= spell.range_m + 1e-9:

@@ -7,11 +7,11 @@ import math
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenMoved
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.movement.lane import Lane
@@ -128,7 +128,7 @@ class ChargeAttack:
 def lane_of(battle: Battle, aim: Aim, weapon: Weapon) -> Lane:
     """Measure the lane to the nearest place from which the weapon reaches the target."""
     measures = measures_of(battle, aim.actor, weapon.name)
-    return survey.approach(battle, aim.actor, aim.target or aim.actor, measures).lane
+    return measure.approach(battle, aim.actor, aim.target or aim.actor, measures).lane
 
 
 def _arrived(battle: Battle, aim: Aim, lane: Lane) -> Battle:

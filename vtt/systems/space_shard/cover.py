@@ -6,13 +6,13 @@ Source: Rule text, 'Finding Cover' and 'Fire from Concealment'; completion 000.7
 import math
 from collections.abc import Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import DARKNESS, Sighting
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.survey import DARKNESS, Sighting
 from vtt.battle.token import TokenId
 from vtt.geometry.sight.cover import OnLine, bodies_on_line
 from vtt.rules.system import CoverGrade
@@ -146,7 +146,7 @@ def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLi
         return ()
     others = [
         (one, battle.tokens[one].footprint, sheet_of(battle, one).size * BOOK.size.metres_each)
-        for one in survey.neighbours(battle, attacker)
+        for one in measure.neighbours(battle, attacker)
         if one != target and sheet_of(battle, one).intact
     ]
     return bodies_on_line(battle.tokens[attacker].footprint, battle.tokens[target].footprint, others)

@@ -6,7 +6,7 @@ Source: completion 000.8, 'Detection contest' and 'Locate'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
@@ -176,7 +176,7 @@ def hiding_way(battle: Battle, hider: TokenId) -> Way:
 
 def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) -> list[Part]:
     """Return what shows who hides: what it did last round, how near it is; and what noise takes."""
-    numbers, gap_m = SPECIAL.detection, survey.gap_m(battle, seeker, hider) - 1e-9
+    numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
     parts = [
         Part(label=f"it {one}", value=getattr(numbers, one), source=SOURCE)
         for one in _SHOWN
@@ -216,7 +216,7 @@ def _forgotten(battle: Battle, target: TokenId, viewer: TokenId) -> ShardSheet:
 def _watchers(battle: Battle, hider: TokenId) -> list[TokenId]:
     """Return the enemies that are awake on the same scene."""
     side = battle.tokens[hider].side
-    others = survey.neighbours(battle, hider)
+    others = measure.neighbours(battle, hider)
     return [one for one in others if battle.tokens[one].side != side and not is_down(sheet_of(battle, one))]
 
 

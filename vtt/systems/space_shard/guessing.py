@@ -6,7 +6,7 @@ Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not loc
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -110,7 +110,7 @@ class AttackPlace:
     def _near(self, battle: Battle, aim: Aim) -> list[TokenId]:
         """Return who stands at the place, the nearest first."""
         at = aim.at or battle.tokens[aim.actor].at
-        others = [battle.tokens[one] for one in survey.neighbours(battle, aim.actor)]
+        others = [battle.tokens[one] for one in measure.neighbours(battle, aim.actor)]
         gaps = {one.id: max(0.0, distance_m(at, one.at) - one.size_m / 2) for one in others}
         near = [one for one, gap_m in gaps.items() if gap_m <= SPECIAL.guess.within_m + 1e-9]
         return sorted(near, key=lambda one: gaps[one])

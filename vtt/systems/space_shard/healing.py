@@ -6,7 +6,7 @@ Source: completion 000.6.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
@@ -111,7 +111,7 @@ class FirstAid(PlainAction):
             return refuse("not-worsening", "{target} is dead; no first aid helps any more.", target=name)
         if not is_worsening(sheet_of(battle, target)):
             return refuse("not-worsening", "{target} is not worsening.", target=name)
-        gap_m, reach_m = survey.gap_m(battle, aim.actor, target), BOOK.healing.first_aid_reach_m
+        gap_m, reach_m = measure.gap_m(battle, aim.actor, target), BOOK.healing.first_aid_reach_m
         if target != aim.actor and gap_m > reach_m + 1e-9:
             return refuse(
                 "out-of-reach",

@@ -3,7 +3,7 @@
 Source: completion 000.9, 'Grapple'. A hold lasts as long as who holds is up and within reach.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
@@ -66,7 +66,7 @@ def torn_apart(battle: Battle, token: TokenId) -> Course[Battle]:
     other = partner_of(battle, token)
     if other is not None:
         holder = token if holds(battle, token) else other
-        near = survey.gap_m(battle, token, other) <= sheet_of(battle, holder).reach_m(None) + 1e-9
+        near = measure.gap_m(battle, token, other) <= sheet_of(battle, holder).reach_m(None) + 1e-9
         if near and battle.tokens[token].scene == battle.tokens[other].scene:
             return battle
     return (yield from released(battle, token))

@@ -5,7 +5,7 @@ Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
 
 from typing import Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
@@ -55,7 +55,7 @@ def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     """Say whether one creature sees another with its eyes."""
     if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
         return False
-    looked = survey.look(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
+    looked = measure.look(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
     return located(battle, viewer, target) != "not" and looked.sight.result != "blocked"
 
 

@@ -3,11 +3,11 @@
 Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.8 'Locate', A12.
 """
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.measure import Sighting
 from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.survey import Sighting
 from vtt.battle.token import TokenId
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.bonus import willpower_refusal
@@ -20,7 +20,7 @@ from vtt.systems.space_shard.states import attack_refusal
 def looked_at(battle: Battle, actor: TokenId, target: TokenId) -> Sighting:
     """Look at one target; who perceives it otherwise looks through smoke and darkness."""
     seeing = unveiled(battle, actor) if is_perceived(battle, actor, target) else battle
-    return survey.look(seeing, actor, (target,), lambda one: hides_from_m(seeing, one))[0]
+    return measure.look(seeing, actor, (target,), lambda one: hides_from_m(seeing, one))[0]
 
 
 def cover_of(battle: Battle, actor: TokenId, sighting: Sighting) -> CoverGrade:

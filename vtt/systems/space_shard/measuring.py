@@ -1,9 +1,9 @@
 """How far does a creature reach, and who stands in its way?  Source: Rule text, 'Melee Attacks'."""
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
+from vtt.battle.measure import Measures
 from vtt.battle.scene import SceneId
-from vtt.battle.survey import Measures
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -31,7 +31,7 @@ def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
 
 def _standing(battle: Battle, scene: SceneId) -> tuple[tuple[TokenId, str], ...]:
     """Return who is up on a scene, and on which side."""
-    return survey.once(
+    return measure.once(
         battle,
         ("standing", scene),
         lambda: tuple(

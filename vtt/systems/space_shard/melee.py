@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.ruling import Ruling
@@ -59,7 +59,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target and nothing stops the blow."""
     actor, target = battle.tokens[aim.actor].title, battle.tokens[aim.target or aim.actor].title
     reach_m = sheet_of(battle, aim.actor).reach_m(weapon)
-    gap_m = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+    gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     if gap_m > reach_m + 1e-9:
         return refuse(
             "out-of-reach",
@@ -69,7 +69,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
             gap_m=gap_m,
             reach_m=reach_m,
         )
-    touch = survey.touch(battle, aim.actor, aim.target or aim.actor)
+    touch = measure.touch(battle, aim.actor, aim.target or aim.actor)
     if touch.result == "blocked":
         return refuse(
             "blocked",

@@ -4,11 +4,11 @@ import math
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
@@ -119,7 +119,7 @@ def _paths(battle: Battle, actor: TokenId, target: TokenId, to: Point) -> dict[T
 
 def _walk(battle: Battle, aim: Aim, token: TokenId, path: tuple[Point, Point]) -> Walk:
     both = tuple(one for one in (aim.actor, aim.target) if one is not None)
-    return survey.walk(battle, token, path, everybody(battle, token, *both))
+    return measure.walk(battle, token, path, everybody(battle, token, *both))
 
 
 def _way_refusal(battle: Battle, aim: Aim, target: TokenId, to: Point) -> Refusal | None:

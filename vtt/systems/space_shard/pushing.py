@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import TokenMoved
-from vtt.battle.survey import Measures
+from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.blocking import Block
 from vtt.geometry.shapes.shapes import Point, distance_m, towards
@@ -44,7 +44,7 @@ def away(battle: Battle, token: TokenId, origin: Point, metres: float) -> Point:
 def pushed(battle: Battle, token: TokenId, to: Point, mode: str) -> Course[tuple[Battle, Push]]:
     """Drive a creature to a place, or as far as the way is free."""
     at = battle.tokens[token].at
-    walk = survey.walk(battle, token, (at, to), everybody(battle, token))
+    walk = measure.walk(battle, token, (at, to), everybody(battle, token))
     gone = walk.length_m if walk.block is None else min(walk.length_m, walk.block.along_m)
     if gone > _LEAST_M:
         place = to if walk.block is None else towards(at, to, gone)

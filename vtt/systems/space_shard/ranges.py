@@ -5,7 +5,7 @@ Source: Rule text, 'Ranged Attacks': 'Distance Penalty', 'Throwing weapon', 'Bow
 
 import math
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
@@ -64,7 +64,7 @@ def distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
 
 def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon carries as far as the target."""
-    gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+    gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     farthest = range_m(sheet_of(battle, aim.actor), weapon)
     if gap <= farthest + 1e-9:
         return None

@@ -5,7 +5,7 @@ Source: completion 000.9.
 
 from typing import Any
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
@@ -159,7 +159,10 @@ def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         known = ", ".join(SPECIAL.body_part)
         named = str(aim.choices["part"])
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
-    gap_m, range_m = survey.gap_m(battle, aim.actor, aim.target), clear_sight_m(battle, aim.actor, aim.target)
+    gap_m, range_m = (
+        measure.gap_m(battle, aim.actor, aim.target),
+        clear_sight_m(battle, aim.actor, aim.target),
+    )
     if gap_m <= range_m + 1e-9:
         return None
     names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}

@@ -6,7 +6,7 @@ Source: Rule text, the examples of Free, Swift and Movement Actions.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
@@ -107,7 +107,7 @@ def _way_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if aim.to is None:
         return None
     actor, at = battle.tokens[aim.actor].title, battle.tokens[aim.actor].at
-    walk = survey.walk(battle, aim.actor, (at, aim.to), measures_of(battle, aim.actor, None))
+    walk = measure.walk(battle, aim.actor, (at, aim.to), measures_of(battle, aim.actor, None))
     if walk.block is not None and walk.block.kind != "solid":
         return block_refusal(battle, walk)
     speed_m = walking_speed_m(battle, aim.actor)

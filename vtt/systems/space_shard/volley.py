@@ -5,7 +5,7 @@ Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets
 
 from typing import Any
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
@@ -70,7 +70,7 @@ def ranged_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
         parts.append(Part(label="light thrown", value=BOOK.ranged.light_thrown, source="completion 000.8"))
     if aim.target is None:
         return parts
-    parts.append(distance_part(sheet, weapon, survey.gap_m(battle, aim.actor, aim.target)))
+    parts.append(distance_part(sheet, weapon, measure.gap_m(battle, aim.actor, aim.target)))
     if sheet_of(battle, aim.target).has("prone"):
         parts.append(
             Part(label="target is prone", value=-BOOK.prone.ranged_against, source=BOOK.prone.source)

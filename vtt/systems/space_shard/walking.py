@@ -2,7 +2,7 @@
 
 import math
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
@@ -81,7 +81,7 @@ class Walking:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
+    return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
 
 
 def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import DiceThrown, Event
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.reckoning import Reckoning
 from vtt.play.chronicle import reckoning_of, tell
 from vtt.play.session import Pending, Session

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from vtt.battle.journal import Choice
+from vtt.battle.journal.journal import Choice
 from vtt.geometry.shapes.shapes import Point
 from vtt.rules.ruling import Offer, Question
 from vtt.ui.desk import Desk

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.journal import Faces
+from vtt.battle.journal.journal import Faces
 from vtt.battle.sentence import Refusal
 from vtt.play.session import Pending
 from vtt.rules.faces import digital_waves

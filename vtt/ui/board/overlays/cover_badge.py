@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.geometry.shapes.shapes import Disc, Point
 from vtt.geometry.sight.hiding import Hiding
 from vtt.play.preview import Seen

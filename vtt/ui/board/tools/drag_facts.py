@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.naming import thing_title
+from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.movement.threats import Threat

@@ -3,11 +3,11 @@
 import math
 from collections.abc import Callable, Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Spread
+from vtt.battle.names import thing_title
 from vtt.battle.scene import SceneId
-from vtt.battle.survey import Spread
 from vtt.geometry.areas.areas import Struck
 from vtt.geometry.shapes.shapes import Point, distance_m
 from vtt.geometry.sight.sight import SightLine
@@ -25,13 +25,13 @@ Shape = Callable[[Battle, SceneId, Point, Point], tuple[str, Spread]]
 def circle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
     """Draw it around the press."""
     radius_m = distance_m(start, end)
-    return f"Circle of {radius_m:.1f} m", survey.burst(battle, scene, start, radius_m)
+    return f"Circle of {radius_m:.1f} m", measure.burst(battle, scene, start, radius_m)
 
 
 def cone(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
     """Draw it from the press towards the pointer."""
     length_m = distance_m(start, end)
-    return f"Cone of {length_m:.1f} m", survey.cone(
+    return f"Cone of {length_m:.1f} m", measure.cone(
         battle, scene, start, _facing_deg(start, end), CONE_DEG, length_m
     )
 
@@ -40,13 +40,13 @@ def line(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str,
     """Draw it from the press to the pointer, as wide as a cell of the grid."""
     length_m, width_m = distance_m(start, end), battle.scenes[scene].grid.cell_m
     said = f"Line of {length_m:.1f} m, {width_m:g} m wide"
-    return said, survey.strip(battle, scene, start, _facing_deg(start, end), length_m, width_m)
+    return said, measure.strip(battle, scene, start, _facing_deg(start, end), length_m, width_m)
 
 
 def rectangle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
     """Draw it from one corner to the other."""
     across_m, down_m = abs(end[0] - start[0]), abs(end[1] - start[1])
-    return f"Rectangle of {across_m:.1f} × {down_m:.1f} m", survey.rectangle(battle, scene, start, end)
+    return f"Rectangle of {across_m:.1f} × {down_m:.1f} m", measure.rectangle(battle, scene, start, end)
 
 
 SHAPES: Sequence[Shape] = (circle, cone, line, rectangle)

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
-from vtt.battle.gaps import between_m, head_m, uprights_of
-from vtt.battle.glances import Watched, glances
-from vtt.battle.remembered import each_once, once
-from vtt.battle.surroundings import lamps_of, obstacles_of
+from vtt.battle.measure.cache import each_once, once
+from vtt.battle.measure.gaps import between_m, head_m, uprights_of
+from vtt.battle.measure.obstacles import lamps_of, obstacles_of
+from vtt.battle.measure.sight_batches import Watched, glances
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.levels import FLOOR, Upright
 from vtt.geometry.shapes.shapes import Disc, Point, distance_m

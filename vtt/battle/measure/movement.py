@@ -5,10 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
-from vtt.battle.gaps import gap_m
-from vtt.battle.remembered import once
+from vtt.battle.measure.cache import once
+from vtt.battle.measure.gaps import gap_m
+from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
-from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.movement import lanes, movement, reach
 from vtt.geometry.movement.blocking import Body

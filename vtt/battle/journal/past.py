@@ -3,10 +3,10 @@
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal import Entry, Journal
+from vtt.battle.journal.journal import Entry, Journal
 
 SPACING = 32
 """On each branch every 32nd battle is held for good, so none is further away than so many steps."""

@@ -1,8 +1,7 @@
 """What was measured already is not measured again, and no more is kept than is of use."""
 
 from tests.builders import a_battle
-from vtt.battle import remembered
-from vtt.battle.remembered import each_once, forget_oldest, once
+from vtt.battle.measure.cache import each_once, forget_oldest, once
 
 
 def test_the_same_question_about_the_same_battle_is_measured_once():
@@ -30,7 +29,7 @@ def test_of_several_only_the_new_ones_are_measured_and_together():
 
 
 def test_more_than_can_be_kept_is_answered_all_the_same(monkeypatch):
-    monkeypatch.setattr(remembered, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(cache, "MOST_REMEMBERED", 3)
     assert each_once(a_battle(), "itself", range(9), tuple) == tuple(range(9))
 
 

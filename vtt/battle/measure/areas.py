@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
-from vtt.battle.surroundings import obstacles_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.areas import areas
 from vtt.geometry.areas.areas import Struck

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.obstacles import lamps_of, overlooked_on
 from vtt.battle.scene import Scene
-from vtt.battle.surroundings import lamps_of, overlooked_on
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.levels import MAN, level_reach_m
 from vtt.geometry.shapes.shapes import Path, Point, Ring, distance_m, inside, towards

@@ -1,22 +1,9 @@
-"""What can be measured between tokens? The desk where rules and screens ask; each answer has its own room."""
+"""What can be measured between tokens: the face where rules and screens ask."""
 
-from vtt.battle.gaps import gap_m, neighbours
-from vtt.battle.remembered import once
-from vtt.battle.sightings import (
-    DARKNESS,
-    Sighting,
-    hidden_by,
-    hidden_part,
-    hidden_parts,
-    hidden_share,
-    hidden_shares,
-    look,
-    part_hidden_by,
-    sight_from,
-    sight_lines,
-)
-from vtt.battle.spreads import Spread, burst, cone, rectangle, strip
-from vtt.battle.ways import (
+from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip
+from vtt.battle.measure.cache import once
+from vtt.battle.measure.gaps import gap_m, neighbours
+from vtt.battle.measure.movement import (
     Approach,
     Measures,
     approach,
@@ -28,6 +15,19 @@ from vtt.battle.ways import (
     threats_to,
     touch,
     walk,
+)
+from vtt.battle.measure.sight import (
+    DARKNESS,
+    Sighting,
+    hidden_by,
+    hidden_part,
+    hidden_parts,
+    hidden_share,
+    hidden_shares,
+    look,
+    part_hidden_by,
+    sight_from,
+    sight_lines,
 )
 from vtt.geometry.shapes.levels import FLOOR
 
