@@ -20,7 +20,7 @@ from vtt.play.checking import differences
 from vtt.play.describe import describe as description
 from vtt.play.script import Player
 from vtt.play.session import Session
-from vtt.rules.referee import CommandError, RefusedError
+from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.systems import SYSTEMS
 
 app = typer.Typer(

@@ -16,14 +16,14 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
-from vtt.rules.chain import ChainTurns
-from vtt.rules.dice import Sum
-from vtt.rules.general import walked_path
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
+from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_sheet
-from vtt.rules.plain import PlainAction, gm_parts, no_cover, way_refusal
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen, throw
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
+from vtt.rules.turns.chain import ChainTurns
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
 D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)

@@ -26,8 +26,8 @@ from vtt.files.errors import FileError
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings
 from vtt.play.session import Session
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Throw
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.rulings.ruling import Throw
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 

@@ -20,9 +20,9 @@ from vtt.battle.journal.journal import Faces, Step
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Throw
 from vtt.rules.system import RuleSystem
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,9 @@ import pytest
 from tests.systems.fights import a_fight, systems
 from vtt.battle.commands import Act, Aim, Start
 from vtt.play.session import Session
-from vtt.rules.odds import Odds
-from vtt.rules.referee import Option
-from vtt.rules.settings import Setting
+from vtt.rules.actions.referee import Option
+from vtt.rules.actions.settings import Setting
+from vtt.rules.odds.odds import Odds
 from vtt.rules.system import RuleSystem
 
 MOST_WAYS = 150

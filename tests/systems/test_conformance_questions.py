@@ -9,7 +9,7 @@ from vtt.battle.scene import Scene
 from vtt.play.describe import describe
 from vtt.play.script import Player
 from vtt.play.script_answers import ScriptAnswers
-from vtt.rules.ruling import Question
+from vtt.rules.rulings.ruling import Question
 from vtt.systems import SYSTEMS
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -6,7 +6,7 @@ from typing import Any
 import icepool
 import pytest
 
-from vtt.rules.dice import Sum
+from vtt.rules.dice.dice import Sum
 from vtt.systems.aachen.dice import BestOf
 from vtt.systems.phase_six.exploding import Exploding, ExplodingSum
 from vtt.systems.space_shard.pool import Pool

@@ -11,10 +11,10 @@ from vtt.battle.journal.past import Past
 from vtt.battle.sentence import Sentence, say
 from vtt.play.chronicle import sentence_of
 from vtt.play.exploring import explored_by
-from vtt.rules import referee
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Throw
-from vtt.rules.running import Answers, Progress, run
+from vtt.rules.actions import referee
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.rules.questions import QuestionKind
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.system import Action, RuleSystem
 
 

@@ -19,11 +19,11 @@ from vtt.geometry.shapes.shapes import Path, Point, Ring, path_length_m
 from vtt.geometry.sight.hiding import Hiding
 from vtt.geometry.sight.sight import Sight, SightLine
 from vtt.play.session import Session
-from vtt.rules import referee
-from vtt.rules.general import moves_freely, walked_path
-from vtt.rules.referee import Option
+from vtt.rules.actions import referee
+from vtt.rules.actions.general import moves_freely, walked_path
+from vtt.rules.actions.movement import hindrance_said, over_ground, with_ground
+from vtt.rules.actions.referee import Option
 from vtt.rules.system import CoverGrade
-from vtt.rules.ways import hindrance_said, over_ground, with_ground
 
 FAR_REACH_M = 20.0
 """Nobody reaches further; who stands further from a path threatens nobody on it."""

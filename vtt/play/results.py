@@ -10,9 +10,9 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.play.session import Session
-from vtt.rules import referee
-from vtt.rules.odds import Odds
-from vtt.rules.ruling import Outcome
+from vtt.rules.actions import referee
+from vtt.rules.odds.odds import Odds
+from vtt.rules.rulings.ruling import Outcome
 from vtt.rules.system import RuleSystem
 
 

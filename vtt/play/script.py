@@ -18,11 +18,11 @@ from vtt.play.new_battle import New, OpenMap, begin
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of, supposed_of
 from vtt.play.session import Session, WaitingError
-from vtt.rules import referee
+from vtt.rules.actions import referee
+from vtt.rules.actions.presence import check_names
+from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.complaint import complaint
-from vtt.rules.presence import check_names
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.running import run
+from vtt.rules.rulings.running import run
 from vtt.rules.system import RuleSystem
 
 Line = dict[str, Any]

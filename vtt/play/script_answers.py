@@ -5,13 +5,13 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.journal.journal import Answer, Choice, Faces
-from vtt.rules.choices import Answered, choice_refusal
-from vtt.rules.dice import Dice
-from vtt.rules.faces import faces_refusal, thrown_digitally
-from vtt.rules.referee import CommandError
-from vtt.rules.ruling import Question, Throw
-from vtt.rules.running import Fallen
-from vtt.rules.supposing import Supposed
+from vtt.rules.actions.referee import CommandError
+from vtt.rules.dice.dice import Dice
+from vtt.rules.dice.faces import faces_refusal, thrown_digitally
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.rulings.choices import Answered, choice_refusal
+from vtt.rules.rulings.ruling import Question, Throw
+from vtt.rules.rulings.running import Fallen
 
 
 class ScriptAnswers:

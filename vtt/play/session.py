@@ -16,13 +16,13 @@ from vtt.battle.sentence import Refusal, refuse
 from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
-from vtt.rules import referee
-from vtt.rules.general import ruling_of
-from vtt.rules.odds import Foretelling, Odds, foretold, told_at_once
-from vtt.rules.referee import CommandError, Option, RefusedError
-from vtt.rules.ruling import Throw
-from vtt.rules.running import Answers, Progress, run
-from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
+from vtt.rules.actions import referee
+from vtt.rules.actions.general import ruling_of
+from vtt.rules.actions.referee import CommandError, Option, RefusedError
+from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
+from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]

@@ -14,10 +14,10 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.paths.flood import Diagonal
 from vtt.geometry.sight.hiding import Hiding
+from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Ruling
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
 """What a gesture must point at; `any` is done with a target or without one."""

@@ -14,10 +14,10 @@ from tests.examples.sides.turns import TURNS, SidesTurn, budget
 from tests.examples.sides.walking import ARM, Walking
 from vtt.battle.sentence import say
 from vtt.battle.value import Value
+from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
-from vtt.rules.plain import no_cover
-from vtt.rules.sides import ActNow
 from vtt.rules.system import RuleSystem
+from vtt.rules.turns.sides import ActNow
 
 SIDES = RuleSystem(
     id="sides",

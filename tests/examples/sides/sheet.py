@@ -6,7 +6,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import own_sheet
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Condition, Vitals
 
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")

@@ -9,12 +9,12 @@ from vtt.battle.encounter import Combatant
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import say
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.dice import Sum
+from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen, throw
-from vtt.rules.sides import SideTurns
+from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.rules.system import Allowance
-from vtt.rules.turns import in_order
+from vtt.rules.turns.sides import SideTurns
+from vtt.rules.turns.turns import in_order
 
 
 class SidesTurn(TurnState):

@@ -11,9 +11,9 @@ from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
-from vtt.rules.general import walked_path
-from vtt.rules.plain import way_refusal
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import way_refusal
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 
 ARM = Measures(reach_m=BOOK.attack.reach_m)

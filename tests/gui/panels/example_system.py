@@ -24,7 +24,7 @@ from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.paths.flood import Diagonal
 from vtt.play.session import Session
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 from vtt.systems.space_shard.pool import Pool
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Act
 from vtt.battle.events import Overruled
-from vtt.rules.faces import digital_faces
+from vtt.rules.dice.faces import digital_faces
 from vtt.systems.space_shard.pool import Pool
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_session, a_token, an_act
 from vtt.battle.commands import Act
 from vtt.play.session import Session
-from vtt.rules.choices import Answered
-from vtt.rules.supposing import Supposed
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.rulings.choices import Answered
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
 from vtt.ui.panels.odds_line import WAITS

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Start
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import ActionBar
 from vtt.ui.panels.deed_button import DeedButton, fitted

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.sentence import Scalar
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
 from vtt.ui.panels.setting_fields import UNSET, SettingField
 
 

@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from vtt.battle.commands import Act
 from vtt.battle.sentence import say
-from vtt.rules.ruling import Offer, Question
+from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.desk import Desk
 from vtt.ui.panels.action_bar import HEIGHT_PX, ActionBar
 from vtt.ui.panels.look import style_sheet

@@ -9,8 +9,8 @@ import pytest
 
 from tests.systems.aachen.duel import a_duel
 from vtt.battle.commands import Act
-from vtt.rules.general import ruling_of
-from vtt.rules.odds import odds
+from vtt.rules.actions.general import ruling_of
+from vtt.rules.odds.odds import odds
 from vtt.systems.aachen import AACHEN
 from vtt.systems.aachen.sheet import sheet_of
 

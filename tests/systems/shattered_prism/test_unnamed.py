@@ -3,7 +3,7 @@
 from tests.systems.shattered_prism.test_odds import a_session
 from vtt.battle.commands import Aim
 from vtt.play.session import Session
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 
 
 def contest_of(session: Session, aim: Aim) -> Option:

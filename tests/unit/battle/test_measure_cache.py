@@ -1,6 +1,7 @@
 """What was measured already is not measured again, and no more is kept than is of use."""
 
 from tests.builders import a_battle
+from vtt.battle.measure import cache
 from vtt.battle.measure.cache import each_once, forget_oldest, once
 
 

@@ -8,8 +8,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.encounter import Combatant
 from vtt.geometry.movement.blocking import Block
 from vtt.geometry.movement.movement import Walk
-from vtt.rules.plain import gm_parts, way_refusal
-from vtt.rules.turns import first, moved_ahead, moved_behind
+from vtt.rules.actions.plain import gm_parts, way_refusal
+from vtt.rules.turns.turns import first, moved_ahead, moved_behind
 
 ORDER = tuple(Combatant(token=name, initiative=9 - place) for place, name in enumerate("abcd"))
 

@@ -6,9 +6,9 @@ Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Total
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.attack import Attack, judged
 from vtt.systems.aachen.defence import armour_class
 from vtt.systems.aachen.economy import has_main_out_of_turn, spend

@@ -10,8 +10,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Total
-from vtt.rules.plain import gm_parts
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.dice.dice import Total
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.damage import damage_dice, damage_parts
 from vtt.systems.aachen.dice import Luck, luck_of

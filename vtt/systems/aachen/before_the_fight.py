@@ -12,8 +12,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks import Way, best_check, check_parts, checked
 from vtt.systems.aachen.deed import Deed

@@ -9,8 +9,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.book import feet, metres
 from vtt.systems.aachen.cover import sight_refusal

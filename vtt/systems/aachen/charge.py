@@ -14,8 +14,8 @@ from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.movement.lane import Lane
 from vtt.geometry.shapes.shapes import Path, parted
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.economy import Cost, spend

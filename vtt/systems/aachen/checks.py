@@ -12,11 +12,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Total
-from vtt.rules.plain import gm_parts
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import two_d6
 from vtt.systems.aachen.gear import Attribute

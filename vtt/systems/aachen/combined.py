@@ -10,8 +10,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.aachen.attack import Attack, attribute_of
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.damage import damage_parts

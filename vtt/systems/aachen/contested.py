@@ -11,7 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Effect, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.checks import Way, best_check, opposed
 from vtt.systems.aachen.economy import spend

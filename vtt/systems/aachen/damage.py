@@ -4,8 +4,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.gear import Attribute, Weapon
 from vtt.systems.aachen.sheet import AachenSheet

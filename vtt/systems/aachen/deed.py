@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal
-from vtt.rules.plain import PlainAction
+from vtt.rules.actions.plain import PlainAction
 from vtt.systems.aachen.economy import TITLES, Cost, cost_refusal
 
 

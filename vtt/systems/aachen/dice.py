@@ -10,8 +10,8 @@ from pydantic import Field
 
 from vtt.battle.commands import Aim
 from vtt.battle.value import Value
-from vtt.rules.dice import Dice, Sum, Total, with_plus
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Dice, Sum, Total, with_plus
 
 Luck = Literal["plain", "advantage", "disadvantage"]
 LUCK_SETTINGS: Mapping[str, Setting] = {

@@ -9,8 +9,8 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Path, distance_m, parted, path_length_m
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn

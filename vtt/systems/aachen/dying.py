@@ -8,8 +8,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks import CHECK_SETTINGS, Way, best_check, circumstance_parts, quality, skilled

@@ -10,7 +10,7 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet import AachenSheet, State, own, sheet_of

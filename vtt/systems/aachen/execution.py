@@ -13,8 +13,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, metres

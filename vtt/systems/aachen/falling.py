@@ -3,8 +3,8 @@
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.aachen.health import fate_of, is_down
 from vtt.systems.aachen.holding import let_go_of_all
 from vtt.systems.aachen.morale_due import morale_asked

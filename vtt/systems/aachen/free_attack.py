@@ -13,8 +13,8 @@ from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Path, parted, path_length_m
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask, happen
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.economy import Cost
 from vtt.systems.aachen.gear import Weapon

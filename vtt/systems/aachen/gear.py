@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 from vtt.battle.sentence import Refusal
 from vtt.battle.value import Value
 from vtt.rules.bundled import picked, read_named
-from vtt.rules.dice import Sum
+from vtt.rules.dice.dice import Sum
 
 Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
 CombatSkill = Literal["stab", "shoot", "punch"]

@@ -8,8 +8,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.economy import spend
 from vtt.systems.aachen.gear import Weapon

@@ -2,7 +2,7 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.sheet import State, sheet_of
 from vtt.systems.aachen.states import gain, lose
 

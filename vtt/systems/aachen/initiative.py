@@ -12,9 +12,9 @@ from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Dice, Sum, Total
-from vtt.rules.ruling import Course, throw
-from vtt.rules.turns import in_order
+from vtt.rules.dice.dice import Dice, Sum, Total
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.turns.turns import in_order
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import BestOf
 from vtt.systems.aachen.options import switches_of

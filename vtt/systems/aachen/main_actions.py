@@ -6,7 +6,7 @@ Source: Rule text, 'Main actions'; completion 002.4.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn, turn_of

@@ -10,8 +10,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask, happen, throw
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask, happen, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import two_d6
 from vtt.systems.aachen.health import is_down

@@ -6,8 +6,8 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal
-from vtt.rules.ruling import Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.economy import spend
 from vtt.systems.aachen.gear import Weapon

@@ -6,8 +6,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Total
-from vtt.rules.ruling import Course, throw
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dice import Luck, d20
 from vtt.systems.aachen.gear import Save

@@ -9,8 +9,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.rules.system import AimsAt
 from vtt.systems.aachen.attack import Attack
 from vtt.systems.aachen.book import BOOK

@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.checks import Way
 from vtt.systems.aachen.contested import ContestedAttack
 from vtt.systems.aachen.gear import Weapon

@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend

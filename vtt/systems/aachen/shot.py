@@ -7,7 +7,7 @@ from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.cover import cover_of, sight_refusal, sighting_of

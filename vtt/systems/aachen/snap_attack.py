@@ -11,9 +11,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Ruling, ask
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Ruling, ask
 from vtt.systems.aachen.attack import Attack, attacker_refusal
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.economy import Cost, cost_refusal, spend, turn_of

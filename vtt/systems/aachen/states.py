@@ -14,7 +14,7 @@ from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.aachen.health import fate_of
 from vtt.systems.aachen.sheet import AachenSheet, State, sheet_of
 

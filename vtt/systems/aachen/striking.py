@@ -11,8 +11,8 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.sentence import say
-from vtt.rules.dice import Total
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.aachen.answering import answered
 from vtt.systems.aachen.attack import Attack, judged
 from vtt.systems.aachen.damage import rolled_damage

@@ -4,8 +4,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
-from vtt.rules.sides import ActNow, SideTurns
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.turns.sides import ActNow, SideTurns
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.dying import bled
 from vtt.systems.aachen.economy import AachenTurn

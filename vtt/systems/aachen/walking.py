@@ -11,8 +11,8 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
-from vtt.rules.general import walked_path
-from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.actions.general import walked_path
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import Bill
 from vtt.systems.aachen.book import feet, metres
 from vtt.systems.aachen.dragging import brought_along

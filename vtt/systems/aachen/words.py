@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.sentence import say
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.aachen.deed import Deed
 from vtt.systems.aachen.economy import Cost
 

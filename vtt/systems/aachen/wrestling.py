@@ -15,8 +15,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import distance_m, parted, towards
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks import Way, best_check
 from vtt.systems.aachen.contested import ContestedAttack, contended

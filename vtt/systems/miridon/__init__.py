@@ -17,8 +17,8 @@ What is asked               questions
 Numbers                     numbers.toml (book), skills.toml, options; what an aim says: aims
 """
 
+from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
-from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
 from vtt.systems.miridon.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.attack import Attack, SecondAttack

@@ -12,8 +12,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Scalar, refuse
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.changes import changed

@@ -7,9 +7,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Point
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 
 FACING = Setting(
     title="Facing",

@@ -11,8 +11,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.blow import Blow
 from vtt.systems.miridon.changes import changed

@@ -11,9 +11,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, Outcome, Ruling, ask
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, ask
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.changes import gained, told
 from vtt.systems.miridon.deed import Deed

@@ -12,8 +12,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, happen, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.miridon.blocking import blocked, reduction
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.evading import evaded, evasion

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
-from vtt.rules.dice import NEGLIGIBLE, Reading, repeated
+from vtt.rules.dice.dice import NEGLIGIBLE, Reading, repeated
 
 
 class Shots(Reading):

@@ -11,9 +11,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.aims import number
 from vtt.systems.miridon.book import BOOK, NEAR_M, Price

@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
 from vtt.battle.sentence import Scalar, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.states import State
 

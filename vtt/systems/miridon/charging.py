@@ -11,8 +11,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.shapes.shapes import Path
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.aims import direction_deg
 from vtt.systems.miridon.book import BOOK

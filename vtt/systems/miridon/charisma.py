@@ -13,11 +13,11 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.dice import Sum
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, aside, throw
-from vtt.rules.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.changes import gained, told

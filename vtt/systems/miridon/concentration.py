@@ -6,7 +6,7 @@ Source: completion 001.5, Spell Casting.
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Scalar
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells import SPELLS

@@ -9,8 +9,8 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.casting import CastSpell, begin, busy_refusal, spell_aimed, target_refusal
 from vtt.systems.miridon.economy import done, idle_refusal, pay, price_refusal, price_title

@@ -8,7 +8,7 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.miridon.book import BOOK, Price, Slot
 from vtt.systems.miridon.changes import changed

@@ -4,8 +4,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.economy import HELD, pay, points_refusal, price_of, price_title
 from vtt.systems.miridon.gear import Weapon

@@ -8,10 +8,10 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
 from vtt.systems.miridon.aims import number
 from vtt.systems.miridon.blocking import reduction
 from vtt.systems.miridon.book import BOOK

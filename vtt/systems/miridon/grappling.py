@@ -10,9 +10,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Outcome, Ruling, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Outcome, Ruling, throw
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import BOOK, MELEE_M
 from vtt.systems.miridon.changes import told

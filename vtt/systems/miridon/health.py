@@ -8,7 +8,7 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.rules.system import Vitals
 from vtt.systems.miridon.changes import changed, told
 from vtt.systems.miridon.concentration import cancelled, disturbed

@@ -2,7 +2,7 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.changes import changed, gained
 from vtt.systems.miridon.economy import block_of
 from vtt.systems.miridon.sheet import sheet_of

@@ -13,9 +13,9 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.dice import Sum
+from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
-from vtt.rules.ruling import Course, aside, throw
+from vtt.rules.rulings.ruling import Course, aside, throw
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import changed, gained, told
 from vtt.systems.miridon.concentration import cancelled

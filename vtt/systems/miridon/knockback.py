@@ -11,7 +11,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Path, Point, towards
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.blocking import BLOCKS, blocked, reduction
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.changes import told

@@ -7,8 +7,8 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.geometry.paths.flood import Diagonal
-from vtt.rules.general import walked_path
-from vtt.rules.ruling import Ruling
+from vtt.rules.actions.general import walked_path
+from vtt.rules.rulings.ruling import Ruling
 from vtt.rules.system import Bill
 from vtt.systems.miridon.book import NEAR_M
 from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE

@@ -14,9 +14,9 @@ from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.shapes.shapes import Path
-from vtt.rules.general import walked_path
-from vtt.rules.ruling import Course, Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.aims import FACING, asked_place, direction_deg, number
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres

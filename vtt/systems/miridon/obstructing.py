@@ -10,8 +10,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Path, parted
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.book import MELEE_M
 from vtt.systems.miridon.changes import told
 from vtt.systems.miridon.economy import pay, price_of

@@ -6,9 +6,9 @@ from itertools import groupby
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course
-from vtt.rules.turns import in_order, thrown_out
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course
+from vtt.rules.turns.turns import in_order, thrown_out
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet import sheet_of
 

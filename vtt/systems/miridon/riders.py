@@ -5,7 +5,7 @@ Source: completion 001.4, Rider damage; 001.3; B1.
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.changes import changed
 from vtt.systems.miridon.concentration import cancelled
 from vtt.systems.miridon.gear import Weapon

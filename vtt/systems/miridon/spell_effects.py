@@ -11,8 +11,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, Outcome, Ruling, aside, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
 from vtt.systems.miridon.aims import direction_deg
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.changes import changed, gained

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.settings import Named, Setting
+from vtt.rules.actions.settings import Named, Setting
 from vtt.systems.miridon.aims import number
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.sheet import sheet_of

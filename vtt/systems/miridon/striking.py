@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.miridon.blocking import blocked, reduction
 from vtt.systems.miridon.blow import (
     Blow,

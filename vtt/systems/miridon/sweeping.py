@@ -13,8 +13,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen
 from vtt.systems.miridon.aims import FACING, asked_place, number
 from vtt.systems.miridon.attack import Attack, combo_refusal, outcome
 from vtt.systems.miridon.blow import Result

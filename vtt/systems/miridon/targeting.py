@@ -10,8 +10,8 @@ from vtt.battle.measure import Measures
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
 from vtt.systems.miridon.gear import Weapon
 from vtt.systems.miridon.sheet import own, sheet_of

@@ -14,8 +14,8 @@ from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Point
-from vtt.rules.ruling import Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.miridon.aims import asked_place
 from vtt.systems.miridon.book import BOOK, NEAR_M
 from vtt.systems.miridon.changes import changed

@@ -5,7 +5,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.plain import gm_parts
+from vtt.rules.actions.plain import gm_parts
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.economy import done
 from vtt.systems.miridon.gear import Weapon

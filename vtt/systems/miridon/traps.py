@@ -21,10 +21,10 @@ from vtt.battle.token import TokenId
 from vtt.geometry.movement.reach import can_touch
 from vtt.geometry.movement.sweep import stride, touch_disc
 from vtt.geometry.shapes.shapes import Disc, Path, Point, parted, path_length_m
-from vtt.rules.dice import Sum
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
 from vtt.rules.markers import Marker
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.miridon.aims import asked_place
 from vtt.systems.miridon.blocking import reduction
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres

@@ -13,8 +13,8 @@ from vtt.battle.events import (
 )
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.rules import turns
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.turns import turns
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.changes import changed, told
 from vtt.systems.miridon.economy import MiridonTurn, block_of, restored

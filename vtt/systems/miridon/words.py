@@ -8,9 +8,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Outcome, Ruling, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Outcome, Ruling, throw
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.changes import gained, told

@@ -12,8 +12,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import no_dice_refusal

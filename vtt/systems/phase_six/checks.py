@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.dice import SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.hits import MINIMUM, against, minimum_of
 from vtt.systems.phase_six.rolling import is_lucky, rolled

@@ -12,7 +12,7 @@ from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced

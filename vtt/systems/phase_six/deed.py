@@ -15,8 +15,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Course, Happening, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Happening, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.economy import cost_refusal, lose, spend
 from vtt.systems.phase_six.gear import Weapon

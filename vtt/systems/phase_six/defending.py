@@ -8,7 +8,7 @@ from vtt.battle.events import Told
 from vtt.battle.journal.journal import Choice
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, happen
+from vtt.rules.rulings.ruling import Course, Offer, happen
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.dodging import dodge_reckoning, dodged, is_behind

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
-from vtt.rules.dice import NEGLIGIBLE, Reading
+from vtt.rules.dice.dice import NEGLIGIBLE, Reading
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.exploding import Bands, Exploding, binomial, chance_of, values_of
 

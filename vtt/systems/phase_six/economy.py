@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of

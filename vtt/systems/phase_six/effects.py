@@ -10,8 +10,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.phase_six.deed import Announced, Parameters, followed
 from vtt.systems.phase_six.gear import Blast, Weapon
 from vtt.systems.phase_six.hits import Hits

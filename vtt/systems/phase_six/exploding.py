@@ -10,7 +10,7 @@ from pydantic import Field
 
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
-from vtt.rules.dice import NEGLIGIBLE, Reading, Total, repeated, totals, waves, with_plus
+from vtt.rules.dice.dice import NEGLIGIBLE, Reading, Total, repeated, totals, waves, with_plus
 
 
 def values_of(faces: Sequence[int], dice: int, sides: int) -> tuple[int, ...]:

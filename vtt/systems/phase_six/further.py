@@ -11,8 +11,8 @@ from typing import ClassVar, Literal
 
 from vtt.battle.sentence import say
 from vtt.battle.value import Value
-from vtt.rules.dice import NEGLIGIBLE, Reading
-from vtt.rules.ruling import Course, throw
+from vtt.rules.dice.dice import NEGLIGIBLE, Reading
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.phase_six.exploding import binomial
 from vtt.systems.phase_six.hits import Hits
 

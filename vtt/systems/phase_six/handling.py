@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Item, Weapon

@@ -8,8 +8,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check_reckoning, dice_lost, minimum_parts, roll
 from vtt.systems.phase_six.economy import become

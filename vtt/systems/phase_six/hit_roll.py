@@ -9,8 +9,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.distance import distance_parts

@@ -11,9 +11,9 @@ from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules import turns
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.turns import turns
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check, dice_lost
 from vtt.systems.phase_six.economy import become

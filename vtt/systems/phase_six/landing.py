@@ -13,8 +13,8 @@ from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import Point, towards
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, happen, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Item

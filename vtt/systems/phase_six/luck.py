@@ -11,8 +11,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Offer, Outcome, Ruling, happen
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, happen
 from vtt.systems.phase_six.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rolling import luck_left, luck_used

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import raised
 from vtt.systems.phase_six.economy import become

@@ -9,8 +9,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become
 from vtt.systems.phase_six.gear import Weapon

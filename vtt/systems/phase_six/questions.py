@@ -1,6 +1,6 @@
 """What is asked in Phase Six? Each question of one rule stands beside it."""
 
-from vtt.rules.questions import QuestionKind
+from vtt.rules.rulings.questions import QuestionKind
 from vtt.systems.phase_six.protection import PROTECTION
 from vtt.systems.phase_six.rolling import LUCK
 

@@ -10,8 +10,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.journal.journal import Choice
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Offer, ask
-from vtt.rules.settings import settings_here
+from vtt.rules.actions.settings import settings_here
+from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.phase_six.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.defending import DEFENCES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.distance import perceives

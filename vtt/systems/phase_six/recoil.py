@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import raised
 from vtt.systems.phase_six.economy import become

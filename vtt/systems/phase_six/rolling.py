@@ -10,8 +10,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask, happen, throw
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.dice import SixDice, SixReading
 from vtt.systems.phase_six.economy import become

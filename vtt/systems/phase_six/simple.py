@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal
-from vtt.rules.ruling import Course, Ruling
+from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.deed import Announced, Parameters
 

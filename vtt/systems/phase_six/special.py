@@ -10,7 +10,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Effect, Outcome
+from vtt.rules.rulings.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check, raised
 from vtt.systems.phase_six.deed import Announced

@@ -6,7 +6,7 @@ Source: completion 003.6. Saving throws are unaffected by the conditions themsel
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import check
 from vtt.systems.phase_six.economy import become

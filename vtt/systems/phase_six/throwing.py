@@ -9,8 +9,8 @@ from vtt.battle.events import TokenRemoved, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.geometry.shapes.shapes import Point, distance_m
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.checks import dice_lost, minimum_parts, raised

@@ -14,8 +14,8 @@ from vtt.battle.events import (
 )
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules import turns
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.turns import turns
 from vtt.systems.phase_six.economy import SixTurn, become, full_actions, turn_of
 from vtt.systems.phase_six.gear import Pool
 from vtt.systems.phase_six.initiative import quick_reactions, rolled

@@ -16,9 +16,9 @@ from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
 from vtt.geometry.shapes.shapes import Point, towards
-from vtt.rules.general import walked_path
-from vtt.rules.plain import way_refusal
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import way_refusal
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.deed import Announced, Answering

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, happen
+from vtt.rules.rulings.ruling import Course, Outcome, happen
 from vtt.systems.phase_six.cover import covered
 from vtt.systems.phase_six.deed import Announced
 from vtt.systems.phase_six.economy import become

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import Sheet, TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.rules.system import Vitals
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.economy import become

@@ -15,8 +15,8 @@ What is asked               questions
 Numbers                     numbers.toml (book), options
 """
 
+from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
-from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
 from vtt.systems.shattered_prism.attacking import Attack
 from vtt.systems.shattered_prism.coma import Endure

@@ -15,8 +15,8 @@ from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.changing import exchanged
 from vtt.systems.shattered_prism.deflecting import DEFLECT, deflected, taken_away

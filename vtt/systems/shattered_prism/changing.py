@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.shattered_prism.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet import sheet_of
 

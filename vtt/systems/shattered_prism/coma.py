@@ -9,8 +9,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deed import Deed

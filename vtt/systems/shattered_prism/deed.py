@@ -5,8 +5,8 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.energy import act, action_refusal
 from vtt.systems.shattered_prism.intents import card_refusal

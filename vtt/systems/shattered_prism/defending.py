@@ -5,7 +5,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, say
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK, Card
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deed import Deed

@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, happen
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import exchanged
 from vtt.systems.shattered_prism.gear import Thing, Weapon

@@ -8,7 +8,7 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import changed

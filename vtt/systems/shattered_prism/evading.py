@@ -8,8 +8,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask, happen, throw
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers

@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal, spent, turn_of

@@ -10,8 +10,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import exchanged
 from vtt.systems.shattered_prism.deed import Deed

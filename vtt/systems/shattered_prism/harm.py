@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.sentence import Scalar, Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.gear import HarmKind

@@ -6,8 +6,8 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon

@@ -9,8 +9,8 @@ from typing import cast
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.sheet import sheet_of

@@ -12,9 +12,9 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
-from vtt.rules.general import walked_path
-from vtt.rules.plain import block_refusal
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import block_refusal
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.energy import PrismTurn, burn, energy_refusal, turn_of

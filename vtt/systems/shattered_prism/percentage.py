@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
-from vtt.rules.dice import Reading
+from vtt.rules.dice.dice import Reading
 
 
 def succeeds(roll: int, number: int) -> bool:

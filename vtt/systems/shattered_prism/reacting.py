@@ -10,8 +10,8 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Offer, ask, happen
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.energy import burn, energy_refusal

@@ -6,7 +6,7 @@ Source: completion 004.6, 'Health and Recovery'; the section of the rule text is
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of

@@ -9,9 +9,9 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.deed import Deed
 from vtt.systems.shattered_prism.energy import burn, energy_refusal

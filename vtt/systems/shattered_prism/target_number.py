@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.plain import gm_parts
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
 from vtt.systems.shattered_prism.gear import Weapon
 from vtt.systems.shattered_prism.sheet import sheet_of

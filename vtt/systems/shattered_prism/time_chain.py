@@ -8,9 +8,9 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import Told
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules import turns
-from vtt.rules.chain import ChainTurns
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.turns import turns
+from vtt.rules.turns.chain import ChainTurns
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.changing import changed
 from vtt.systems.shattered_prism.coma import lain, minute_ends

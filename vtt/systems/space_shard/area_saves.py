@@ -6,7 +6,7 @@ Source: completion 000.7 'Full Defense' and 'Cover' (cover_helps_saves), 000.8 '
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.looking import cover_of, looked_at
 from vtt.systems.space_shard.options import switches_of

@@ -10,7 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import Point
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.breaking import battered, obstacle_before
 from vtt.systems.space_shard.cover import hides_from_m
 from vtt.systems.space_shard.locating import unveiled

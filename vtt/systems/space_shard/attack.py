@@ -12,7 +12,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.bonus import (
     attack_successes,
     rolled_with,

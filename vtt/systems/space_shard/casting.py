@@ -9,7 +9,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
 from vtt.geometry.shapes.shapes import distance_m
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.chosen import ATTACK
 from vtt.systems.space_shard.gear import Spell

@@ -15,8 +15,8 @@ from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry.movement.lane import Lane
-from vtt.rules.ruling import Course, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Ruling, happen
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK

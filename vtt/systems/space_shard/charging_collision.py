@@ -5,7 +5,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.charge import (
     ChargeAttack,
     bonus_part,

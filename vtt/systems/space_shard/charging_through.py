@@ -8,7 +8,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.geometry.movement.lane import Lane
 from vtt.geometry.shapes.shapes import towards
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import details_of, names_of
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.breaking_through import Breakthrough, answer_of

@@ -12,8 +12,8 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, throw
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.space_shard.bonus import (
     attribute_successes,
     skill_successes,

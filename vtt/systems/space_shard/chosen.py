@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL

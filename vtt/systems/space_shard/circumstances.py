@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
-from vtt.rules.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.space_shard.checks import held_back
 from vtt.systems.space_shard.defence import Loss
 from vtt.systems.space_shard.flying import lost_in_the_air

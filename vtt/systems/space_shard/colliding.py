@@ -7,9 +7,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, say
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.chosen import CHECK

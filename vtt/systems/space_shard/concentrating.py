@@ -8,8 +8,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, happen, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.gear import Spell
 from vtt.systems.space_shard.locating import located

@@ -12,8 +12,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.checks import Ending, Way, check, check_parts
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.stacking import stacked

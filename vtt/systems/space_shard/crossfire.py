@@ -11,8 +11,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import say
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, happen, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.space_shard.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special import SPECIAL

@@ -13,9 +13,9 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.chosen import CHECK

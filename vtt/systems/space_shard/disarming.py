@@ -11,9 +11,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Effect, Outcome, Ruling, ask, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, happen
 from vtt.systems.space_shard.against import names_of, settled
 from vtt.systems.space_shard.checks import Way, check
 from vtt.systems.space_shard.chosen import CHECK

@@ -9,9 +9,9 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal
-from vtt.rules.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.states import action_refusal

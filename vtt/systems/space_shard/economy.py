@@ -9,7 +9,7 @@ from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.sheet import sheet_of

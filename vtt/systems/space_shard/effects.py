@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask, happen
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.space_shard.circumstances import halved
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.pushing import away, pushed

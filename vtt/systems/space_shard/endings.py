@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.conditions import STATES, State, title_of
 from vtt.systems.space_shard.economy import lose_state
 from vtt.systems.space_shard.falling import fallen, sunk

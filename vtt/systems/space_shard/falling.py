@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import turn_of

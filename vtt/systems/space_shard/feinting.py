@@ -5,8 +5,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.conditions import State

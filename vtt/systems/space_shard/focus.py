@@ -6,8 +6,8 @@ Source: completion 000.4, 'Focus'.
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import Cost, cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Ruling
+from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State

@@ -8,9 +8,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Effect, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll

@@ -9,8 +9,8 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, say
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, gain_state, spend

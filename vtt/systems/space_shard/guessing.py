@@ -14,8 +14,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import distance_m
-from vtt.rules.ruling import Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Action
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.detecting import knows

@@ -12,9 +12,9 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import Cost, cost_refusal, price_title, spend
 from vtt.systems.space_shard.gear import Access, Ammunition, Item, Weapon

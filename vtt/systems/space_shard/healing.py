@@ -13,10 +13,10 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.plain import PlainAction
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen, throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.systems.space_shard.bonus import (
     spend_willpower,
     untrained,

@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Vitals
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.gear import Weapon

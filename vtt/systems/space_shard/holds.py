@@ -8,7 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.sheet import sheet_of
 
 _PIN = ("immobilised", "human-shield")

@@ -8,8 +8,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, say
 from vtt.geometry.shapes.shapes import Point, towards
-from vtt.rules.ruling import Course, Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.breaking import battered, hardness_of
 from vtt.systems.space_shard.checks import Way

@@ -8,9 +8,9 @@ from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, throw
-from vtt.rules.turns import in_order, thrown_out
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.turns.turns import in_order, thrown_out
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import sheet_of

@@ -9,9 +9,9 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.economy import cost_refusal, price_title, spend
 from vtt.systems.space_shard.gear import Ammunition
 from vtt.systems.space_shard.loading import exchange

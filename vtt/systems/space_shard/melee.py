@@ -9,8 +9,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.chosen import ATTACK, HANDS
 from vtt.systems.space_shard.economy import Cost, cost_refusal, spend

@@ -13,9 +13,9 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.shapes.shapes import Point
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way
 from vtt.systems.space_shard.chosen import CHECK

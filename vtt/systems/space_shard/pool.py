@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from vtt.battle.sentence import Sentence, say
 from vtt.battle.value import Value
-from vtt.rules.dice import NEGLIGIBLE, Reading, waves
+from vtt.rules.dice.dice import NEGLIGIBLE, Reading, waves
 
 
 class PoolReading(Reading):

@@ -4,8 +4,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import cost_refusal, spend
 from vtt.systems.space_shard.sheet import sheet_of

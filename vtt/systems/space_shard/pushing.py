@@ -9,7 +9,7 @@ from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.blocking import Block
 from vtt.geometry.shapes.shapes import Point, distance_m, towards
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.holds import torn_apart
 from vtt.systems.space_shard.measuring import measures_of
 

@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.ruling import Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.bursts import burst_refusal, rounds_of
 from vtt.systems.space_shard.chosen import ATTACK, BURST, HANDS

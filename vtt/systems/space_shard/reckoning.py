@@ -9,7 +9,7 @@ from typing import NamedTuple
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.plain import gm_parts
+from vtt.rules.actions.plain import gm_parts
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.bonus import willpower_parts
 from vtt.systems.space_shard.book import BOOK

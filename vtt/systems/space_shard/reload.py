@@ -10,9 +10,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.value import Value
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.economy import Cost, Price, cost_refusal, price_title, spend
 from vtt.systems.space_shard.gear import Access, Ammunition, Weapon

@@ -12,7 +12,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.conditions import STATES
 from vtt.systems.space_shard.gear import Weapon
 from vtt.systems.space_shard.health import deal, wound

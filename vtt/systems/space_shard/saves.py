@@ -10,8 +10,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, ask
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.bonus import spend_willpower
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.checks import Ending, Way, check_parts, roll

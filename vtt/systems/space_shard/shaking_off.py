@@ -8,9 +8,9 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.conditions import STATES, State
 from vtt.systems.space_shard.health import is_dead
 from vtt.systems.space_shard.saves import FORTITUDE, save, save_dice

@@ -12,8 +12,8 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.shapes.shapes import distance_m
-from vtt.rules.plain import PlainAction, gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.actions.plain import PlainAction, gm_parts
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
 from vtt.systems.space_shard.area_saves import area_save
 from vtt.systems.space_shard.areas import in_circle, reached
 from vtt.systems.space_shard.bonus_dice import bonus_parts

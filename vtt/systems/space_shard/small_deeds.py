@@ -11,9 +11,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import PlainAction, block_refusal
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction, block_refusal
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.book import BOOK, DeedRule
 from vtt.systems.space_shard.economy import TITLES, cost_refusal, spend
 from vtt.systems.space_shard.gear import Item

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
 from vtt.systems.space_shard.area_saves import area_save
 from vtt.systems.space_shard.areas import Reached, in_circle, reached
 from vtt.systems.space_shard.attack import strike

@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, say
-from vtt.rules.ruling import Outcome, Ruling
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.against import Against, details_of, names_of
 from vtt.systems.space_shard.checks import Way, check_parts, roll
 from vtt.systems.space_shard.economy import cost_refusal, spend

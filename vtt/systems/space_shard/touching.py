@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Sentence
-from vtt.rules.ruling import Course
+from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.bonus import (
     attack_successes,
     rolled_with,

@@ -9,8 +9,8 @@ from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
-from vtt.rules.ruling import Course, Effect, Outcome, Ruling, happen
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.space_shard.chosen import CHECK
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.contests import BALANCE, NO_CONTEST, resisted

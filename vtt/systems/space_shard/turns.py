@@ -13,8 +13,8 @@ from vtt.battle.events import (
 )
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules import turns
-from vtt.rules.ruling import Course, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Ruling, happen
+from vtt.rules.turns import turns
 from vtt.systems.space_shard.conditions import State
 from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
 from vtt.systems.space_shard.endings import end_states, turn_begun, turn_ended

@@ -7,9 +7,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Outcome, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.against import Against, names_of
 from vtt.systems.space_shard.bonus import willpower_refusal
 from vtt.systems.space_shard.checks import Way, check_parts, committed, given_parts, held_back, roll

@@ -11,8 +11,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import say
-from vtt.rules.plain import gm_parts
-from vtt.rules.ruling import Course, Outcome, Ruling, aside, happen, throw
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen, throw
 from vtt.systems.space_shard.attack import strike
 from vtt.systems.space_shard.bonus import rolled_with
 from vtt.systems.space_shard.book import BOOK

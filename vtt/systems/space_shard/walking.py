@@ -10,9 +10,9 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood import Diagonal
-from vtt.rules.general import walked_path
-from vtt.rules.plain import block_refusal
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import block_refusal
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK

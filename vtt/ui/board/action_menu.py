@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 from vtt.ui.board.board_scene import BoardScene
 
 OVERRULE = "Overrule the rules"

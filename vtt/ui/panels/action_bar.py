@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from vtt.battle.commands import Act
 from vtt.play.chronicle import tell
 from vtt.play.session import Change
-from vtt.rules.ruling import Offer, Throw
+from vtt.rules.rulings.ruling import Offer, Throw
 from vtt.ui import theme
 from vtt.ui.desk import Desk
 from vtt.ui.panels.idle_page import IdlePage

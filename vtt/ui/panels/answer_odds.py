@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSpinBox, QWidget
 
 from vtt.battle.token import Token, TokenId
-from vtt.rules.choices import Answered
-from vtt.rules.odds import Odds
-from vtt.rules.ruling import Offer, Question
-from vtt.rules.supposing import Supposed
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.odds import Odds
+from vtt.rules.rulings.choices import Answered
+from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.panels.look import labelled, named
 from vtt.ui.panels.question_page import number_box
 from vtt.ui.wrapping import WrappingRow

@@ -5,7 +5,7 @@ from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import mark, named
 

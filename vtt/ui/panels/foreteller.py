@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.battle.commands import Act
 from vtt.play.session import Session
-from vtt.rules.odds import Foretelling
-from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.odds import Foretelling
 
 SLICE_MS = 5.0
 """So long the window may be kept from its events; most odds are ready in the first slice."""

@@ -9,7 +9,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.reckoning import Reckoning
 from vtt.play.chronicle import reckoning_of, tell
 from vtt.play.session import Pending, Session
-from vtt.rules.ruling import Throw
+from vtt.rules.rulings.ruling import Throw
 from vtt.ui.panels.journal_rows import Row
 
 

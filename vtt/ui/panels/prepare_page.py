@@ -5,11 +5,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Act
-from vtt.rules import referee
-from vtt.rules.odds import Odds
-from vtt.rules.presence import find_action
-from vtt.rules.referee import Option
-from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
+from vtt.rules.actions import referee
+from vtt.rules.actions.presence import find_action
+from vtt.rules.actions.referee import Option
+from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.odds import Odds
 from vtt.ui.desk import Desk
 from vtt.ui.panels.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.foreteller import Foreteller

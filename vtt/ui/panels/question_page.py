@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, Q
 
 from vtt.battle.journal.journal import Choice
 from vtt.geometry.shapes.shapes import Point
-from vtt.rules.ruling import Offer, Question
+from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.desk import Desk
 from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.one_line import OneLine

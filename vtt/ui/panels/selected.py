@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 
 from vtt.battle.commands import Aim
 from vtt.battle.token import Token
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 from vtt.rules.system import Allowance
 from vtt.ui.desk import Desk
 from vtt.ui.panels import sheet_text

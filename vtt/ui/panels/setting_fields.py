@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpi
 
 from vtt.battle.sentence import Scalar
 from vtt.battle.token import Token
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
 from vtt.ui.panels.look import labelled, named
 
 UNSET = "–"

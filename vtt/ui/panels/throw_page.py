@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from vtt.battle.journal.journal import Faces
 from vtt.battle.sentence import Refusal
 from vtt.play.session import Pending
-from vtt.rules.faces import digital_waves
-from vtt.rules.ruling import Throw
+from vtt.rules.dice.faces import digital_waves
+from vtt.rules.rulings.ruling import Throw
 from vtt.ui.desk import Desk
 from vtt.ui.panels.dice_row import DiceRow
 from vtt.ui.panels.look import labelled, mark, named

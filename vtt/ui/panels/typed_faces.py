@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from vtt.battle.sentence import Refusal, refuse
 from vtt.play.session import Pending
-from vtt.rules.dice import Dice
-from vtt.rules.ruling import Throw
+from vtt.rules.dice.dice import Dice
+from vtt.rules.rulings.ruling import Throw
 
 _BETWEEN = re.compile(r"[\s,;]+")
 

@@ -15,7 +15,7 @@ from vtt.geometry.shapes.shapes import Path, Point
 from vtt.geometry.sight.sight import Sight
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene

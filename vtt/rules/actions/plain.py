@@ -11,7 +11,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
 
 _NO_COVER = CoverGrade(number=0, grade="none", hidden_by=(), sentence=say("no-cover", "no cover"))

@@ -6,7 +6,7 @@ from vtt.battle.journal.journal import Choice
 from vtt.battle.places import Place
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.value import Value
-from vtt.rules.ruling import Offer, Question
+from vtt.rules.rulings.ruling import Offer, Question
 
 
 class Answered(Value):

@@ -1,6 +1,6 @@
 """What have turn orders in common? Sorting, who is next, joining, leaving, acting later, the end.
 
-Sides that act whole stand in `rules/sides.py`, a chain of seconds in `rules/chain.py`.
+Sides that act whole stand in `rules/turns/sides.py`, a chain of seconds in `rules/turns/chain.py`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,8 +11,8 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""

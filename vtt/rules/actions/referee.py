@@ -8,10 +8,17 @@ from vtt.battle.events import Overruled
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse
 from vtt.battle.value import Value
-from vtt.rules.general import moves_freely, ruling_of
-from vtt.rules.presence import CommandError, check_names, find_action
-from vtt.rules.ruling import Ruling, happen
-from vtt.rules.settings import UNNAMED, Setting, name_refusal, settings_here, unnamed_refusal, value_refusal
+from vtt.rules.actions.general import moves_freely, ruling_of
+from vtt.rules.actions.presence import CommandError, check_names, find_action
+from vtt.rules.actions.settings import (
+    UNNAMED,
+    Setting,
+    name_refusal,
+    settings_here,
+    unnamed_refusal,
+    value_refusal,
+)
+from vtt.rules.rulings.ruling import Ruling, happen
 from vtt.rules.system import Action, RuleSystem
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]

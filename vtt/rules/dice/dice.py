@@ -1,7 +1,7 @@
 """What kinds of dice are thrown, how are faces read, and how likely is each reading?
 
 Sums stand here, and what other kinds are made of; a kind that one system alone throws stands in its
-folder. How faces come to be, typed or thrown digitally, is told in `rules/faces.py`.
+folder. How faces come to be, typed or thrown digitally, is told in `rules/dice/faces.py`.
 """
 
 import re

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from vtt.battle.sentence import Refusal, Scalar, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.ruling import Offer, Question
+from vtt.rules.rulings.ruling import Offer, Question
 
 
 class QuestionKind(Value):

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from vtt.battle.journal.journal import Choice
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.value import Value
-from vtt.rules.choices import Answered, choice_refusal
-from vtt.rules.ruling import Question
+from vtt.rules.rulings.choices import Answered, choice_refusal
+from vtt.rules.rulings.ruling import Question
 
 
 class Supposed(Value):

@@ -13,7 +13,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import TokenId
 from vtt.battle.value import Value
-from vtt.rules.dice import Dice
+from vtt.rules.dice.dice import Dice
 
 R = TypeVar("R")
 T = TypeVar("T")

@@ -14,9 +14,9 @@ from vtt.battle.events import (
 )
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules import turns
-from vtt.rules.plain import PlainAction
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.turns import turns
 
 
 @dataclass(frozen=True, slots=True)

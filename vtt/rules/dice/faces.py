@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from vtt.battle.battle import DiceStream
 from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.dice import Dice
+from vtt.rules.dice.dice import Dice
 
 
 def digital_waves(

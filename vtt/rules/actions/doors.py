@@ -6,7 +6,7 @@ from vtt.battle.events import PortalSet
 from vtt.battle.scene import Portal
 from vtt.battle.sentence import Refusal, refuse
 from vtt.geometry.shapes.shapes import Point, distance_m
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 
 
 def doors_near(battle: Battle, aim: Aim, reach_m: float) -> tuple[str, ...]:

@@ -40,10 +40,10 @@ from vtt.battle.scene import Obstacle
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import Path
+from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint
-from vtt.rules.dice import Sum
-from vtt.rules.presence import CommandError, find_action, scene_for
-from vtt.rules.ruling import Outcome, Ruling, happen, throw
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen, throw
 from vtt.rules.system import RuleSystem
 
 

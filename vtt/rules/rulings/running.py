@@ -8,9 +8,9 @@ from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import DiceThrown, Event, Overruled
 from vtt.battle.journal.journal import Answer, Choice, Faces
-from vtt.rules.dice import reading_of
-from vtt.rules.faces import thrown_digitally
-from vtt.rules.ruling import Happening, Outcome, Prompt, Question, Ruling, Throw
+from vtt.rules.dice.dice import reading_of
+from vtt.rules.dice.faces import thrown_digitally
+from vtt.rules.rulings.ruling import Happening, Outcome, Prompt, Question, Ruling, Throw
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from vtt.battle.events import (
 )
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId, TurnState
-from vtt.rules import turns
-from vtt.rules.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.turns import turns
 
 
 @dataclass(frozen=True, slots=True)
