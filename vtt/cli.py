@@ -17,8 +17,8 @@ from vtt.files.bundled import maps
 from vtt.files.errors import FileError, printable
 from vtt.files.uvtt import read_map
 from vtt.play.checking import differences
-from vtt.play.describe import describe as description
-from vtt.play.script import Player
+from vtt.play.script.describe import describe as description
+from vtt.play.script.script import Player
 from vtt.play.session import Session
 from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.systems import SYSTEMS

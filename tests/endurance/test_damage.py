@@ -22,7 +22,7 @@ from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
 from vtt.files.errors import FileError
-from vtt.play.script import Player
+from vtt.play.script.script import Player
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from vtt.play.script import Player
+from vtt.play.script.script import Player
 from vtt.systems import SYSTEMS
 
 HERE = Path(__file__).parent

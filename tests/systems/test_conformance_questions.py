@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from vtt.battle.scene import Scene
-from vtt.play.describe import describe
-from vtt.play.script import Player
-from vtt.play.script_answers import ScriptAnswers
+from vtt.play.script.answers import ScriptAnswers
+from vtt.play.script.describe import describe
+from vtt.play.script.script import Player
 from vtt.rules.rulings.ruling import Question
 from vtt.systems import SYSTEMS
 

@@ -12,7 +12,7 @@ from vtt.files.bundled import maps
 from vtt.files.errors import FileError
 from vtt.files.uvtt import MapFile, read_map
 from vtt.play.recorder import Recorder
-from vtt.play.script import Player
+from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session
 from vtt.rules.system import RuleSystem
 from vtt.ui.panels.action_bar import TYPED

@@ -10,8 +10,8 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal
 from vtt.battle.token import Token, TokenId
-from vtt.play.chronicle import tell
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
+from vtt.play.text.chronicle import tell
 
 
 class Desk(QObject):

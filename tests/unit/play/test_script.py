@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.battle.scene import Scene
-from vtt.play.script import MISTAKE, Player
+from vtt.play.script.script import MISTAKE, Player
 from vtt.rules.actions.referee import CommandError
 from vtt.systems import SYSTEMS
 

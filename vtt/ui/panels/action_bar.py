@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Act
-from vtt.play.chronicle import tell
 from vtt.play.session import Change
+from vtt.play.text.chronicle import tell
 from vtt.rules.rulings.ruling import Offer, Throw
 from vtt.ui import theme
 from vtt.ui.desk import Desk

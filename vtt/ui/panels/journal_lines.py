@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import DiceThrown, Event
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.reckoning import Reckoning
-from vtt.play.chronicle import reckoning_of, tell
 from vtt.play.session import Pending, Session
+from vtt.play.text.chronicle import reckoning_of, tell
 from vtt.rules.rulings.ruling import Throw
 from vtt.ui.panels.journal_rows import Row
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from vtt.play.results import assumed_sentence, odds_sentence
+from vtt.play.script.results import assumed_sentence, odds_sentence
 from vtt.rules.odds.odds import Odds
 from vtt.ui import theme
 from vtt.ui.panels.one_line import OneLine

@@ -12,12 +12,13 @@ from vtt.battle.commands import COMMANDS, Act, Aim, Command
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.sentence import Refusal, refuse
-from vtt.play import chronicle, results
-from vtt.play.expect import unmet
-from vtt.play.new_battle import New, OpenMap, begin
 from vtt.play.recorder import InMemory, Recorder
-from vtt.play.script_answers import ScriptAnswers, choices_of, faces_of, supposed_of
+from vtt.play.script import results
+from vtt.play.script.answers import ScriptAnswers, choices_of, faces_of, supposed_of
+from vtt.play.script.expect import unmet
+from vtt.play.script.new_battle import New, OpenMap, begin
 from vtt.play.session import Session, WaitingError
+from vtt.play.text import chronicle
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
 from vtt.rules.actions.referee import CommandError, RefusedError
