@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from vtt.files.errors import ForeignError
-from vtt.files.report import Note
-from vtt.files.uvtt import MapFile, read_map
+from vtt.files.maps.report import Note
+from vtt.files.maps.uvtt import MapFile, read_map
 from vtt.geometry.shapes.shapes import distance_m
 
 SHARED = Path(__file__).resolve().parents[4] / "shared" / "maps"

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import count, pairwise
 from typing import NamedTuple
 
-from vtt.files.frame import Frame
+from vtt.files.maps.frame import Frame
+from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
 from vtt.geometry.shapes.shapes import Point
 
 MAX_SEGMENTS = 200_000

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TypeVar, get_args
 
 from vtt.battle.scene import Cloud, Obstacle, Terrain
-from vtt.files.cutting import NEAR
 from vtt.files.errors import BrokenError
+from vtt.files.maps.cutting import NEAR
+from vtt.files.maps.openings import Kind, Opening
+from vtt.files.maps.outlines import area
 from vtt.files.node import Node
-from vtt.files.openings import Kind, Opening
-from vtt.files.outlines import area
 from vtt.geometry.shapes.shapes import Point, Ring, distance_m
 
 T = TypeVar("T")

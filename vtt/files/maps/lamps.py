@@ -4,9 +4,9 @@ import math
 import re
 
 from vtt.battle.scene import Light
-from vtt.files.frame import Frame, Scale
+from vtt.files.maps.frame import Frame, Scale
+from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
 
 MAX_LIGHTS = 5000
 MIN_RANGE, MAX_RANGE = 0.001, 4096.0

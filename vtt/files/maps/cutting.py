@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 
 from vtt.files.errors import TooBigError
-from vtt.files.lines import Line
-from vtt.files.report import Note, Tally
-from vtt.files.welding import LATTICE
+from vtt.files.maps.lines import Line
+from vtt.files.maps.report import Note, Tally
+from vtt.files.maps.welding import LATTICE
 from vtt.geometry.shapes.cutting import Span, letters, pieces_beside, span_of
 from vtt.geometry.shapes.shapes import Segment
 

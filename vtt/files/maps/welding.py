@@ -3,8 +3,8 @@
 import math
 from collections.abc import Iterable
 
-from vtt.files.lines import Line
-from vtt.files.report import Note, Tally
+from vtt.files.maps.lines import Line
+from vtt.files.maps.report import Note, Tally
 from vtt.geometry.shapes.shapes import Point, distance_m
 
 LATTICE = 1 / 256

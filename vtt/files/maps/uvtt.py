@@ -9,14 +9,14 @@ from vtt.battle.places import MOST_M, MOST_SIDE_M
 from vtt.battle.scene import Layout, Scene
 from vtt.files.contents import contents
 from vtt.files.errors import BrokenError, ForeignError, TooBigError, printable
-from vtt.files.frame import MAX_PIXELS_PER_SQUARE, Scale, drawn_frame, fitted, stated_frame
 from vtt.files.json_text import is_blank, opens_an_object, parsed
-from vtt.files.lamps import lamps
+from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE, Scale, drawn_frame, fitted, stated_frame
+from vtt.files.maps.lamps import lamps
+from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE, our_words, refuse_same_names
+from vtt.files.maps.picture import embedded_picture, kind_of_picture, picture_of
+from vtt.files.maps.plan import plan
+from vtt.files.maps.report import Note, Report, Tally
 from vtt.files.node import Node
-from vtt.files.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE, our_words, refuse_same_names
-from vtt.files.picture import embedded_picture, kind_of_picture, picture_of
-from vtt.files.plan import plan
-from vtt.files.report import Note, Report, Tally
 
 USUAL_METRES_PER_SQUARE = 1.5
 USUAL_PIXELS_PER_SQUARE = 100.0

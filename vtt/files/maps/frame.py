@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vtt.files.errors import TooBigError
+from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
 from vtt.geometry.shapes.shapes import Point, Ring, inside
 
 MARGIN = 1.0

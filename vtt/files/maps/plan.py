@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vtt.battle.scene import Layout, Obstacle, Portal, Wall
-from vtt.files.cutting import NEAR, cut
-from vtt.files.frame import Frame, Scale
-from vtt.files.lines import Line, wall_lines
+from vtt.files.maps.cutting import NEAR, cut
+from vtt.files.maps.frame import Frame, Scale
+from vtt.files.maps.lines import Line, wall_lines
+from vtt.files.maps.openings import Opening, known_by_name, openings
+from vtt.files.maps.ours import Ours
+from vtt.files.maps.outlines import Outlines, object_outlines
+from vtt.files.maps.report import Note, Tally
+from vtt.files.maps.welding import Welder, welded
 from vtt.files.node import Node
-from vtt.files.openings import Opening, known_by_name, openings
-from vtt.files.ours import Ours
-from vtt.files.outlines import Outlines, object_outlines
-from vtt.files.report import Note, Tally
-from vtt.files.welding import Welder, welded
 from vtt.geometry.shapes.shapes import Point, Ring, distance_m
 
 UNKNOWN_HEIGHT_M = 2.0

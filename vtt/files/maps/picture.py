@@ -11,8 +11,8 @@ from PIL import Image
 
 from vtt.battle.scene import Picture
 from vtt.files.errors import BrokenError, FileError, TooBigError
+from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
 
 MAX_SIDE_PX = 16384
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from vtt.files.frame import Frame
-from vtt.files.lines import Line, polyline
+from vtt.files.maps.frame import Frame
+from vtt.files.maps.lines import Line, polyline
+from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
 from vtt.geometry.shapes.shapes import Point, Ring, distance_m
 
 MAX_OBJECTS = 5000

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import Literal, NamedTuple
 
-from vtt.files.cutting import NEAR
-from vtt.files.frame import Frame
+from vtt.files.maps.cutting import NEAR
+from vtt.files.maps.frame import Frame
+from vtt.files.maps.report import Note, Tally
+from vtt.files.maps.welding import Welder
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
-from vtt.files.welding import Welder
 from vtt.geometry.shapes.shapes import Point, distance_m
 
 MAX_PORTALS = 2000

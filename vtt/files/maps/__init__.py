@@ -1,0 +1,1 @@
+"""Map files: each format is read into a scene in metres."""
