@@ -15,12 +15,12 @@ from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
-from vtt.ui.battles import Battles, Begun, OpenError
+from vtt.ui.crash_notice import MistakeNotice
 from vtt.ui.main_window import MainWindow
-from vtt.ui.mistake import MistakeNotice
-from vtt.ui.opener import Opener, go_on, make_ready
 from vtt.ui.pictures import Pictures
-from vtt.ui.shelf import Shelf
+from vtt.ui.start.battle_store import Shelf
+from vtt.ui.start.battle_switcher import Opener, go_on, make_ready
+from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
 
 FONT_PX = 14

@@ -18,12 +18,12 @@ from vtt.files.bundled import maps
 from vtt.geometry.world.obstacles import Obstacles
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
-from vtt.ui.battles import DEMO, Battles, found_map
+from vtt.ui.crash_notice import MistakeNotice
 from vtt.ui.main_window import MainWindow
-from vtt.ui.mistake import MistakeNotice
-from vtt.ui.new_battle import Asked, NewBattle
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
+from vtt.ui.start.battles import DEMO, Battles, found_map
+from vtt.ui.start.new_battle import Asked, NewBattle
 
 WAREHOUSE = maps() / "warehouse.uvtt"
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tests.gui.panels.example_system import duel, sheet_of
 from vtt.battle.commands import Act, Set, Start
 from vtt.battle.scene import Scene
-from vtt.ui.actions import ACTIONS
 from vtt.ui.board.tools.pointer import Pointer
+from vtt.ui.commands.menu_table import ACTIONS
 from vtt.ui.main_window import MainWindow
-from vtt.ui.panels import action_bar
+from vtt.ui.panels.actions import action_bar
 from vtt.ui.panels.context_menu import creature, ground_menu, token_menu
 from vtt.ui.pictures import Pictures
 

@@ -18,26 +18,26 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.rules.system import RuleSystem
-from vtt.ui.arranging import column, held, row, split
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
-from vtt.ui.chooser import Chooser, picture_of
-from vtt.ui.desk import Desk
-from vtt.ui.menus import Menus
-from vtt.ui.new_battle import Asked, NewBattle
-from vtt.ui.panels.action_bar import TYPED, ActionBar
+from vtt.ui.commands.menus import Menus
+from vtt.ui.panels.actions.action_bar import TYPED, ActionBar
 from vtt.ui.panels.context_menu import ground_menu, token_menu
-from vtt.ui.panels.dice_switch import DiceSwitch
+from vtt.ui.panels.dice.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
-from vtt.ui.panels.journal import JournalPanel
+from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.look import style_sheet
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.panels.selected import Selected
+from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
-from vtt.ui.rebuilding import Rebuilding
-from vtt.ui.shelf import Shelf
-from vtt.ui.table_screen.table_window import TableWindow
+from vtt.ui.session_controller import Desk
+from vtt.ui.start.battle_store import Shelf
+from vtt.ui.start.file_dialogs import Chooser, picture_of
+from vtt.ui.start.new_battle import Asked, NewBattle
+from vtt.ui.table.table_window import TableWindow
+from vtt.ui.widgets.layouts import column, held, row, split
+from vtt.ui.work.rebuilding import Rebuilding
 
 RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
 """A long question takes its lines from the journal, down to its latest entry, and only then from the map."""

@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.session_controller import Desk
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from vtt.battle.commands import Act
 from vtt.battle.events import Overruled
 from vtt.rules.dice.faces import digital_faces
 from vtt.systems.space_shard.pool import Pool
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.question_page import QuestionPage
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.actions.question_page import QuestionPage
+from vtt.ui.session_controller import Desk
 
 STRIKE = Act(actor="ann", target="orc", action="strike")
 

@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.commands import Act, Aim, EndTurn, Start
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.journal import JournalPanel
-from vtt.ui.panels.journal_list import TOLD, ToldRow
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.journal.journal import JournalPanel
+from vtt.ui.panels.journal.rows_view import TOLD, ToldRow
+from vtt.ui.session_controller import Desk
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from vtt.battle.commands import Act
 from vtt.play.session import Session
 from vtt.rules.odds.assumptions import Supposed
 from vtt.rules.rulings.choices import Answered
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.odds_line import WAITS
-from vtt.ui.panels.prepare_page import OVERRULE
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.actions.odds_line import WAITS
+from vtt.ui.panels.actions.prepare_page import OVERRULE
+from vtt.ui.session_controller import Desk
 
 STRIKE = an_act("barehand-attack")
 

@@ -7,13 +7,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Start
 from vtt.rules.actions.referee import Option
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.deed_button import DeedButton, fitted
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.actions.action_button import DeedButton, fitted
 from vtt.ui.panels.look import font
-from vtt.ui.panels.selected import Selected
-from vtt.ui.panels.set_value import paths_of, read_value
-from vtt.ui.panels.track import letters_of
+from vtt.ui.panels.token.selected import Selected
+from vtt.ui.panels.token.set_value import paths_of, read_value
+from vtt.ui.panels.token.track import letters_of
+from vtt.ui.session_controller import Desk
 
 
 @pytest.fixture

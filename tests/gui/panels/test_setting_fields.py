@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from vtt.battle.sentence import Scalar
 from vtt.rules.actions.settings import Setting
-from vtt.ui.panels.setting_fields import UNSET, SettingField
+from vtt.ui.panels.actions.setting_fields import UNSET, SettingField
 
 
 def a_count(qtbot: QtBot, default: int | None, value: Scalar = None) -> tuple[SettingField, QSpinBox]:

@@ -5,10 +5,10 @@ from pytestqt.qtbot import QtBot
 from vtt.battle.commands import Act
 from vtt.battle.sentence import say
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import HEIGHT_PX, ActionBar
+from vtt.ui.panels.actions.action_bar import HEIGHT_PX, ActionBar
+from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.look import style_sheet
-from vtt.ui.panels.question_page import QuestionPage
+from vtt.ui.session_controller import Desk
 
 BLOCKS = ("Do nothing", "Block: PDR +5 (2 Strength)", "Heavy Block: PDR +10 (4 Strength)", "Super Block: +15")
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place, Remove, Start
 from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import Point
-from vtt.ui.desk import Desk
-from vtt.ui.panels.deed_button import titled
+from vtt.ui.panels.actions.action_button import titled
+from vtt.ui.session_controller import Desk
 
 SIDES = ("party", "enemy")
 

@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from vtt.ui.desk import Desk
 from vtt.ui.panels.look import named
-from vtt.ui.shelf import Shelf
+from vtt.ui.session_controller import Desk
+from vtt.ui.start.battle_store import Shelf
 
 
 class DiskMark(QPushButton):

@@ -1,0 +1,77 @@
+"""How do the menu actions come into the window? Its menus, tool bar and keys, from the one table."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
+
+from vtt.ui.commands.menu_table import ACTIONS, MenuAction
+from vtt.ui.widgets.icons import icon
+
+if TYPE_CHECKING:
+    from vtt.ui.main_window import MainWindow
+
+
+class Menus(QObject):
+    """The window's actions, kept in step with the battle."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self.bar = QMenuBar()
+        self.actions = {one.id: self._made(one) for one in ACTIONS}
+        self._fill_menus()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is possible and what is switched on."""
+        for one in ACTIONS:
+            action = self.actions[one.id]
+            if one.possible is not None:
+                action.setEnabled(one.possible(self._window))
+            if one.checked is not None:
+                action.setChecked(one.checked(self._window))
+
+    def tool_bar(self) -> QToolBar:
+        """Return a tool bar with the actions that have an icon."""
+        bar = QToolBar("Tools")
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(22, 22))
+        menu = ""
+        for one in ACTIONS:
+            if not one.icon:
+                continue
+            if menu and one.menu != menu:
+                bar.addSeparator()
+            menu = one.menu
+            bar.addAction(self.actions[one.id])
+        return bar
+
+    def _made(self, one: MenuAction) -> QAction:
+        action = QAction(one.title, self._window)
+        action.setObjectName(one.id)
+        action.setShortcuts([QKeySequence(key) for key in one.shortcuts])
+        action.setCheckable(one.checked is not None)
+        if one.icon:
+            action.setIcon(icon(one.icon))
+        keys = f"  ({one.shortcuts[0]})" if one.shortcuts else ""
+        action.setToolTip(one.title.replace("…", "") + keys)
+        if one.on_board:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self._window.board.addAction(action)
+        action.triggered.connect(partial(self._call, one))
+        return action
+
+    def _call(self, one: MenuAction, *_checked: bool) -> None:
+        one.calls(self._window)
+        self.refresh()
+
+    def _fill_menus(self) -> None:
+        menus: dict[str, QMenu] = {}
+        for one in ACTIONS:
+            if one.menu not in menus:
+                menus[one.menu] = self.bar.addMenu(one.menu)
+            menus[one.menu].addAction(self.actions[one.id])

@@ -1,0 +1,98 @@
+"""What can it do by itself? A button for one action that needs no aim."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from vtt.battle.commands import Act
+from vtt.rules.actions.referee import Option
+from vtt.ui.panels.look import mark, named
+from vtt.ui.session_controller import Desk
+
+PADDING_PX, FRAME_PX = 20, 4
+UNBOUND_PX = 10_000
+LEAST_TITLE_PX = 36
+
+
+class DeedButton(QPushButton):
+    """One action; where the rules refuse it, it looks so, says why, and may be overruled."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        named(self, "deed")
+        self._desk = desk
+        self._option: Option | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._act)
+
+    def show_option(self, option: Option) -> None:
+        """Stand for this action from now on."""
+        self._option = option
+        self.setToolTip(says(option))
+        self._write()
+        self.updateGeometry()
+        mark(self, "refused", not option.open)
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for the whole title."""
+        title = titled(self._option) if self._option is not None else ""
+        width = self.fontMetrics().horizontalAdvance(title) + PADDING_PX + FRAME_PX
+        return QSize(width, super().sizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write what has room here, which is not known before."""
+        super().showEvent(event)
+        self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write as much of the title as there is room for; the whole of it is said under the mouse."""
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        room = self.width() - PADDING_PX if self.isVisible() else UNBOUND_PX
+        self.setText(fitted(self._option, self.fontMetrics(), room) if self._option else "")
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Say in the action bar what it costs, or why it is refused."""
+        super().enterEvent(event)
+        if self._desk.session.pending is None:
+            self._desk.hinted.emit(self.toolTip())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Say nothing more."""
+        super().leaveEvent(event)
+        self._desk.hinted.emit("")
+
+    def _act(self) -> None:
+        token, option = self._desk.selection, self._option
+        if token is None or option is None:
+            return
+        command = Act(actor=token, action=option.action, using=option.using)
+        if option.choices:
+            self._desk.prepared.emit(command)
+        elif option.refusal is not None:
+            self._desk.deny(option.refusal, command)
+        else:
+            self._desk.perform(command)
+
+
+def titled(option: Option) -> str:
+    """Return what the button is called."""
+    return f"{option.title}: {option.said_using}" if option.using else option.title
+
+
+def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
+    """Return as much of the title as finds room; what tells it from others of its name is cut last."""
+    cut, end = Qt.TextElideMode.ElideRight, f": {option.said_using}" if option.using else ""
+    left_px = room_px - metrics.horizontalAdvance(end)
+    if end and left_px >= LEAST_TITLE_PX:
+        return metrics.elidedText(option.title, cut, left_px) + end
+    return metrics.elidedText(titled(option), Qt.TextElideMode.ElideMiddle if end else cut, room_px)
+
+
+def says(option: Option) -> str:
+    """Say what an action costs, or why it is refused."""
+    if not option.open:
+        return f"{titled(option)} is refused: {option.refusal}"
+    return "  –  ".join(part for part in (titled(option), option.cost) if part)

@@ -1,0 +1,58 @@
+"""How was it then? The page of the action bar while an earlier battle is shown."""
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from vtt.ui.panels.journal.lines import line_of
+from vtt.ui.panels.journal.rows import Row
+from vtt.ui.panels.journal.text import written_out
+from vtt.ui.panels.look import named
+from vtt.ui.panels.one_line import OneLine
+from vtt.ui.session_controller import Desk
+
+
+class LookBackPage(QWidget):
+    """Tells the step that is looked at, with its reckoning, and offers to go on from there."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.said = OneLine("title")
+        self.reckoning = OneLine("reckoning")
+        self.where = OneLine("detail")
+        self.go = named(QPushButton("Continue from here   Enter"), "go")
+        self.go.setToolTip("Play on from this step. What came after it stays in the journal as a branch.")
+        self.back = QPushButton("Back to now   Esc")
+        self.go.clicked.connect(self.continue_here)
+        self.back.clicked.connect(desk.look_away)
+        self._arrange()
+
+    def refresh(self) -> None:
+        """Tell the step that is looked at."""
+        session = self._desk.session
+        if not session.looks_back or session.looked_at is None:
+            return
+        line = line_of(session, Row(session.looked_at))
+        self.said.setText(line.text)
+        self.reckoning.setText("   ·   ".join(f"{one} = {one.total:g}" for one in line.reckonings))
+        self.reckoning.setToolTip(written_out(line))
+        depth = session.journal.entries[session.looked_at].depth + 1
+        self.where.setText(
+            f"How it was after step {depth}. The players see the present.   {line.when}".rstrip()
+        )
+
+    def continue_here(self) -> None:
+        """Go on from the step that is looked at."""
+        if self._desk.session.looks_back:
+            self._desk.continue_from(self._desk.session.looked_at)
+
+    def _arrange(self) -> None:
+        first = QHBoxLayout()
+        first.addWidget(self.said, 1)
+        first.addWidget(self.go)
+        first.addWidget(self.back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(first, 1)
+        column.addWidget(self.reckoning)
+        column.addWidget(self.where)

@@ -1,0 +1,164 @@
+"""What is about to be done, with which choices, and what may come of it? A page of the action bar."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from vtt.battle.commands import Act
+from vtt.rules.actions import referee
+from vtt.rules.actions.presence import find_action
+from vtt.rules.actions.referee import Option
+from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.odds import Odds
+from vtt.ui.panels.actions.answer_odds import AnswersRow, asked_of_others
+from vtt.ui.panels.actions.odds_line import OddsLine
+from vtt.ui.panels.actions.odds_runner import Foreteller
+from vtt.ui.panels.actions.setting_fields import SettingField
+from vtt.ui.panels.look import mark, named
+from vtt.ui.panels.one_line import OneLine
+from vtt.ui.session_controller import Desk
+from vtt.ui.widgets.flow_layout import WrappingRow
+
+FIELD_GAP_PX = 12
+DO, OVERRULE = "Do it  ⏎", "Do it all the same  ⏎"
+
+
+class PreparePage(QWidget):
+    """Shows an action before it is done: its dice, its odds, and a field for each of its choices."""
+
+    left = Signal()
+    """The action was not done after all."""
+    resized = Signal()
+    """It needs more lines, or fewer."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._act: Act | None = None
+        self.title = OneLine("title")
+        self.problem = OneLine("problem")
+        self.odds = OddsLine()
+        self.answers = AnswersRow()
+        self.fields: list[SettingField] = []
+        self.go = named(QPushButton(DO), "go")
+        self.cancel = QPushButton("Cancel  Esc")
+        self.foreteller = Foreteller(self)
+        self._form = WrappingRow(FIELD_GAP_PX)
+        self._arrange()
+        self.go.clicked.connect(self.do)
+        self.cancel.clicked.connect(self.left)
+        self.foreteller.told.connect(self._show_odds)
+        self.answers.looked_at.connect(self.odds.show_odds)
+        self.answers.wanted.connect(self._foretell)
+
+    def show_act(self, act: Act) -> None:
+        """Show an action with the choices it has; Enter does it."""
+        self._act = act
+        self._clear()
+        tokens = self._desk.session.settled.tokens
+        for name, setting in self._option(act).choices.items():
+            field = SettingField(name, setting, tokens, act.choices.get(name))
+            field.changed.connect(self._follow)
+            self._form.addWidget(field)
+            field.show()
+            self.fields.append(field)
+        self._follow()
+        self.go.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put_away(self) -> None:
+        """Show nothing, and work out nothing more."""
+        self._act = None
+        self.foreteller.drop()
+
+    def deny(self, sentence: str) -> None:
+        """Say why it cannot be done; nothing where it can."""
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+
+    def do(self) -> None:
+        """Do it with what was chosen; what the rules refuse is overruled, as the button says."""
+        if self._act is not None:
+            refused = self._desk.session.refusal(self._act) is not None
+            self._desk.perform(self._act.replace(overrule=refused))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do it by Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.do()
+        else:
+            super().keyPressEvent(event)
+
+    def _follow(self) -> None:
+        """Show what the choices come to."""
+        if self._act is None:
+            return
+        chosen = {field.name: field.value() for field in self.fields}
+        self._act = self._act.replace(choices={name: one for name, one in chosen.items() if one is not None})
+        option = self._option(self._act)
+        self.title.setText(self._titled(option))
+        self.deny("" if option.refusal is None else str(option.refusal))
+        self.go.setText(DO if option.refusal is None else OVERRULE)
+        mark(self.go, "overrules", option.refusal is not None)
+        self.answers.clear()
+        if option.reckoning is None:
+            self.foreteller.drop()
+            self.odds.clear()
+            return
+        self.odds.wait()
+        self.foreteller.ask(self._desk.session, self._act)
+
+    def _show_odds(self, supposed: Supposed, odds: Odds) -> None:
+        """Show the odds, and once those of the defaults are there what the other side could answer."""
+        if self._act is None:
+            return
+        if supposed != NOTHING_SUPPOSED:
+            self.answers.tell(supposed, odds)
+            return
+        self.odds.show_odds(odds)
+        tokens = self._desk.session.settled.tokens
+        question = asked_of_others(odds, self._act.actor, tokens)
+        if question is not None and question.who is not None:
+            self.answers.show_question(question, tokens[question.who].title, odds)
+            self.resized.emit()
+
+    def _foretell(self, supposed: Supposed) -> None:
+        if self._act is not None:
+            self.foreteller.ask_also(self._desk.session, self._act, supposed)
+
+    def _option(self, act: Act) -> Option:
+        session = self._desk.session
+        action = find_action(session.system, act.action)
+        return referee.option_of(session.system, session.settled, act, action)
+
+    def _titled(self, option: Option) -> str:
+        """Say who does what, with what, to whom, at which cost and with how many dice."""
+        act, tokens = self._act, self._desk.session.settled.tokens
+        if act is None:
+            return ""
+        using = f" ({option.said_using})" if option.using else ""
+        target = f" → {tokens[act.target].title}" if act.target is not None else ""
+        amount = "" if option.amount is None else str(option.amount)
+        said = f"{tokens[act.actor].title}: {option.title}{using}{target}"
+        return "  –  ".join(part for part in (said, option.cost, amount) if part)
+
+    def _clear(self) -> None:
+        for field in self.fields:
+            self._form.removeWidget(field)
+            field.deleteLater()
+        self.fields = []
+
+    def _arrange(self) -> None:
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self.title, 3)
+        first.addWidget(self.problem, 2)
+        self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        second.addLayout(self._form, 1)
+        for button in (self.go, self.cancel):
+            second.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(first)
+        column.addLayout(second)
+        column.addWidget(self.odds)
+        column.addWidget(self.answers)

@@ -1,0 +1,81 @@
+"""What does a row of the journal tell? When it was, what was said, and the reckonings behind it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import DiceThrown, Event
+from vtt.battle.journal.past import LostStepError
+from vtt.battle.reckoning import Reckoning
+from vtt.play.session import Pending, Session
+from vtt.play.text.chronicle import reckoning_of, tell
+from vtt.rules.rulings.ruling import Throw
+from vtt.ui.panels.journal.rows import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence of a step.
+
+    Attributes:
+        dice: True where it tells what dice showed.
+    """
+
+    text: str
+    dice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step of the journal as it is told.
+
+    Attributes:
+        when: Round and name of the one whose turn it was.
+    """
+
+    when: str
+    said: tuple[Said, ...]
+    reckonings: tuple[Reckoning, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All sentences."""
+        return " ".join(one.text for one in self.said)
+
+
+def line_of(session: Session, row: Row) -> Line:
+    """Return what a row tells; of a step that cannot be read, that it cannot."""
+    try:
+        battle, step = session.past.at(row.number), session.journal.entries[row.number].step
+    except LostStepError as error:
+        return Line("", (Said(str(error)),))
+    said = _said(step.events, battle) or (Said(f"{step.command.do}."),)
+    if row.steps:
+        at = session.journal.entries[row.number].at.astimezone()
+        steps = "1 step" if row.steps == 1 else f"{row.steps} steps"
+        return Line("another branch", (Said(f"{steps}, until {at:%H:%M}:", dice=True), *said))
+    reckonings = [one for event in step.events if (one := reckoning_of(event)) is not None and one.parts]
+    unlike = tuple(one for place, one in enumerate(reckonings) if one not in reckonings[:place])
+    return Line(_when(battle), said, unlike)
+
+
+def waiting_line(pending: Pending, battle: Battle) -> Line:
+    """Return what a waiting ruling has told so far, and what it waits for."""
+    prompt = pending.prompt
+    wants = prompt.purpose if isinstance(prompt, Throw) else prompt.text
+    return Line("now", (*_said(pending.events, battle), Said(f"{wants} …", dice=True)))
+
+
+def _said(events: Iterable[Event], battle: Battle) -> tuple[Said, ...]:
+    """Return the sentences, each as often as it is news."""
+    said = [Said(text, isinstance(event, DiceThrown)) for event in events for text in tell([event], battle)]
+    return tuple(one for place, one in enumerate(said) if one not in said[:place])
+
+
+def _when(battle: Battle) -> str:
+    """Return the round and whose turn it was when a step was over."""
+    encounter = battle.encounter
+    if encounter is None:
+        return ""
+    current = battle.tokens.get(encounter.current or "")
+    return f"{encounter.unit[:1]}{encounter.round} {current.title if current else ''}".strip()

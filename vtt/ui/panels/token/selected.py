@@ -1,0 +1,141 @@
+"""Who is selected, how does it fare and what can it do by itself? The panel of the selected token."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from vtt.battle.commands import Aim
+from vtt.battle.token import Token
+from vtt.rules.actions.referee import Option
+from vtt.rules.system import Allowance
+from vtt.ui.panels.actions.action_button import DeedButton
+from vtt.ui.panels.look import labelled
+from vtt.ui.panels.token import sheet_text
+from vtt.ui.panels.token.set_value import SetValueForm
+from vtt.ui.panels.token.track import Track
+from vtt.ui.session_controller import Desk
+from vtt.ui.widgets.flow_layout import WrappingRow
+
+NOBODY = "Nobody is selected. Click a token on the map or a line above."
+EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."
+
+
+class Selected(QScrollArea):
+    """The selected token: vitals, conditions, budget, deeds, statistics."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.name = labelled("name")
+        self.about = _rich()
+        self.vitals = labelled("text")
+        self.track = Track()
+        self.conditions = _rich()
+        self.budget = _rich()
+        self.statistics = _rich()
+        self.set_value = SetValueForm(desk)
+        self.deeds: list[DeedButton] = []
+        self._buttons: list[DeedButton] = []
+        self._deed_row = WrappingRow(5, filled=True)
+        self._shows_refused = False
+        self.more = QPushButton()
+        self.more.setFlat(True)
+        self.more.clicked.connect(self._on_more)
+        self._arrange()
+        desk.changed.connect(self.refresh)
+        desk.selected.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the selected token as it is."""
+        token = self._desk.selected_token
+        for part in (self.about, self.vitals, self.track, self.statistics):
+            part.setVisible(token is not None)
+        if token is None:
+            self._show_nobody()
+            return
+        system = self._desk.session.system
+        vitals = system.vitals(token.sheet)
+        self.name.setText(token.title)
+        self.about.setText(sheet_text.about(token))
+        self.vitals.setText(vitals.text)
+        self.track.show_vitals(vitals)
+        _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
+        _fill(self.budget, sheet_text.budget(self._allowances(token)))
+        self.statistics.setText(sheet_text.table(system.statistics(self._desk.session.battle, token.id)))
+        self._show_deeds(self._own_options(token))
+
+    def _show_nobody(self) -> None:
+        self.name.setText("")
+        _fill(self.budget, "")
+        _fill(self.conditions, NOBODY if self._desk.everybody else EMPTY_MAP)
+        self.set_value.hide()
+        self._show_deeds([])
+
+    def _allowances(self, token: Token) -> tuple[Allowance, ...]:
+        encounter = self._desk.session.battle.encounter
+        if encounter is None or encounter.current != token.id or encounter.turn is None:
+            return ()
+        return self._desk.session.system.budget(encounter.turn, token.sheet)
+
+    def _own_options(self, token: Token) -> list[Option]:
+        """Return what it can do without aiming at anything."""
+        session = self._desk.session
+        if token.id not in session.settled.tokens:
+            return []
+        own = {action.id for action in session.system.actions if action.aims_at in ("self", "any")}
+        return [one for one in session.options(Aim(actor=token.id)) if one.action in own]
+
+    def _show_deeds(self, options: list[Option]) -> None:
+        """Show a button for each allowed action, and for the refused ones where they are asked for."""
+        allowed = [one for one in options if one.open]
+        refused = [one for one in options if not one.open]
+        self._show_buttons([*allowed, *refused] if self._shows_refused else allowed)
+        self.more.setVisible(bool(refused))
+        self.more.setText(
+            "Show only what is allowed" if self._shows_refused else f"{len(refused)} refused, and why …"
+        )
+
+    def _show_buttons(self, options: list[Option]) -> None:
+        """Show a button for each; buttons are used again, making them is dear."""
+        while len(self._buttons) < len(options):
+            self._buttons.append(DeedButton(self._desk))
+            self._deed_row.addWidget(self._buttons[-1])
+        for button, option in zip(self._buttons, options, strict=False):
+            button.show_option(option)
+        for place, button in enumerate(self._buttons):
+            button.setVisible(place < len(options))
+        self.deeds = self._buttons[: len(options)]
+
+    def _on_more(self) -> None:
+        self._shows_refused = not self._shows_refused
+        self.refresh()
+
+    def _arrange(self) -> None:
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(7)
+        column.addWidget(labelled("heading", "SELECTED"))
+        for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
+            column.addWidget(part)
+        column.addLayout(self._deed_row)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.set_value)
+        column.addWidget(self.statistics)
+        column.addStretch(1)
+        self.setWidget(inside)
+
+
+def _rich() -> QLabel:
+    label = labelled("text")
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    return label
+
+
+def _fill(label: QLabel, text: str) -> None:
+    label.setText(text)
+    label.setVisible(bool(text))

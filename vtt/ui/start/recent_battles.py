@@ -1,0 +1,124 @@
+"""Which battle is to be gone on with? The battles played lately, with a picture of each."""
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vtt.files.recent import Recent
+from vtt.ui import theme
+from vtt.ui.start.battle_store import Shelf
+
+PICTURE_PX = QSize(256, 144)
+_PATH = int(Qt.ItemDataRole.UserRole)
+
+
+class RecentBattles(QDialog):
+    """The battles played lately, the latest first; one whose file is gone says so."""
+
+    wanted = Signal(object)
+    """A battle is to be opened: its path."""
+
+    def __init__(self, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shelf = shelf
+        self.setWindowTitle("Recent battles")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.list = QListWidget()
+        self.list.setViewMode(QListWidget.ViewMode.IconMode)
+        self.list.setIconSize(PICTURE_PX)
+        self.list.setGridSize(PICTURE_PX + QSize(24, 84))
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setMovement(QListWidget.Movement.Static)
+        self.list.setWordWrap(True)
+        self.open_button = QPushButton("Open   Enter")
+        self.open_button.setMinimumWidth(150)
+        self.forget_button = QPushButton("Take off the list")
+        self.forget_button.setToolTip("The file stays where it is.")
+        self._arrange()
+        self.list.itemDoubleClicked.connect(self._open)
+        self.list.currentItemChanged.connect(self._on_chosen)
+        self.open_button.clicked.connect(self._open)
+        self.forget_button.clicked.connect(self._forget)
+        self._fill()
+
+    def _fill(self) -> None:
+        self.list.clear()
+        at_hand = self._shelf.file.path.absolute() if self._shelf.file else None
+        for recent in self._shelf.recents.battles:
+            path = Path(recent.path)
+            item = QListWidgetItem(_icon(self._shelf.recents.picture(recent)), "", self.list)
+            item.setText(_said(recent, at_hand=path == at_hand))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            item.setToolTip(recent.path)
+            item.setData(_PATH, path)
+        if self.list.count():
+            self.list.setCurrentRow(min(1, self.list.count() - 1) if at_hand else 0)
+        self._on_chosen()
+
+    def _on_chosen(self) -> None:
+        path = self._chosen()
+        self.open_button.setEnabled(path is not None and path.exists())
+        self.forget_button.setEnabled(path is not None)
+
+    def _chosen(self) -> Path | None:
+        path = item.data(_PATH) if (item := self.list.currentItem()) is not None else None
+        return path if isinstance(path, Path) else None
+
+    def _open(self) -> None:
+        path = self._chosen()
+        if path is not None and path.exists():
+            self.accept()
+            self.wanted.emit(path)
+
+    def _forget(self) -> None:
+        path = self._chosen()
+        if path is not None:
+            self._shelf.recents.forget(path)
+            self._fill()
+
+    def _arrange(self) -> None:
+        self.resize(900, 560)
+        self.open_button.setDefault(True)
+        row = QHBoxLayout()
+        row.addWidget(QLabel("Every battle is kept as it is played; nothing need be saved."), 1)
+        row.addWidget(self.forget_button)
+        row.addWidget(self.open_button)
+        column = QVBoxLayout(self)
+        column.addWidget(self.list, 1)
+        column.addLayout(row)
+
+
+def _said(recent: Recent, *, at_hand: bool) -> str:
+    if at_hand:
+        return "\n".join(part for part in (recent.title, recent.rules, "open now") if part)
+    if not Path(recent.path).exists():
+        return f"{recent.title}\nits file is not there"
+    return "\n".join(part for part in (recent.title, recent.rules, _when(recent.at.astimezone())) if part)
+
+
+def _when(at: datetime) -> str:
+    today = datetime.now().astimezone().date()
+    return f"today, {at:%H:%M}" if at.date() == today else f"{at.day} {at:%B %Y, %H:%M}"
+
+
+def _icon(picture: Path | None) -> QIcon:
+    pixmap = QPixmap(str(picture)) if picture is not None else QPixmap()
+    canvas = QPixmap(PICTURE_PX)
+    canvas.fill(QColor(theme.BACK))
+    if not pixmap.isNull():
+        canvas = pixmap.scaled(
+            PICTURE_PX, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+    return QIcon(canvas)

@@ -1,0 +1,1 @@
+"""Work beside the windows: jobs, maps built again, garbage collection."""
