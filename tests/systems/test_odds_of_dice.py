@@ -9,7 +9,7 @@ import pytest
 from vtt.rules.dice.dice import Sum
 from vtt.systems.aachen.dice import BestOf
 from vtt.systems.phase_six.exploding import Exploding, ExplodingSum
-from vtt.systems.space_shard.pool import Pool
+from vtt.systems.space_shard.attack.pool import Pool
 
 DEPTH = 20
 """Re-rolls that are followed; further ones are rarer than 1e-10."""

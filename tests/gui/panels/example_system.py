@@ -26,7 +26,7 @@ from vtt.geometry.paths.flood import Diagonal
 from vtt.play.session import Session
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
-from vtt.systems.space_shard.pool import Pool
+from vtt.systems.space_shard.attack.pool import Pool
 
 
 class DuelSheet(Sheet):

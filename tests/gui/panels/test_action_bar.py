@@ -7,7 +7,7 @@ from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Act
 from vtt.battle.events import Overruled
 from vtt.rules.dice.faces import digital_faces
-from vtt.systems.space_shard.pool import Pool
+from vtt.systems.space_shard.attack.pool import Pool
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.session_controller import Desk

@@ -2,9 +2,9 @@
 
 import pytest
 
-from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, marked, track
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.traits import Hp
+from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, marked, track
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet.traits import Hp
 
 
 def hurt(boxes: int, *wounds: tuple[int, str]) -> tuple[tuple[int, int, int, int], int]:

@@ -6,12 +6,12 @@ from importlib.resources import files
 import pytest
 
 from vtt.battle.reckoning import Part
-from vtt.systems.space_shard.charge import charge_bonus
-from vtt.systems.space_shard.cover import cover_number, grade_of
-from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, pay
-from vtt.systems.space_shard.ranges import distance_penalty
-from vtt.systems.space_shard.sheet import ShardSheet, size_of_height
-from vtt.systems.space_shard.stacking import stacked
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.cover.cover import cover_number, grade_of
+from vtt.systems.space_shard.melee.charge import charge_bonus
+from vtt.systems.space_shard.ranged.ranges import distance_penalty
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, size_of_height
+from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, pay
 
 
 def a_sheet(**fields: object) -> ShardSheet:

@@ -11,7 +11,7 @@ from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.systems.space_shard.conditions import STATES
+from vtt.systems.space_shard.conditions.conditions import STATES
 
 NAMES = ("ann", "orc", "bo")
 CHOICES: tuple[dict[str, Any], ...] = (

@@ -27,53 +27,53 @@ Numbers                     numbers.toml (book), special.toml (special), states.
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import Action, RuleSystem
-from vtt.systems.space_shard.aiming import Aiming
-from vtt.systems.space_shard.breaking_through import Breakthrough
-from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
-from vtt.systems.space_shard.charge import ChargeAttack
-from vtt.systems.space_shard.charging_collision import ChargingCollision
-from vtt.systems.space_shard.charging_through import ChargeThrough
-from vtt.systems.space_shard.colliding import Colliding
-from vtt.systems.space_shard.cover import covers, hides_from_m
-from vtt.systems.space_shard.detecting import Hide, Search
-from vtt.systems.space_shard.disarming import Disarm, Sunder
-from vtt.systems.space_shard.doors import OpenDoor
-from vtt.systems.space_shard.downgrading import Downgrade
-from vtt.systems.space_shard.economy import ShardTurn, budget
-from vtt.systems.space_shard.endings import settled
-from vtt.systems.space_shard.feinting import Fakeout, Readjust
-from vtt.systems.space_shard.full_force import FullForceAttack
-from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
-from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, LetGo
-from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
-from vtt.systems.space_shard.guessing import AttackPlace
-from vtt.systems.space_shard.handling import Drop, PutAway, TakeOut
-from vtt.systems.space_shard.healing import FirstAid, Rest
-from vtt.systems.space_shard.health import is_down, vitals
-from vtt.systems.space_shard.hurling import ThrowingYourTarget
-from vtt.systems.space_shard.loaders import FillLoader
-from vtt.systems.space_shard.measuring import measures_of
-from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack
+from vtt.systems.space_shard.auxiliary.doors import OpenDoor
+from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
+from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
+from vtt.systems.space_shard.auxiliary.small_deeds import SMALL_DEEDS
+from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
+from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
+from vtt.systems.space_shard.cover.cover import covers, hides_from_m
+from vtt.systems.space_shard.cover.detecting import Hide, Search
+from vtt.systems.space_shard.cover.guessing import AttackPlace
+from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
+from vtt.systems.space_shard.defence.yielding import NoDefence
+from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
+from vtt.systems.space_shard.grappling.pinning import Drag, Suppress
+from vtt.systems.space_shard.grappling.squeezing import GrappleDamage
+from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
+from vtt.systems.space_shard.harm.healing import FirstAid, Rest
+from vtt.systems.space_shard.harm.health import is_down, vitals
+from vtt.systems.space_shard.melee.charge import ChargeAttack
+from vtt.systems.space_shard.melee.charging_collision import ChargingCollision
+from vtt.systems.space_shard.melee.charging_through import ChargeThrough
+from vtt.systems.space_shard.melee.full_force import FullForceAttack
+from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack
+from vtt.systems.space_shard.movement.measuring import measures_of
+from vtt.systems.space_shard.movement.walking import Walking
 from vtt.systems.space_shard.options import Switches
-from vtt.systems.space_shard.pinning import Drag, Suppress
-from vtt.systems.space_shard.posture import DropProne, StandUp
 from vtt.systems.space_shard.questions import QUESTIONS
-from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
-from vtt.systems.space_shard.ready import ReadiedAction, Ready
-from vtt.systems.space_shard.reload import Reload
-from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.space_shard.shaking_off import ShakeOff
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.shells import CannonShell
-from vtt.systems.space_shard.small_deeds import SMALL_DEEDS
-from vtt.systems.space_shard.spells import SpellAttack, Spellcasting
-from vtt.systems.space_shard.squeezing import GrappleDamage
-from vtt.systems.space_shard.supporting import Support
-from vtt.systems.space_shard.tripping import Tripping
-from vtt.systems.space_shard.turns import ShardTurns
-from vtt.systems.space_shard.tying import Bundle, EscapeBonds
-from vtt.systems.space_shard.walking import Walking
-from vtt.systems.space_shard.yielding import NoDefence
+from vtt.systems.space_shard.ranged.aiming import Aiming
+from vtt.systems.space_shard.ranged.loaders import FillLoader
+from vtt.systems.space_shard.ranged.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
+from vtt.systems.space_shard.ranged.reload import Reload
+from vtt.systems.space_shard.ranged.shells import CannonShell
+from vtt.systems.space_shard.sheet.gear import ARMOUR, WEAPONS
+from vtt.systems.space_shard.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.special.breaking_through import Breakthrough
+from vtt.systems.space_shard.special.colliding import Colliding
+from vtt.systems.space_shard.special.disarming import Disarm, Sunder
+from vtt.systems.space_shard.special.feinting import Fakeout, Readjust
+from vtt.systems.space_shard.special.hurling import ThrowingYourTarget
+from vtt.systems.space_shard.special.supporting import Support
+from vtt.systems.space_shard.special.tripping import Tripping
+from vtt.systems.space_shard.spells.spells import SpellAttack, Spellcasting
+from vtt.systems.space_shard.turns.downgrading import Downgrade
+from vtt.systems.space_shard.turns.economy import ShardTurn, budget
+from vtt.systems.space_shard.turns.endings import settled
+from vtt.systems.space_shard.turns.ready import ReadiedAction, Ready
+from vtt.systems.space_shard.turns.turns import ShardTurns
 
 CHARGE = ChargeAttack()
 
@@ -154,5 +154,5 @@ SPACE_SHARD = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.space_shard.data", "creatures.toml"),
 )

@@ -271,4 +271,4 @@ class Book(Value):
     deed: Mapping[str, DeedRule]
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.space_shard.data", "numbers.toml", Book)

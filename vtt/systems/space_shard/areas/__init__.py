@@ -1,0 +1,1 @@
+"""Effects that strike everybody in an area, and saves against them."""

@@ -1,0 +1,219 @@
+"""What does it cost to take a thing out, to put it away, to open a door?
+
+Source: Rule text, 'Take out an item' and the examples of actions; completion 000.7 'Handling items', A18.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
+
+
+def taking_cost(access: Access) -> Cost:
+    """Return what it costs to take something out of there."""
+    cost: Cost = getattr(BOOK.handling, access)
+    return cost
+
+
+def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | None:
+    """Refuse a weapon that is not in hand."""
+    if weapon.access == "hand":
+        return None
+    return refuse(
+        "not-in-hand",
+        "{weapon} of {actor} lies on the ground; picking it up is a {cost} action."
+        if weapon.access == "ground"
+        else "{actor} carries {weapon} in its {access}; taking it out is a {cost} action.",
+        actor=battle.tokens[token].title,
+        weapon=weapon.name,
+        access=weapon.access if weapon.access != "quick" else "easy holder",
+        cost=price_title(taking_cost(weapon.access)),
+    )
+
+
+class TakeOut(PlainAction):
+    """Take a weapon or an item into the hand."""
+
+    id = "take-out"
+    aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
+    title = "Take out"
+    cost = "Free to Whole-Round by where it is carried"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "a weapon, item or ammunition on the sheet that is not in hand",
+        "choices.count": Setting(
+            title="Pieces", meaning="how many pieces of ammunition", kind="count", least=1, default=1
+        ),
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is not in hand."""
+        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access != "hand")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something that is not in hand, and the action it costs."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        thing = _named(battle, aim, in_hand=False)
+        if thing is None:
+            return _missing(battle, aim, "at hand to take out")
+        return cost_refusal(battle, aim.actor, taking_cost(thing.access))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action; the thing is in hand."""
+        thing = _named(battle, aim, in_hand=False)
+        if thing is None:
+            return Outcome()
+        return (yield from _place(battle, aim, thing, "hand", taking_cost(thing.access)))
+
+
+class PutAway(PlainAction):
+    """Put a weapon or an item away properly.  Letting it drop is free."""
+
+    id = "put-away"
+    aliases = ("put-away-weapon", "sheathe")
+    title = "Put away"
+    cost = "Standard"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "a weapon or item on the sheet that is in hand",
+        "choices.into": Setting(
+            title="Into",
+            meaning="where it goes; a weapon goes into its sheath",
+            kind="one-of",
+            among=("sheath", "quick", "pocket", "pouch", "backpack"),
+        ),
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is in hand."""
+        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something in hand, and the action."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if _named(battle, aim, in_hand=True) is None:
+            return _missing(battle, aim, "in hand")
+        return cost_refusal(battle, aim.actor, BOOK.handling.put_away)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action; the thing is where it belongs."""
+        thing = _named(battle, aim, in_hand=True)
+        if thing is None:
+            return Outcome()
+        usual = "sheath" if isinstance(thing, Weapon) else "pocket"
+        into = str(aim.choices.get("into", usual))
+        known = into in ("sheath", "quick", "pocket", "pouch", "backpack")
+        return (yield from _place(battle, aim, thing, into if known else usual, BOOK.handling.put_away))
+
+
+class Drop(PlainAction):
+    """Let something drop to the ground."""
+
+    id = "drop"
+    aliases = ("drop-item",)
+    title = "Let drop"
+    cost = "Free"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is in hand"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is in hand."""
+        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something in hand."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        return None if _named(battle, aim, in_hand=True) else _missing(battle, aim, "in hand")
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let it lie where it falls."""
+        thing = _named(battle, aim, in_hand=True)
+        if thing is None:
+            return Outcome()
+        return (yield from _place(battle, aim, thing, "ground", BOOK.handling.drop))
+
+
+def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let everything fall that a creature holds in its hands."""
+    before = sheet_of(battle, token)
+    if not before.hands:
+        return battle
+    held: dict[str, tuple[Weapon | Item | Ammunition, ...]] = {}
+    for field in ("weapons", "items", "ammunition"):
+        things = getattr(before, field)
+        held[field] = tuple(one.replace(access="ground") if _in_hand(one) else one for one in things)
+    after = before.replace(**held)
+    if after == before:
+        return battle
+    why = say("let-fall", "{token} drops what it holds.", token=battle.tokens[token].title)
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def _in_hand(thing: Weapon | Item | Ammunition) -> bool:
+    born = isinstance(thing, Weapon) and thing.category == "born"
+    return thing.access == "hand" and not born
+
+
+def _carried(sheet: ShardSheet) -> tuple[Weapon | Item | Ammunition, ...]:
+    ammunition = (one for one in sheet.ammunition if one.count)
+    return (*(one for one in sheet.weapons if one.category != "born"), *sheet.items, *ammunition)
+
+
+def _named(battle: Battle, aim: Aim, *, in_hand: bool) -> Weapon | Item | Ammunition | None:
+    known = [one for one in _carried(sheet_of(battle, aim.actor)) if (one.access == "hand") == in_hand]
+    return next((one for one in known if aim.using in (None, one.name)), None)
+
+
+def _missing(battle: Battle, aim: Aim, where: str) -> Refusal:
+    template = "{actor} has no {thing} {where}." if aim.using else "{actor} has nothing {where}."
+    name = battle.tokens[aim.actor].title
+    return refuse("no-such-thing", template, actor=name, thing=aim.using or "", where=where)
+
+
+def _place(battle: Battle, aim: Aim, thing: Value, access: str, cost: Cost) -> Ruling:
+    name = getattr(thing, "name", "it")
+    what = f"taking {name}" if access == "hand" else f"putting away {name}"
+    battle = yield from spend(battle, aim.actor, cost, what)
+    before = sheet_of(battle, aim.actor)
+    after = _moved(before, thing, access, aim)
+    template = {"hand": "{token} takes {thing} into the hand.", "ground": "{token} lets {thing} drop."}.get(
+        access, "{token} puts {thing} away."
+    )
+    why = say("handled", template, token=battle.tokens[aim.actor].title, thing=name)
+    yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+    return Outcome(details={"cost": cost})
+
+
+def _moved(sheet: ShardSheet, thing: Value, access: str, aim: Aim) -> ShardSheet:
+    """Return the sheet with a thing in another place; of ammunition as many pieces as are wanted."""
+    if isinstance(thing, Ammunition):
+        return sheet.replace(ammunition=_shifted(sheet.ammunition, thing, access, aim))
+    field = "weapons" if isinstance(thing, Weapon) else "items"
+    things = tuple(one.replace(access=access) if one is thing else one for one in getattr(sheet, field))
+    return sheet.replace(**{field: things})
+
+
+def _shifted(
+    known: tuple[Ammunition, ...], thing: Ammunition, access: str, aim: Aim
+) -> tuple[Ammunition, ...]:
+    """Take some pieces of ammunition from one place to another."""
+    wanted = aim.choices.get("count", 1)
+    count = min(thing.count, max(1, wanted)) if isinstance(wanted, int) else 1
+    left = tuple(one.replace(count=one.count - count) if one is thing else one for one in known)
+    there = next((one for one in left if one.name == thing.name and one.access == access), None)
+    if there is None:
+        return (*left, thing.replace(count=count, access=access))
+    return tuple(one.replace(count=one.count + count) if one is there else one for one in left)

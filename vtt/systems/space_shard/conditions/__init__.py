@@ -1,0 +1,1 @@
+"""Conditions: what they change, and how they end."""

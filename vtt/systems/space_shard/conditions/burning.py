@@ -1,0 +1,93 @@
+"""How do fire and blood loss go on, and how are they stopped?
+
+Source: completion 000.8, 'Burning n / Bleeding n'.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.areas.saves import REFLEX
+from vtt.systems.space_shard.attack.bonus import willpower_refusal
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import SOURCE, action_refusal
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
+
+
+class _Stop(PlainAction):
+    """What both ways to stop it have in common."""
+
+    id: str
+    title: str
+    cost: str
+    price: Cost
+    state: str
+    way: Way
+    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand something to stop, and the action."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if not sheet_of(battle, aim.actor).has(self.state):
+            name = battle.tokens[aim.actor].title
+            return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=self.state)
+        return cost_refusal(battle, aim.actor, self.price) or willpower_refusal(battle, aim)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of the save."""
+        parts = check_parts(sheet_of(battle, aim.actor), self.way, SOURCE)
+        return stacked([*parts, *given_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and roll; each success takes one point off."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        purpose = say("stops", "{actor}: {what}", actor=name, what=self.title)
+        battle = yield from committed(battle, aim)
+        rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
+        successes = held_back(aim, rolled)
+        before = sheet_of(battle, aim.actor)
+        left = max(0, before.points(self.state) - successes)
+        after = before.without_state(self.state)
+        if left:
+            after = before.with_state(State(id=self.state, value=left))
+        template = "{actor} is {state}: {left} left." if left else "{actor} is no longer {state}."
+        why = say("stopped", template, actor=name, state=self.state, left=left)
+        if after != before:
+            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        details = {"pool": int(reckoning.total), "successes": successes, "left": left}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class PutOutFire(_Stop):
+    """Put out the fire on oneself: a Reflex save."""
+
+    id = "put-out-fire"
+    title = "Put out the fire"
+    cost = "Standard"
+    price: Cost = "standard"
+    state = "burning"
+    way = REFLEX
+
+
+class StanchBleeding(_Stop):
+    """Stanch the own bleeding: a STA check."""
+
+    id = "stanch-bleeding"
+    title = "Stanch bleeding"
+    cost = "Swift"
+    price: Cost = "swift"
+    state = "bleeding"
+    way = Way(id="sta", attribute="STA")

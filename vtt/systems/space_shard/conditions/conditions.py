@@ -1,0 +1,72 @@
+"""Which states are there, and what does each take? The table of states.toml, and a state with its points."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, TypeAdapter
+
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
+from vtt.systems.space_shard.sheet.counts import Whole
+from vtt.systems.space_shard.sheet.listed import listed
+
+
+class StateRule(Value):
+    """What a state takes; states.toml explains each field.
+
+    Attributes:
+        loses: Defence slots that are gone.
+        speed: Share of Speed that is left, 0 to 1.
+        each: What each point takes, by what it takes it from.
+        keys: Key attributes of debuff points.
+        heavy: The state that heavy points bring.
+        harm: The kind of harm that each point does at the end of the own turn.
+        ends: Whether it ends when the own next turn begins, whoever brought it.
+        unsteady: Whether casting in it takes a concentration check.
+    """
+
+    title: str
+    source: str = "completion 000.8"
+    loses: tuple[str, ...] = ()
+    acts: bool = True
+    attacks: bool = True
+    reflex: bool = True
+    only_movement: bool = False
+    speed: float = 1
+    physical: Literal["", "halved", "fails"] = ""
+    helpless: bool = False
+    unsteady: bool = False
+    ends: bool = False
+    each: Mapping[str, int] = {}
+    keys: tuple[str, ...] = ()
+    heavy: str = ""
+    harm: str = ""
+    until: str = ""
+
+
+STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
+    read_table("vtt.systems.space_shard.data", "states.toml")
+)
+
+
+def title_of(state: str) -> str:
+    """Return the name of a state as a reader knows it."""
+    return STATES[state].title if state in STATES else state
+
+
+class State(Value):
+    """A state a creature is in.
+
+    Attributes:
+        value: Its points, where it has some.
+        until: `own-turn` where it ends when a turn begins.
+        whose: Whose turn that is; its own where nobody is named.
+        of: Whom or what it is about: the target of an aim, the effect that is focused on.
+    """
+
+    id: Annotated[str, AfterValidator(listed("state", STATES))]
+    value: Whole = Field(default=0, ge=0, le=1_000_000)
+    until: Literal["", "own-turn"] = ""
+    whose: TokenId = ""
+    of: str = ""

@@ -1,0 +1,73 @@
+"""How do debuff points pass? A rest of 15 minutes is one save.  Source: completion 000.8, 'Debuff points'."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
+from vtt.systems.space_shard.conditions.conditions import STATES, State
+from vtt.systems.space_shard.harm.health import is_dead
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+
+
+class ShakeOff(PlainAction):
+    """Shake off debuff points in a rest: one Fortitude save, a point for each success."""
+
+    id = "shake-off"
+    aliases = ("rest-off",)
+    title = "Shake off a debuff"
+    cost = "15 minutes"
+    parameters: ClassVar[Mapping[str, Setting]] = {
+        "choices.state": Setting(
+            title="Debuff",
+            meaning="what is shaken off; the first one if none is named",
+            kind="one-of",
+            among=tuple(name for name, rule in STATES.items() if rule.keys),
+        )
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand that no fight goes on, and points of a debuff."""
+        name = battle.tokens[aim.actor].title
+        if battle.encounter is not None:
+            return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name)
+        if is_dead(sheet_of(battle, aim.actor)):
+            return refuse("is-down", "{actor} is dead.", actor=name)
+        if _debuff(sheet_of(battle, aim.actor), aim) is None:
+            named = str(aim.choices.get("state", "debuff points"))
+            return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", actor=name, named=named)
+        return None
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of the save."""
+        return save_dice(battle, aim.actor, FORTITUDE)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Save; what is left of the points stays."""
+        state = _debuff(sheet_of(battle, aim.actor), aim)
+        if state is None:
+            return Outcome()
+        battle, saved, reckoning = yield from save(battle, aim.actor, FORTITUDE)
+        before, left = sheet_of(battle, aim.actor), max(0, state.value - saved)
+        after = before.with_state(state.replace(value=left)) if left else before.without_state(state.id)
+        title, name = STATES[state.id].title, battle.tokens[aim.actor].title
+        why = say("shaken-off", "{token}: {state} {left} left.", token=name, state=title, left=left)
+        if after != before:
+            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        return Outcome(
+            reckoning=reckoning,
+            details={"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left},
+        )
+
+
+def _debuff(sheet: ShardSheet, aim: Aim) -> State | None:
+    """Return the debuff points that are named, else the first."""
+    points = (one for one in sheet.conditions if STATES[one.id].keys and one.value)
+    return next((one for one in points if aim.choices.get("state") in (None, one.id)), None)

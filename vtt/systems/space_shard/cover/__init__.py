@@ -1,0 +1,1 @@
+"""Cover, and finding those who are not seen."""

@@ -1,0 +1,230 @@
+"""How is somebody found, and how does one hide?
+
+Source: completion 000.8, 'Detection contest' and 'Locate'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.looking import cover_of, looked_at
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
+from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
+from vtt.systems.space_shard.harm.health import is_down
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.contests import resisted
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+
+SOURCE = SPECIAL.detection.source
+_SEEK = Way(id="investigation", attribute="PER", skill="investigation")
+_HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
+_SHOWN = ("attacked", "cast", "spoke", "moved")
+_NOTICED: Mapping[str, Setting] = {
+    f"choices.{name}": Setting(title=title, meaning=meaning, kind="flag", default=False)
+    for name, title, meaning in (
+        ("attacked", "It attacked", "who hides attacked last round"),
+        ("cast", "It cast", "who hides cast a spell last round"),
+        ("spoke", "It spoke", "who hides spoke last round"),
+        ("moved", "It moved", "who hides moved more than half its Speed"),
+        ("noise", "Noise", "noise makes it harder to notice anybody"),
+    )
+}
+
+
+class Search(Against):
+    """Look and listen for somebody who is not seen."""
+
+    id = "search"
+    aliases = ("detect",)
+    title = "Search"
+    cost = "Standard"
+    source = SOURCE
+    way = _SEEK
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "who is searched for",
+        **CHECK,
+        **_NOTICED,
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand somebody else who is not plainly seen, and a Standard Action."""
+        target = aim.target or aim.actor
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if target == aim.actor:
+            return refuse("no-target", "{actor} knows where it is itself.", **names_of(battle, aim))
+        if is_seen(battle, aim.actor, target):
+            return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
+        return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
+
+    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+        """Return what shows the other, and what is in the way of noticing it."""
+        return noticing_parts(battle, aim.actor, aim.target or aim.actor, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll against DEX + Stealth; who is found is located, fuzzily where nothing of it is seen."""
+        battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
+        reckoning, target = self.reckoning(battle, aim), aim.target or aim.actor
+        against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
+        answers = (hiding_way(battle, target),)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
+        details = details_of(reckoning, contest)
+        if contest.won:
+            details["located"] = yield from _found(battle, aim, target)
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details)
+
+
+class Hide(PlainAction):
+    """Hide from all enemies who do not see one plainly."""
+
+    id = "hide"
+    aliases = ("hiding",)
+    title = "Hide"
+    cost = "Standard"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **_NOTICED}
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand enemies, something that hides one from them, and a Standard Action."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        name, watchers = battle.tokens[aim.actor].title, _watchers(battle, aim.actor)
+        if not watchers:
+            return refuse("nobody-watches", "There is nobody for {actor} to hide from.", actor=name)
+        if not _fooled(battle, aim.actor):
+            return refuse(
+                "in-plain-view",
+                "{actor} stands in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
+                actor=name,
+                watchers=", ".join(battle.tokens[one].title for one in watchers),
+            )
+        return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice: DEX + Stealth."""
+        parts = check_parts(sheet_of(battle, aim.actor), hiding_way(battle, aim.actor), SOURCE)
+        return stacked([*parts, *given_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll once, and each enemy that does not see one plainly against it."""
+        battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
+        battle = yield from committed(battle, aim)
+        reckoning, actor = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        against = say("hides", "{actor} hides", actor=actor)
+        mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against, _HIDE)))
+        watchers: list[dict[str, Any]] = []
+        for one in _fooled(battle, aim.actor):
+            way = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
+            contest = yield from resisted(battle, one, mine, (way,), against)
+            if contest.won:
+                watcher = battle.tokens[one].title
+                why = say("lost", "{watcher} has lost {actor}.", watcher=watcher, actor=actor)
+                battle = yield from knows(battle, one, aim.actor, "not-located", why)
+            watchers.append({"watcher": one, "successes": contest.theirs, "lost": contest.won})
+        details = {"pool": int(reckoning.total), "successes": mine, "watchers": watchers}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
+    """Let the searcher know of the target: precisely where it can be seen, else fuzzily."""
+    sheet = _forgotten(battle, target, aim.actor)
+    shown = battle.with_token(battle.tokens[target].replace(sheet=sheet))
+    if is_seen(shown, aim.actor, target):
+        why = say("found", "{actor} has found {target}.", **names_of(battle, aim))
+        yield from knows(battle, aim.actor, target, "", why)
+        return "precise"
+    why = say("found", "{actor} has found {target}, but does not see it.", **names_of(battle, aim))
+    yield from knows(battle, aim.actor, target, "fuzzy", why)
+    return "fuzzy"
+
+
+def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let those who had lost a creature know where it is when it stands in plain view of them."""
+    lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
+    for viewer in (one for one in lost if one in battle.tokens):
+        sheet = _forgotten(battle, token, viewer)
+        shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
+        seen = is_seen(shown, viewer, token)
+        if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
+            names = {"viewer": battle.tokens[viewer].title, "token": battle.tokens[token].title}
+            why = say("seen-again", "{viewer} sees {token} again.", **names)
+            battle = yield from knows(battle, viewer, token, "", why)
+    return battle
+
+
+def hiding_way(battle: Battle, hider: TokenId) -> Way:
+    """Return what who hides rolls: DEX + Stealth, and more where it is invisible."""
+    if not sheet_of(battle, hider).has("invisible"):
+        return _HIDE
+    return _HIDE.replace(bonus=(Part(label="invisible", value=SPECIAL.detection.invisible, source=SOURCE),))
+
+
+def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) -> list[Part]:
+    """Return what shows who hides: what it did last round, how near it is; and what noise takes."""
+    numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
+    parts = [
+        Part(label=f"it {one}", value=getattr(numbers, one), source=SOURCE)
+        for one in _SHOWN
+        if aim.choices.get(one) is True
+    ]
+    if gap_m <= blurry_sight_m(battle, seeker, hider):
+        parts.append(Part(label="in the blurry vision range", value=numbers.blurry, source=SOURCE))
+    if gap_m <= clear_sight_m(battle, seeker, hider):
+        parts.append(Part(label="in the sensitive range", value=numbers.sensitive, source=SOURCE))
+    if aim.choices.get("noise") is True:
+        parts.append(Part(label="noise", value=-numbers.noise, source=SOURCE))
+    return parts
+
+
+def knows(battle: Battle, viewer: TokenId, target: TokenId, what: str, why: Sentence) -> Course[Battle]:
+    """Let one creature know of another where it is: `fuzzy`, `not-located`, or nothing special where empty.
+
+    What is known fuzzily is known until the viewer's next turn.
+    """
+    before, after = sheet_of(battle, target), _forgotten(battle, target, viewer)
+    if what:
+        lasts = State(id=what, of=viewer)
+        passing = State(id=what, of=viewer, until="own-turn", whose=viewer)
+        after = after.replace(conditions=(*after.conditions, passing if what == "fuzzy" else lasts))
+    return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why)))
+
+
+def _forgotten(battle: Battle, target: TokenId, viewer: TokenId) -> ShardSheet:
+    sheet = sheet_of(battle, target)
+    return sheet.replace(
+        conditions=tuple(
+            one for one in sheet.conditions if one.id not in KNOWLEDGE or one.of not in ("", viewer)
+        )
+    )
+
+
+def _watchers(battle: Battle, hider: TokenId) -> list[TokenId]:
+    """Return the enemies that are awake on the same scene."""
+    side = battle.tokens[hider].side
+    others = measure.neighbours(battle, hider)
+    return [one for one in others if battle.tokens[one].side != side and not is_down(sheet_of(battle, one))]
+
+
+def _fooled(battle: Battle, hider: TokenId) -> list[TokenId]:
+    """Return the enemies that do not see a creature plainly: something hides it, or part of it."""
+    watchers = _watchers(battle, hider)
+    return [
+        one
+        for one in watchers
+        if not is_seen(battle, one, hider) or cover_of(battle, one, looked_at(battle, one, hider)).number
+    ]

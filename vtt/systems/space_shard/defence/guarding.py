@@ -1,0 +1,121 @@
+"""How does a creature defend itself? Full Defense, and guarding with body or blade.
+
+Source: Rule text, 'Defensive Actions'.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, say
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.auxiliary.handling import hand_refusal
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import action_refusal, base_left
+from vtt.systems.space_shard.melee.melee import weapon_refusal
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
+
+
+class FullDefense(PlainAction):
+    """Dodge: Evade as high as Base Defense, while focused on.  Source: Rule text, 'Full Defense'."""
+
+    id = "full-defense"
+    title = "Full Defense"
+    cost = "Standard, Focus"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a Standard Action, and that nothing else is focused on."""
+        return (
+            action_refusal(battle, aim.actor)
+            or focus_refusal(battle, aim.actor)
+            or cost_refusal(battle, aim.actor, "standard")
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and begin to focus."""
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        evade = base_left(sheet_of(battle, aim.actor)) * BOOK.full_defense.evade_times_base
+        yield from focus_on(battle, aim.actor, "full-defense", evade)
+        return Outcome(details={"evade": evade})
+
+
+class _Guard(PlainAction):
+    """What both ways to guard have in common."""
+
+    id: str
+    title: str
+    cost = "Movement"
+    skill: str
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a Movement Action, and what is guarded with."""
+        weapon = self._weapon(battle, aim)
+        if weapon is None:
+            return action_refusal(battle, aim.actor) or weapon_refusal(battle, aim, "blade")
+        return (
+            action_refusal(battle, aim.actor)
+            or cost_refusal(battle, aim.actor, "movement")
+            or hand_refusal(battle, aim.actor, weapon)
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and raise the guard until the own next turn; the higher of two guards counts."""
+        battle = yield from spend(battle, aim.actor, "movement", self.title)
+        sheet, weapon = sheet_of(battle, aim.actor), self._weapon(battle, aim)
+        guard = max(
+            sheet.rating(self.skill) + (weapon.inscribed("guard") if weapon else 0), sheet.points("guarding")
+        )
+        guarding = weapon is not None and "guarding" in weapon.inscriptions
+        shield = max(weapon.size if weapon and guarding else 0, sheet.points("shielding"))
+        states = [State(id="guarding", value=guard, until="own-turn")]
+        states += [State(id="shielding", value=shield, until="own-turn")] if shield else []
+        why = say(
+            "guards",
+            "{token} guards: Guard {guard}" + (", Shield {shield}." if shield else "."),
+            token=battle.tokens[aim.actor].title,
+            guard=guard,
+            shield=shield,
+        )
+        yield from gain_state(battle, aim.actor, *states, why=why)
+        return Outcome(details={"guard": guard, "shield": shield})
+
+    def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        raise NotImplementedError
+
+
+class GuardWithBrawl(_Guard):
+    """Guard with the body.  Source: Rule text, 'Guarding with Brawl'."""
+
+    id = "guard-with-brawl"
+    aliases = ("guarding-with-brawl", "guard-brawl")
+    title = "Guard with Brawl"
+    skill = "brawl"
+
+    def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        return sheet_of(battle, aim.actor).born
+
+
+class GuardWithBlade(_Guard):
+    """Guard with a blade in hand; a shield is one.  Source: Rule text, 'Guarding with Blade'."""
+
+    id = "guard-with-blade"
+    aliases = ("guarding-with-blade", "guard-blade")
+    title = "Guard with Blade"
+    skill = "blade"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "a blade or shield on the sheet"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the blades at hand."""
+        return tuple(weapon.name for weapon in sheet_of(battle, aim.actor).blades)
+
+    def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        blades = sheet_of(battle, aim.actor).blades
+        if aim.using is None:
+            return max(blades, key=lambda one: "guarding" in one.inscriptions, default=None)
+        return next((one for one in blades if one.name == aim.using), None)

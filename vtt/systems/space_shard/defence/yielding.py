@@ -1,0 +1,35 @@
+"""How does a creature give up its defence?  Source: completion 000.9, 'Preserving your rolls'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import gain_state
+
+
+class NoDefence(PlainAction):
+    """Drop Base, Evade, Insight and Guard until the own next turn, willingly."""
+
+    id = "no-defence"
+    aliases = ("drop-defence", "voluntary-no-defence")
+    title = "Drop the defence"
+    cost = "Free"
+    anytime = True
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a defence to drop."""
+        if sheet_of(battle, aim.actor).has("undefended"):
+            name = battle.tokens[aim.actor].title
+            return refuse("undefended-already", "{actor} does not defend itself already.", actor=name)
+        return action_refusal(battle, aim.actor)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Drop it."""
+        name = battle.tokens[aim.actor].title
+        why = say("undefended", "{actor} drops its defence until its next turn.", actor=name)
+        yield from gain_state(battle, aim.actor, State(id="undefended", until="own-turn"), why=why)
+        return Outcome()

@@ -1,0 +1,59 @@
+"""How is who is held hurt?  Source: completion 000.9, 'Grapple', damage to the held foe."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, say
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.attack.looking import attacker_refusal
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_way, holding_refusal
+from vtt.systems.space_shard.harm.health import wound
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, roll
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+
+
+class GrappleDamage(Against):
+    """Squeeze who is held: a Full-Turn Action."""
+
+    id = "grapple-damage"
+    aliases = ("squeeze",)
+    title = "Damage in a grapple"
+    cost = "Full-Turn"
+    source = SPECIAL.grapple.source
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a hold on the target, and the actions."""
+        return (
+            attacker_refusal(battle, aim)
+            or holding_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, "full-turn")
+        )
+
+    def own_way(self, battle: Battle, aim: Aim) -> Way:
+        """Return what the contest is rolled with."""
+        return brawl_way(battle, aim.actor, aim.target or aim.actor)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Contest; where it is won, STR + Brawl does bashing harm."""
+        battle = yield from spend(battle, aim.actor, "full-turn", self.title)
+        reckoning = self.reckoning(battle, aim)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        against = say("squeezes", "{actor} squeezes {target}", **names_of(battle, aim))
+        answers = answers_in_hold(battle, aim.target, aim.actor)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
+        details = details_of(reckoning, contest)
+        if not contest.won:
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
+        successes = yield from roll(battle, aim.actor, dice, against, _SQUEEZE)
+        harm = min(successes, int(dice.total))
+        yield from wound(battle, aim.target, harm, "B")
+        details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}
+        return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
+
+
+_SQUEEZE = Way(id="brawl", attribute="STR", skill="brawl")

@@ -1,0 +1,200 @@
+"""How does a creature get better? First aid, rest, fast healing, and Willpower against falling.
+
+Source: completion 000.6.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
+from vtt.systems.space_shard.attack.bonus import (
+    spend_willpower,
+    untrained,
+    willpower_parts,
+    willpower_refusal,
+)
+from vtt.systems.space_shard.attack.chosen import WILLPOWER
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.special.checks import given_parts
+from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+
+
+def healed(sheet: ShardSheet, kind: str, points: int) -> ShardSheet:
+    """Return the sheet with boxes of one kind intact again; any healing stops the worsening."""
+    boxes = sheet.hp.model_dump()
+    boxes[kind] = max(0, boxes[kind] - points)
+    after = sheet.replace(hp=Hp(**boxes))
+    return after.with_state(State(id="stabilised")) if is_worsening(after) and after.hp != sheet.hp else after
+
+
+def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Heal a creature that heals fast when its turn begins: lethal and bashing, then aggravated boxes."""
+    before = sheet_of(battle, token)
+    if not before.fast_heal or is_dead(before) or not any(dict(before.hp).values()):
+        return battle
+    lethal = min(before.fast_heal, before.hp.lethal)
+    after = healed(before, "lethal", lethal)
+    after = healed(after, "bashing", before.fast_heal - lethal)
+    if after.hp == before.hp:
+        after = _slowly(before)
+    why = say("fast-heal", "{token} heals: {track}.", token=battle.tokens[token].title, track=track(after))
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def _slowly(sheet: ShardSheet) -> ShardSheet:
+    """Count the rounds until one aggravated box heals."""
+    rounds = sheet.points("healing") + 1
+    if rounds < BOOK.healing.fast_rounds_each_aggravated:
+        return sheet.with_state(State(id="healing", value=rounds))
+    return healed(sheet.without_state("healing"), "aggravated", 1)
+
+
+HOLD_ON = QuestionKind(
+    id="hold-on",
+    meaning="somebody has fallen who counts Willpower; whether a point of it keeps him conscious for a round",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
+
+
+def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Ask who has fallen and counts Willpower whether a point of it keeps him conscious for a round."""
+    sheet = sheet_of(battle, token)
+    if not is_down(sheet) or is_dead(sheet) or not sheet.willpower:
+        return battle
+    name = battle.tokens[token].title
+    text = say("hold-on", "{token}: a point of Willpower to stay conscious for a round?", token=name)
+    choice = yield from ask(HOLD_ON.asked(token, text))
+    if choice.choose != "yes":
+        return battle
+    battle = yield from spend_willpower(battle, token)
+    why = say("holds-on", "{token} stays conscious for a round.", token=name)
+    return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
+
+
+class FirstAid(PlainAction):
+    """Stop the worsening of somebody: DEX + Medicine."""
+
+    id = "first-aid"
+    title = "First aid"
+    cost = "Standard"
+    aims_at = "token"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "who is helped",
+        "choices.willpower": WILLPOWER,
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand somebody who worsens, within reach of the hands."""
+        target = aim.target or aim.actor
+        name = battle.tokens[target].title
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if is_dead(sheet_of(battle, target)):
+            return refuse("not-worsening", "{target} is dead; no first aid helps any more.", target=name)
+        if not is_worsening(sheet_of(battle, target)):
+            return refuse("not-worsening", "{target} is not worsening.", target=name)
+        gap_m, reach_m = measure.gap_m(battle, aim.actor, target), BOOK.healing.first_aid_reach_m
+        if target != aim.actor and gap_m > reach_m + 1e-9:
+            return refuse(
+                "out-of-reach",
+                "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
+                target=name,
+                gap_m=gap_m,
+                reach_m=reach_m,
+            )
+        return cost_refusal(battle, aim.actor, "standard") or willpower_refusal(battle, aim)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice: DEX + Medicine."""
+        sheet, source = sheet_of(battle, aim.actor), BOOK.healing.source
+        return stacked(
+            [
+                Part(label="DEX", value=sheet.attributes.DEX, source=source),
+                Part(label="Medicine", value=sheet.skills.medicine, source=source),
+                *given_parts(aim),
+            ]
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and roll."""
+        target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        if willpower_parts(aim):
+            battle = yield from spend_willpower(battle, aim.actor)
+        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        purpose = say("first-aid", "{actor} gives first aid to {target}", **names)
+        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
+        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        successes = untrained(battle, sheet_of(battle, aim.actor), "medicine", reading.successes)
+        helped = successes >= BOOK.healing.first_aid_dc
+        if helped and is_worsening(sheet_of(battle, target)):
+            why = say("stabilised", "{target} no longer worsens.", **names)
+            yield from gain_state(battle, target, State(id="stabilised"), why=why)
+        details = {"pool": pool.dice, "successes": successes, "helped": helped}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class Rest(PlainAction):
+    """Heal naturally, outside a fight: one kind of boxes, for as long as that takes."""
+
+    id = "natural-healing"
+    aliases = ("rest",)
+    title = "Rest and heal"
+    cost = "15 minutes, two days or seven days"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "choices.kind": Setting(
+            title="Kind",
+            meaning="which wounds heal",
+            kind="one-of",
+            among=("bashing", "lethal", "aggravated"),
+            default="bashing",
+        )
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand that no fight goes on, and something to heal."""
+        name, kind = battle.tokens[aim.actor].title, _kind(aim)
+        if battle.encounter is not None:
+            return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name)
+        if is_dead(sheet_of(battle, aim.actor)):
+            return refuse("is-down", "{actor} is dead.", actor=name)
+        if not getattr(sheet_of(battle, aim.actor).hp, kind):
+            return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=kind)
+        return None
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Heal."""
+        kind, before = _kind(aim), sheet_of(battle, aim.actor)
+        points = {
+            "bashing": BOOK.healing.bashing_each_rest,
+            "lethal": BOOK.healing.lethal_each_two_days,
+            "aggravated": BOOK.healing.aggravated_each_week,
+        }[kind]
+        after = healed(before, kind, points)
+        name = battle.tokens[aim.actor].title
+        why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
+        yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        return Outcome(details={"healed": kind})
+
+
+def _kind(aim: Aim) -> str:
+    wanted = str(aim.choices.get("kind", "bashing"))
+    return wanted if wanted in ("bashing", "lethal", "aggravated") else "bashing"

@@ -1,0 +1,1 @@
+"""Melee attacks and charges."""

@@ -1,0 +1,97 @@
+"""How does a charge go through who stands in its lane?  Source: completion 000.9, 'Breakthrough'."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.geometry.movement.lane import Lane
+from vtt.geometry.shapes.shapes import towards
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.attack.attack import strike
+from vtt.systems.space_shard.attack.reckoning import reckon
+from vtt.systems.space_shard.melee.charge import (
+    ChargeAttack,
+    charge_bonus,
+    charge_parts,
+    lane_of,
+    lower_defence,
+)
+from vtt.systems.space_shard.melee.melee import melee_cap
+from vtt.systems.space_shard.movement.measuring import melee_weapon
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.against import details_of, names_of
+from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
+from vtt.systems.space_shard.turns.economy import spend
+
+
+class ChargeThrough(ChargeAttack):
+    """Charge, and break through everybody in the lane."""
+
+    id = "charge-through"
+    aliases = ("charging-breakthrough",)
+    title = "Charge and break through"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a lane in which nothing but creatures stands, and what else a charge demands."""
+        weapon = _weapon(sheet_of(battle, aim.actor), aim)
+        if aim.target is None or aim.target == aim.actor:
+            return super().refusal(battle, aim)
+        lane = lane_of(battle, aim, weapon)
+        in_the_way = [block.id for block in lane.blocks if block.id in battle.tokens]
+        if not in_the_way:
+            actor = battle.tokens[aim.actor].title
+            return super().refusal(battle, aim) or refuse(
+                "nobody-in-the-way",
+                "Nobody stands in the lane of {actor}; an ordinary charge will do.",
+                actor=actor,
+            )
+        others = {name: token for name, token in battle.tokens.items() if name not in in_the_way}
+        return super().refusal(battle.replace(tokens=others), aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Run from one to the next, break through each, strike at the end."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon = _weapon(sheet, aim)
+        battle = yield from spend(battle, aim.actor, "charge", self.title, keeps_aim=True)
+        if aim.target is None:
+            return Outcome(hit=False)
+        lane = lane_of(battle, aim, weapon)
+        contests: list[dict[str, Any]] = []
+        for block in lane.blocks:
+            if block.id not in battle.tokens:
+                continue
+            battle, done = yield from _met(battle, aim, lane, block.along_m, block.id)
+            contests.append(done)
+            if not done["won"]:
+                return Outcome(hit=False, details={"stopped_by": block.id, "contests": contests})
+        battle = yield from _run_to(battle, aim, lane, lane.length_m)
+        battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
+        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane))
+        outcome = yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon))
+        return outcome.replace(details={**outcome.details, "contests": contests})
+
+
+def _weapon(sheet: ShardSheet, aim: Aim) -> Weapon:
+    return melee_weapon(sheet, aim.using) or sheet.born
+
+
+def _met(
+    battle: Battle, aim: Aim, lane: Lane, along_m: float, other: str
+) -> Course[tuple[Battle, dict[str, Any]]]:
+    """Run up to somebody and break through."""
+    battle = yield from _run_to(battle, aim, lane, along_m)
+    breaks, at_it = Breakthrough(), aim.replace(target=other, choices={}, adjust=None)
+    against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, at_it))
+    reckoning = breaks.reckoning(battle, at_it)
+    battle, contest = yield from breaks.contest(battle, at_it, reckoning, answer_of(battle, other), against)
+    return battle, {"target": other, **details_of(reckoning, contest)}
+
+
+def _run_to(battle: Battle, aim: Aim, lane: Lane, along_m: float) -> Course[Battle]:
+    at, place = battle.tokens[aim.actor].at, towards(lane.path[0], lane.path[-1], along_m)
+    if at == place:
+        return battle
+    return (yield from happen(TokenMoved(token=aim.actor, path=(at, place), mode="charge")))

@@ -1,0 +1,1 @@
+"""Ranged attacks: ranges, shots, bursts and loading."""

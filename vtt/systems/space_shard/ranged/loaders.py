@@ -1,0 +1,103 @@
+"""How is a speed loader filled? Round by round, or whole.
+
+Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.ranged.loading import exchange
+from vtt.systems.space_shard.ranged.reload import loading_price
+from vtt.systems.space_shard.sheet.gear import Ammunition
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
+
+
+class FillLoader(PlainAction):
+    """Fill an empty speed loader with loose rounds."""
+
+    id = "fill-loader"
+    aliases = ("fill-speed-loader",)
+    title = "Fill a speed loader"
+    cost = "Movement for a round, Whole-Round for all"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "a speed loader on the sheet",
+        "choices.step": Setting(
+            title="Rounds", meaning="one, or all", kind="one-of", among=("round", "full")
+        ),
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the loaders that are not all full."""
+        loaders = (one for one in sheet_of(battle, aim.actor).ammunition if one.speed_loader)
+        return tuple(one.name for one in loaders if one.empty)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an empty loader, rounds enough for the step, and its action."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        loader, actor = _loader(battle, aim), battle.tokens[aim.actor].title
+        if loader is None:
+            return refuse("no-loader", "{actor} has no empty speed loader.", actor=actor)
+        rounds, wanted = _rounds(battle, aim), _wanted(aim, loader)
+        if rounds.count < wanted:
+            return refuse(
+                "no-ammunition",
+                "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
+                loader=loader.name,
+                wanted=wanted,
+                actor=actor,
+                count=rounds.count,
+            )
+        return cost_refusal(battle, aim.actor, loading_price(_step(aim), rounds.access))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and put the rounds in."""
+        loader = _loader(battle, aim)
+        if loader is None:
+            return Outcome()
+        rounds, step = _rounds(battle, aim), _step(aim)
+        wanted = min(_wanted(aim, loader), rounds.count)
+        price = loading_price(step, rounds.access)
+        battle = yield from spend(battle, aim.actor, price, f"filling {loader.name}")
+        begun = loader.begun + wanted
+        full = begun >= loader.holds
+        changes = (
+            {"begun": 0, "count": loader.count + 1, "empty": loader.empty - 1} if full else {"begun": begun}
+        )
+        names = {"token": battle.tokens[aim.actor].title, "loader": loader.name}
+        why = say("loader-filled", "{token} puts {count|round|rounds} into {loader}.", count=wanted, **names)
+        battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)
+        left = rounds.replace(count=rounds.count - wanted)
+        why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)
+        yield from exchange(battle, aim.actor, rounds, left, why)
+        return Outcome(details={"cost": price_title(price), "rounds": wanted, "full": full})
+
+
+def _step(aim: Aim) -> str:
+    return "loader-round" if aim.choices.get("step") == "round" else "loader-full"
+
+
+def _wanted(aim: Aim, loader: Ammunition) -> int:
+    return 1 if _step(aim) == "loader-round" else loader.holds - loader.begun
+
+
+def _loader(battle: Battle, aim: Aim) -> Ammunition | None:
+    loaders = (one for one in sheet_of(battle, aim.actor).ammunition if one.speed_loader and one.empty)
+    return next((one for one in loaders if aim.using in (None, one.name)), None)
+
+
+def _rounds(battle: Battle, aim: Aim) -> Ammunition:
+    """Return the loose rounds for a loader, none where there are none."""
+    loader = _loader(battle, aim)
+    fits = loader.fits if loader else ""
+    loose = (one for one in sheet_of(battle, aim.actor).ammunition if not one.speed_loader and one.count)
+    none = Ammunition(name="rounds", count=0)
+    return next((one for one in loose if one.fits in ("", fits) or not fits), none)

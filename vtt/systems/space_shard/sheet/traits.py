@@ -1,0 +1,109 @@
+"""What is a creature of Space Shard made of? Attributes, skills, defence slots, boxes, a born weapon.
+
+Source: completion 000.2 and 000.5.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from vtt.battle.value import Value
+from vtt.systems.space_shard.sheet.counts import Whole
+from vtt.systems.space_shard.sheet.inscriptions import Inscriptions
+from vtt.systems.space_shard.sheet.listed import listed
+
+HarmKind = Literal["B", "L", "A"]
+
+
+class Attributes(Value):
+    """The nine attributes; 2 is an average human."""
+
+    STR: Whole = Field(default=2, ge=0, le=100)
+    DEX: Whole = Field(default=2, ge=0, le=100)
+    STA: Whole = Field(default=2, ge=0, le=100)
+    INT: Whole = Field(default=2, ge=0, le=100)
+    PER: Whole = Field(default=2, ge=0, le=100)
+    RES: Whole = Field(default=2, ge=0, le=100)
+    PRE: Whole = Field(default=2, ge=0, le=100)
+    MAN: Whole = Field(default=2, ge=0, le=100)
+    COM: Whole = Field(default=2, ge=0, le=100)
+
+
+class Skills(Value):
+    """The skills, 0 to 15."""
+
+    athletics: Whole = Field(default=0, ge=0, le=15)
+    brawl: Whole = Field(default=0, ge=0, le=15)
+    drive: Whole = Field(default=0, ge=0, le=15)
+    firearms: Whole = Field(default=0, ge=0, le=15)
+    sleight_of_hand: Whole = Field(default=0, ge=0, le=15)
+    stealth: Whole = Field(default=0, ge=0, le=15)
+    survival: Whole = Field(default=0, ge=0, le=15)
+    blade: Whole = Field(default=0, ge=0, le=15)
+    archery: Whole = Field(default=0, ge=0, le=15)
+    academics: Whole = Field(default=0, ge=0, le=15)
+    computer: Whole = Field(default=0, ge=0, le=15)
+    craft: Whole = Field(default=0, ge=0, le=15)
+    investigation: Whole = Field(default=0, ge=0, le=15)
+    medicine: Whole = Field(default=0, ge=0, le=15)
+    occult: Whole = Field(default=0, ge=0, le=15)
+    science: Whole = Field(default=0, ge=0, le=15)
+    animal_ken: Whole = Field(default=0, ge=0, le=15)
+    empathy: Whole = Field(default=0, ge=0, le=15)
+    expression: Whole = Field(default=0, ge=0, le=15)
+    intimidation: Whole = Field(default=0, ge=0, le=15)
+    socialize: Whole = Field(default=0, ge=0, le=15)
+    subterfuge: Whole = Field(default=0, ge=0, le=15)
+
+
+Ratings = Mapping[
+    Annotated[
+        str, AfterValidator(listed("attribute or skill", (*Attributes.model_fields, *Skills.model_fields)))
+    ],
+    Whole,
+]
+"""Points by attribute or skill."""
+
+
+class Defenses(Value):
+    """Defence beside Base Defense, slot by slot."""
+
+    evade: Whole = Field(default=0, ge=0)
+    insight: Whole = Field(default=0, ge=0)
+    guard: Whole = Field(default=0, ge=0)
+    shield: Whole = Field(default=0, ge=0)
+    armour: Whole = Field(default=0, ge=0)
+    natural: Whole = Field(default=0, ge=0)
+    deflection: Whole = Field(default=0, ge=0)
+    force: Whole = Field(default=0, ge=0)
+    other: Whole = Field(default=0, ge=0)
+
+
+class Hp(Value):
+    """The boxes of the health track that are marked."""
+
+    bashing: Whole = Field(default=0, ge=0)
+    lethal: Whole = Field(default=0, ge=0)
+    aggravated: Whole = Field(default=0, ge=0)
+
+
+class BornWeapon(Value):
+    """What a creature strikes with when its hands are empty.
+
+    Attributes:
+        size: Its size; a fist, foot or claw where it is not given.
+    """
+
+    name: str = "fist"
+    damage: Whole = Field(default=0, ge=0)
+    kind: HarmKind = "B"
+    size: Whole | None = Field(default=None, ge=0)
+    inscriptions: Inscriptions = ()
+
+
+class BonusSuccesses(Value):
+    """Bonus successes that a creature has by name, whatever its attributes."""
+
+    attack: Whole = Field(default=0, ge=0)
+    defence: Whole = Field(default=0, ge=0)

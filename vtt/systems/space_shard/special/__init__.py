@@ -1,0 +1,1 @@
+"""Special attacks: what else a contest or a touch may do."""

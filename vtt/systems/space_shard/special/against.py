@@ -1,0 +1,103 @@
+"""What have special attacks in common that are an R. Check with one other creature?
+
+Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.contests import Contest, margin, resisted
+from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
+
+
+class Against(PlainAction):
+    """An action against one other creature, settled by an R. Check."""
+
+    id: str
+    title: str
+    cost: str
+    source: str
+    way: Way
+    """What the side that begins it rolls."""
+    aidable = False
+    """Whether it is a check of a skill that others can help with, and no attack."""
+    aims_at = "token"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "whom it is done to", **CHECK}
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of the side that begins it."""
+        sheet = sheet_of(battle, aim.actor)
+        parts = check_parts(sheet, self.own_way(battle, aim), self.source)
+        aid = aid_parts(battle, aim.actor, self.own_way(battle, aim)) if self.aidable else []
+        return stacked([*parts, *self.more(battle, aim), *aid, *given_parts(aim)])
+
+    def own_way(self, battle: Battle, aim: Aim) -> Way:
+        """Return what the side that begins it rolls."""
+        return self.way
+
+    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+        """Return what else counts."""
+        return []
+
+    what_counts = staticmethod(margin)
+    """What of its contest makes a difference."""
+
+    def contest(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning, answers: Sequence[Way], against: Sentence
+    ) -> Course[tuple[Battle, Contest]]:
+        """Let both sides roll, and tell how it went."""
+        battle = yield from committed(battle, aim)
+        if self.aidable:
+            battle = yield from aid_used(battle, aim.actor, self.own_way(battle, aim))
+        mine = yield from roll(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
+        mine = held_back(aim, mine)
+        return (yield from settled(battle, aim, mine, answers, against, self.what_counts))
+
+
+def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
+    battle: Battle,
+    aim: Aim,
+    mine: int,
+    answers: Sequence[Way],
+    against: Sentence,
+    counts: Callable[[int, int], Hashable] = margin,
+) -> Course[tuple[Battle, Contest]]:
+    """Let the other side roll against so many successes, and tell how it went."""
+    target = aim.target or aim.actor
+    contest = yield from resisted(battle, target, mine, answers, against, counts)
+    told = say(
+        "contest-won" if contest.won else "contest-lost",
+        "{what}: {mine} against {theirs|success|successes}, "
+        + ("won by {victory}." if contest.won else "{target} holds."),
+        what=str(against),
+        mine=contest.mine,
+        theirs=contest.theirs,
+        victory=contest.victory,
+        target=battle.tokens[target].title,
+    )
+    return (yield from happen(Told(sentence=told))), contest
+
+
+def names_of(battle: Battle, aim: Aim) -> dict[str, str]:
+    """Return the names of both sides."""
+    return {
+        "actor": battle.tokens[aim.actor].title,
+        "target": battle.tokens[aim.target or aim.actor].title,
+    }
+
+
+def details_of(reckoning: Reckoning, contest: Contest, **more: Any) -> dict[str, Any]:
+    """Return what a result says of a contest."""
+    return {"pool": int(reckoning.total), "successes": contest.mine, **contest.details, **more}

@@ -1,0 +1,96 @@
+"""How is somebody fooled, and how does it recover?  Source: completion 000.9, 'Fakeout'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.harm.health import is_down
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+
+
+class Fakeout(Against):
+    """Fool somebody: the next melee attack on it ignores Base Defense and Evade."""
+
+    id = "fakeout"
+    aliases = ("feint",)
+    title = "Fakeout"
+    cost = "Standard"
+    source = SPECIAL.fakeout.source
+    aidable = True
+    way = Way(id="int", attribute="INT", skill="subterfuge")
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand sight and a Standard Action."""
+        return (
+            attacker_refusal(battle, aim)
+            or _down_refusal(battle, aim)
+            or cost_refusal(battle, aim.actor, "standard")
+            or sight_refusal(battle, aim)
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll against PER + Empathy; the opening lasts until the end of the own next turn."""
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        reckoning = self.reckoning(battle, aim)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        names = names_of(battle, aim)
+        against = say("feints", "{actor} feints at {target}", **names)
+        answer = (Way(id="per", attribute="PER", skill="empathy", trait="read"),)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answer, against)
+        if contest.won:
+            why = say("fooled", "{target} is open to the next melee attack of {actor}.", **names)
+            opening = State(id="feinted", value=SPECIAL.fakeout.own_turns, of=aim.target)
+            yield from gain_state(battle, aim.actor, opening, why=why)
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
+
+
+class Readjust(PlainAction):
+    """Take the openings away that others have: a Full-Turn Action."""
+
+    id = "readjust"
+    title = "Readjust"
+    cost = "Full-Turn"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an opening to close."""
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
+        if not _fooling(battle, aim.actor):
+            return refuse("no-opening", "Nobody has fooled {actor}.", actor=battle.tokens[aim.actor].title)
+        return cost_refusal(battle, aim.actor, "full-turn")
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Close every opening."""
+        battle = yield from spend(battle, aim.actor, "full-turn", self.title)
+        name = battle.tokens[aim.actor].title
+        for other in _fooling(battle, aim.actor):
+            before = sheet_of(battle, other)
+            why = say("readjusted", "{actor} is on its guard again.", actor=name)
+            after = before.without_state("feinted")
+            battle = yield from happen(SheetChanged(token=other, before=before, after=after, why=why))
+        return Outcome()
+
+
+def _down_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Refuse to fool who is unconscious or dead."""
+    target = aim.target or aim.actor
+    if not is_down(sheet_of(battle, target)):
+        return None
+    return refuse("is-down", "{target} is down: there is nobody to fool.", target=battle.tokens[target].title)
+
+
+def _fooling(battle: Battle, token: TokenId) -> list[TokenId]:
+    """Return who has an opening at a creature."""
+    openings = ((other, sheet_of(battle, other).state("feinted")) for other in battle.tokens)
+    return [other for other, opening in openings if opening is not None and opening.of == token]

@@ -1,0 +1,86 @@
+"""How does an attack go that does no harm, but must hit?
+
+Source: completion 000.5 step 2 ('Touch attack'), 000.9.
+"""
+
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Sentence
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.space_shard.attack.bonus import (
+    attack_successes,
+    rolled_with,
+    spend_willpower,
+    untrained,
+    willpower_parts,
+)
+from vtt.systems.space_shard.attack.pool import Pool, PoolReading
+from vtt.systems.space_shard.attack.stacking import UNNAMED
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.circumstances import thrown
+from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.crossfire import struck
+from vtt.systems.space_shard.turns.economy import lose_state
+
+
+class Landed(NamedTuple):
+    """How an attack went that does no harm.
+
+    Attributes:
+        aim: The aim at whom it met.
+        successes: Its successes, 0 for a miss.
+        reckoning: Its dice.
+    """
+
+    battle: Battle
+    aim: Aim
+    successes: int
+    reckoning: Reckoning
+
+
+def larger_part(battle: Battle, aim: Aim, each: int, source: str) -> list[Part]:
+    """Return the Unnamed penalty for a target that is larger."""
+    if aim.target is None:
+        return []
+    larger = sheet_of(battle, aim.target).size - sheet_of(battle, aim.actor).size
+    if larger <= 0:
+        return []
+    label = f"target is {larger} sizes larger" if larger > 1 else "target is a size larger"
+    return [Part(label=label, value=-each * larger, source=source, kind=UNNAMED)]
+
+
+def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and its purpose
+    battle: Battle,
+    aim: Aim,
+    weapon: Weapon,
+    reckoning: Reckoning,
+    purpose: Sentence,
+    *,
+    only_hit: bool = False,
+) -> Course[Landed]:
+    """Throw the dice of an attack that does no harm; of two who grapple a die says which of them it hits."""
+    battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
+    if willpower_parts(aim):
+        battle = yield from spend_willpower(battle, aim.actor)
+    target = aim.target or aim.actor
+    battle, declared = yield from declared_successes(battle, target)
+    battle, steeling = yield from steeled(battle, target)
+    reckoning = reckoning.plus(*steeling)
+    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+    before = battle
+
+    def counted(reading: PoolReading) -> int:
+        rolled = untrained(before, sheet_of(before, aim.actor), rolled_with(weapon)[1], reading.successes)
+        natural = rolled - declared
+        return natural + attack_successes(before, aim.actor, weapon) if natural > 0 else 0
+
+    counts = (lambda one: counted(one) > 0) if only_hit else counted
+    reading = yield from thrown(battle, aim, pool, purpose, reckoning, counts)
+    successes = counted(reading)
+    hit = yield from struck(battle, aim, hit=successes > 0)
+    return Landed(battle, hit, successes, reckoning)
