@@ -7,7 +7,7 @@ import icepool
 import pytest
 
 from vtt.rules.dice.dice import Sum
-from vtt.systems.aachen.dice import BestOf
+from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.phase_six.exploding import Exploding, ExplodingSum
 from vtt.systems.space_shard.attack.pool import Pool
 

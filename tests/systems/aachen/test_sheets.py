@@ -5,9 +5,9 @@ from pydantic import ValidationError
 
 from vtt.systems.aachen import AACHEN
 from vtt.systems.aachen.book import BOOK, feet, metres
-from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS, Weapon
-from vtt.systems.aachen.sheet import AachenSheet
-from vtt.systems.aachen.states import STATES
+from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS, Weapon
+from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.sheet.states import STATES
 
 
 def test_feet_are_measured_in_metres():

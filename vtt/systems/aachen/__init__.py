@@ -24,39 +24,39 @@ Numbers                     numbers.toml (book), states.toml, options
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
-from vtt.systems.aachen.before_the_fight import Ambush, ReactionRoll
-from vtt.systems.aachen.casting import CastSpell
-from vtt.systems.aachen.charge import Charge
-from vtt.systems.aachen.combined import MobAttack, TwoWeaponAttack
-from vtt.systems.aachen.cover import covers, hides_from_m
-from vtt.systems.aachen.dragging import DragAlly
-from vtt.systems.aachen.dying import RestWeek, Stabilise, WakeUp
-from vtt.systems.aachen.economy import AachenTurn, budget
-from vtt.systems.aachen.execution import ExecutionAttack, PrepareExecution
-from vtt.systems.aachen.free_attack import OpportunityAttack
-from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS
-from vtt.systems.aachen.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
-from vtt.systems.aachen.health import is_down, vitals
-from vtt.systems.aachen.loading import Reload
-from vtt.systems.aachen.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
-from vtt.systems.aachen.melee import MeleeAttack
-from vtt.systems.aachen.melee_reach import measures_of
-from vtt.systems.aachen.morale import MoraleCheck, Rally
+from vtt.systems.aachen.actions.casting import CastSpell
+from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecution
+from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
+from vtt.systems.aachen.actions.loading import Reload
+from vtt.systems.aachen.actions.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
+from vtt.systems.aachen.actions.snap_attack import SnapAttack
+from vtt.systems.aachen.actions.words import SayWords
+from vtt.systems.aachen.attack.charge import Charge
+from vtt.systems.aachen.attack.combined import MobAttack, TwoWeaponAttack
+from vtt.systems.aachen.attack.melee import MeleeAttack
+from vtt.systems.aachen.attack.ranged import RangedAttack
+from vtt.systems.aachen.attack.shattering import ShatterShield
+from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
+from vtt.systems.aachen.defence.cover import covers, hides_from_m
+from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
+from vtt.systems.aachen.harm.health import is_down, vitals
+from vtt.systems.aachen.movement.dragging import DragAlly
+from vtt.systems.aachen.movement.free_attack import OpportunityAttack
+from vtt.systems.aachen.movement.melee_reach import measures_of
+from vtt.systems.aachen.movement.posture import GoProne, StandUp
+from vtt.systems.aachen.movement.screening import ScreenAlly
+from vtt.systems.aachen.movement.shield_wall import LockShields
+from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
-from vtt.systems.aachen.posture import GoProne, StandUp
 from vtt.systems.aachen.questions import QUESTIONS
-from vtt.systems.aachen.ranged import RangedAttack
-from vtt.systems.aachen.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.aachen.screening import ScreenAlly
-from vtt.systems.aachen.shattering import ShatterShield
-from vtt.systems.aachen.sheet import AachenSheet
-from vtt.systems.aachen.shield_wall import LockShields
-from vtt.systems.aachen.skills import OpposedCheck, SavingThrow, UseSkill
-from vtt.systems.aachen.snap_attack import SnapAttack
-from vtt.systems.aachen.turns import ACT_NOW, TURNS
-from vtt.systems.aachen.walking import Walking
-from vtt.systems.aachen.words import SayWords
-from vtt.systems.aachen.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
+from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
+from vtt.systems.aachen.turns.economy import AachenTurn, budget
+from vtt.systems.aachen.turns.morale import MoraleCheck, Rally
+from vtt.systems.aachen.turns.turns import ACT_NOW, TURNS
+from vtt.systems.aachen.wrestling.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
 
 BEFORE_THE_FIGHT = (ReactionRoll(), Ambush())
 MAIN_ACTIONS = (
@@ -115,5 +115,5 @@ AACHEN = RuleSystem(
     faces=True,
     amount=amount,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.aachen.data", "creatures.toml"),
 )

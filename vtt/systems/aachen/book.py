@@ -211,7 +211,7 @@ class Book(Value):
     reload: _Reload
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.aachen.data", "numbers.toml", Book)
 
 
 def metres(feet: float) -> float:

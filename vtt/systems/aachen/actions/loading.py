@@ -1,0 +1,105 @@
+"""How is a bow, sling or crossbow loaded?
+
+Source: Rule text, 'On turn actions'; completion 002.4 'Reload', C4.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.states import change_sheet
+from vtt.systems.aachen.turns.deed import Deed
+from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
+
+
+def reload_cost(sheet: AachenSheet, weapon: Weapon) -> Cost:
+    """Return what it takes to load a weapon.
+
+    A bow whose quiver is readied is loaded On-Turn; one whose quiver is not, and a sling, with a Move,
+    On-Turn from Shoot 1 on; a crossbow with a Main.
+    """
+    if weapon.reload == "crossbow":
+        return "main"
+    readied = weapon.reload == "bow" and sheet.quiver == "readied"
+    quick = sheet.skills.get("shoot", -1) >= BOOK.reload.quick_from_skill
+    return "on-turn" if readied or quick else "move"
+
+
+def load_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | None:
+    """Demand a loaded weapon, or one that can be loaded on the way: On-Turn, or outside an encounter."""
+    if not weapon.reload or weapon.loaded or battle.encounter is None:
+        return None
+    cost = reload_cost(sheet_of(battle, token), weapon)
+    if cost == "on-turn" and turn_of(battle, token) is not None:
+        return None
+    return refuse(
+        "not-loaded",
+        "{who}'s {weapon} is not loaded; reloading takes {cost}.",
+        who=battle.tokens[token].title,
+        weapon=weapon.name,
+        cost="an On-Turn action in the own turn" if cost == "on-turn" else f"a {TITLES[cost]}",
+    )
+
+
+def shot(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
+    """Shoot: the weapon is then no longer loaded."""
+    if not weapon.reload:
+        return battle
+    if not weapon.loaded:
+        battle = yield from _load(battle, token, weapon.name, "{who} reloads the {weapon}.", loaded=True)
+    return (yield from _load(battle, token, weapon.name, "{who} lets fly with the {weapon}.", loaded=False))
+
+
+class Reload(Deed):
+    """Load a bow, sling or crossbow."""
+
+    id = "reload"
+    title = "Reload"
+    price: Cost = "main"
+    cost = "On-Turn, Move or Main"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons that are not loaded."""
+        return tuple(one.name for one in self._empty(sheet_of(battle, aim.actor)))
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an empty weapon and what loading it takes."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon = self._weapon(sheet, aim)
+        if weapon is None:
+            names = {"who": battle.tokens[aim.actor].title, "weapon": aim.using or "weapon"}
+            return refuse("nothing-to-load", "{who} has no empty {weapon} to reload.", **names)
+        return cost_refusal(battle, aim.actor, reload_cost(sheet, weapon))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and load."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon = self._weapon(sheet, aim)
+        if weapon is None:
+            return Outcome()
+        cost = reload_cost(sheet, weapon)
+        battle = yield from spend(battle, aim.actor, cost, self.title)
+        yield from _load(battle, aim.actor, weapon.name, "{who} reloads the {weapon}.", loaded=True)
+        return Outcome(details={"cost": TITLES[cost]})
+
+    def _weapon(self, sheet: AachenSheet, aim: Aim) -> Weapon | None:
+        return next((one for one in self._empty(sheet) if aim.using in (None, one.name)), None)
+
+    def _empty(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        return tuple(one for one in sheet.weapons if one.reload and not one.loaded)
+
+
+def _load(battle: Battle, token: TokenId, name: str, template: str, *, loaded: bool) -> Course[Battle]:
+    sheet = sheet_of(battle, token)
+    weapons = tuple(one.replace(loaded=loaded) if one.name == name else one for one in sheet.weapons)
+    why = say("loads", template, who=battle.tokens[token].title, weapon=name)
+    return (yield from change_sheet(battle, token, sheet.replace(weapons=weapons), why))

@@ -1,0 +1,93 @@
+"""What else may the Main be given up for? Defence, a way out of melee, a second Move, an action held.
+
+Source: Rule text, 'Main actions'; completion 002.4.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.turns.deed import Deed
+from vtt.systems.aachen.turns.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn, turn_of
+
+
+class TotalDefence(Deed):
+    """Think of nothing but defence, in the own turn or in another's."""
+
+    id = TOTAL_DEFENCE
+    aliases = ("total-defense",)
+    title = "Total defence"
+    price: Cost = "instant+main"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the Main, and that one is not in Total defence already."""
+        if sheet_of(battle, aim.actor).has(TOTAL_DEFENCE):
+            who = battle.tokens[aim.actor].title
+            return refuse("total-defence-already", "{who} is in Total defence until its next turn.", who=who)
+        return cost_refusal(battle, aim.actor, self.price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Defend."""
+        yield from defend_totally(battle, aim.actor)
+        return Outcome()
+
+
+class FightingWithdrawal(Deed):
+    """Disengage: the Move that follows gives no free attack."""
+
+    id = "fighting-withdrawal"
+    aliases = ("disengage",)
+    title = "Fighting withdrawal"
+    price: Cost = "main"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the own turn and its Main."""
+        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Disengage for this turn."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        yield from spend_turn(battle, aim.actor, "the Move of this turn gives no free attack", withdraws=True)
+        return Outcome()
+
+
+class Run(Deed):
+    """Turn the Main into a Move."""
+
+    id = "run"
+    aliases = ("main-to-move",)
+    title = "Run: Main turned Move"
+    price: Cost = "main"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the own turn and its Main."""
+        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Exchange it."""
+        turn = turn_of(battle, aim.actor)
+        if turn is not None and turn.main:
+            yield from spend_turn(
+                battle, aim.actor, "the Main is turned into a Move", main=0, move=turn.move + 1
+            )
+        return Outcome()
+
+
+class HoldAction(Deed):
+    """Give up the Move to keep the Main for later in the round."""
+
+    id = "hold-action"
+    aliases = ("hold",)
+    title = "Hold an action"
+    price: Cost = "move+main"
+    cost = "Move"
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Wait for the moment."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        told = "{who} holds a Main for later in this round."
+        yield from gain(battle, aim.actor, State(id="holding"), told)
+        return Outcome()

@@ -1,0 +1,128 @@
+"""What is added to the d20 of an attack, and when does it hit?
+
+Source: Rule text, 'Attacks'; completion 002.3 and 002.5.
+"""
+
+from dataclasses import dataclass
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.dice.dice import Total
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.dice import Luck, luck_of
+from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
+from vtt.systems.aachen.harm.health import dead_refusal
+from vtt.systems.aachen.sheet.gear import Attribute, Weapon
+from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack as it is about to be rolled.
+
+    Attributes:
+        melee: Whether it is a melee attack; only these do shock.
+        hit: What is added to the d20.
+        damage: What is added to the damage dice.
+        harmless: Whether it only has to hit, as a shove does.
+    """
+
+    actor: TokenId
+    target: TokenId
+    weapon: Weapon
+    attribute: Attribute
+    melee: bool
+    hit: Reckoning
+    damage: Reckoning
+    luck: Luck = "plain"
+    harmless: bool = False
+
+    @property
+    def least_damage(self) -> int:
+        """The least that a hit does, shock apart."""
+        dice = damage_dice(self.weapon, self.damage)
+        return max(BOOK.damage.least, dice.dice + dice.plus)
+
+    def names(self, battle: Battle) -> dict[str, str]:
+        """Return who attacks whom with what."""
+        return {
+            "actor": battle.tokens[self.actor].title,
+            "target": battle.tokens[self.target].title,
+            "weapon": self.weapon.name,
+        }
+
+
+def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
+    """Return an attack with the parts of its bonus: class, attribute, skill, and what else counts."""
+    sheet, attribute = sheet_of(battle, aim.actor), attribute_of(battle, aim, weapon)
+    skills = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
+    parts = (*_own_parts(sheet, attribute), *combat_skill(sheet, *skills), *more, *gm_parts(aim))
+    return Attack(
+        actor=aim.actor,
+        target=aim.target or aim.actor,
+        weapon=weapon,
+        attribute=attribute,
+        melee=melee,
+        hit=Reckoning(parts=parts),
+        damage=damage_parts(sheet, weapon, attribute),
+        luck=luck_of(aim),
+    )
+
+
+def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Say why the actor cannot attack this target at all."""
+    sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+    if aim.target is None or aim.target == aim.actor:
+        return refuse("oneself", "{who} does not attack itself.", who=who)
+    if battle.tokens[aim.target].hidden:
+        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
+    if sheet.has("routed"):
+        return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
+    return dead_refusal(battle, aim.target)
+
+
+def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
+    """Return the attribute that was chosen, else the better one of those the weapon allows."""
+    sheet, named = sheet_of(battle, aim.actor), aim.choices.get("attribute")
+    chosen = tuple(one for one in weapon.attributes if one == named)
+    return max(chosen or weapon.attributes, key=sheet.modifier)
+
+
+def combat_skill(sheet: AachenSheet, *skills: str) -> tuple[Part, ...]:
+    """Return what the level of a combat skill adds, the best of some; who is untrained in it loses 2.
+
+    Who goes by Hit Dice has its training in the attack bonus.  Source: Rule text, 'Attacks'; C6.
+    """
+    source = BOOK.attack.source
+    known = [name for name in skills if name in sheet.skills]
+    if known:
+        best = max(known, key=lambda name: sheet.skills[name])
+        return (Part(label=best.title(), value=sheet.skills[best], source=source),)
+    if sheet.class_ is None:
+        return ()
+    return (Part(label=f"untrained in {skills[0].title()}", value=BOOK.attack.untrained, source=source),)
+
+
+def hits(thrown: Total, needed: float) -> bool:
+    """Say whether a d20 hits: 1 never, 20 always, else the total must reach the Armor Class."""
+    if thrown.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
+        return thrown.natural == BOOK.attack.always_hits
+    return thrown.total >= needed
+
+
+def judged(needed: float, thrown: Total) -> tuple[bool, bool]:
+    """Say whether a d20 hits, and whether it does so narrowly: Total defence would turn it into a miss."""
+    hit, sure = hits(thrown, needed), thrown.natural == BOOK.attack.always_hits
+    return hit, hit and not sure and thrown.total < needed + BOOK.total_defence.armour_class
+
+
+def _own_parts(sheet: AachenSheet, attribute: Attribute) -> tuple[Part, ...]:
+    label = "attack bonus" if sheet.class_ is None else "class attack bonus"
+    return (
+        Part(label=label, value=sheet.base_attack, source=BOOK.attack_bonus.source),
+        Part(label=attribute, value=sheet.modifier(attribute), source=BOOK.attack.source),
+    )

@@ -1,0 +1,145 @@
+"""How does one fight with two weapons, and how does a mob?  Source: completion 002.6 (proposed)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.token import TokenId
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Ruling
+from vtt.systems.aachen.actions.handling import drawn
+from vtt.systems.aachen.attack.attack import Attack, attribute_of
+from vtt.systems.aachen.attack.melee import MeleeAttack
+from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.attack.striking import strike
+from vtt.systems.aachen.attack.weapon_attack import ATTACK_PARAMETERS
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.harm.damage import damage_parts
+from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
+
+
+class TwoWeaponAttack(MeleeAttack):
+    """Strike with a weapon in each hand: harder to do, and it hurts more."""
+
+    id = "two-weapon-attack"
+    title = "Two weapons"
+    kind = "second one-handed weapon"
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return the one-handed weapons, where there are two."""
+        found = tuple(one for one in sheet.weapons if one.hands == 1 and not one.shot)
+        return found if len(found) > 1 else ()
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand the skill, and no shield."""
+        sheet, rule = sheet_of(battle, aim.actor), BOOK.two_weapons
+        names = {"who": battle.tokens[aim.actor].title, "skill": weapon.skill.title()}
+        level = sheet.skills.get(weapon.skill, -1)
+        if level < rule.skill:
+            template = "Two weapons take {skill} {least}; {who} has " + (
+                "{level}." if level >= 0 else "none."
+            )
+            return refuse("too-little-skill", template, **names, least=rule.skill, level=level)
+        if sheet.usable_shield:
+            return refuse("no-free-hand", "{who} carries a shield in the other hand.", **names)
+        return super().why_not(battle, aim, weapon)
+
+    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
+        """Return the attack: -1 to hit, +2 damage."""
+        rule = BOOK.two_weapons
+        hit = Part(label="two weapons", value=rule.hit, source=rule.source)
+        attack = melee_attack_of(battle, aim, weapon, hit)
+        return replace(attack, damage=attack.damage.plus(hit.replace(value=rule.damage)))
+
+
+class MobAttack(MeleeAttack):
+    """Let several strike as one: one roll, the best damage."""
+
+    id = "mob-attack"
+    title = "Mob attack"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        **ATTACK_PARAMETERS,
+        "choices.helpers": Setting(
+            title="Helpers", meaning="how many help with their Main; all who can without it", kind="count"
+        ),
+    }
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand somebody who helps."""
+        able, wanted = len(_able(battle, aim)), _wanted(aim)
+        if not able or (wanted is not None and wanted > able):
+            return refuse(
+                "too-few-helpers",
+                "{able|other stands|others stand} by {target} with a Main left; {wanted} should help.",
+                able=able,
+                wanted=max(1, wanted or 1),
+                target=battle.tokens[aim.target or aim.actor].title,
+            )
+        return super().why_not(battle, aim, weapon)
+
+    def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
+        """Return the attack: +1 to hit for each helper, the best damage of all and +1 for each."""
+        helpers, rule = _helpers(battle, aim), BOOK.mob
+        hit = min(rule.hit_most, rule.hit_each * len(helpers))
+        label = "1 helper" if len(helpers) == 1 else f"{len(helpers)} helpers"
+        attack = melee_attack_of(battle, aim, weapon, Part(label=label, value=hit, source=rule.source))
+        damage = Part(label=label, value=rule.damage_each * len(helpers), source=rule.source)
+        armed = ((aim.actor, weapon), *((one, _weapon(battle, one)) for one in helpers))
+        owner, best = max(armed, key=lambda one: _mean(one[1]))
+        if owner != aim.actor:
+            sheet = sheet_of(battle, owner)
+            bonus = damage_parts(sheet, best, attribute_of(battle, Aim(actor=owner), best))
+            attack = replace(attack, weapon=best, damage=bonus)
+        return replace(attack, damage=attack.damage.plus(damage))
+
+    def done(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let everybody give the Main, and strike once."""
+        weapon, helpers = self.weapon(battle, aim) or UNARMED, _helpers(battle, aim)
+        attack = self.attack(battle, aim, weapon)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from drawn(battle, aim.actor, weapon)
+        for one in helpers:
+            battle = yield from spend(battle, one, "instant+main", self.title)
+        return (yield from strike(battle, attack))
+
+
+def _wanted(aim: Aim) -> int | None:
+    wanted = aim.choices.get("helpers")
+    return int(wanted) if isinstance(wanted, int | float) else None
+
+
+def _helpers(battle: Battle, aim: Aim) -> tuple[TokenId, ...]:
+    return _able(battle, aim)[: _wanted(aim)]
+
+
+def _able(battle: Battle, aim: Aim) -> tuple[TokenId, ...]:
+    """Return the allies within reach of the target who have a Main left in this round."""
+    target, side = aim.target or aim.actor, battle.tokens[aim.actor].side
+    return tuple(
+        one
+        for one in measure.neighbours(battle, aim.actor)
+        if battle.tokens[one].side == side
+        and one != target
+        and stands(battle, one)
+        and idle_refusal(battle, one) is None
+        and has_main_out_of_turn(battle, one)
+        and reach_refusal(battle, Aim(actor=one, target=target), _weapon(battle, one)) is None
+    )
+
+
+def _weapon(battle: Battle, token: TokenId) -> Weapon:
+    return melee_weapons(sheet_of(battle, token))[0]
+
+
+def _mean(weapon: Weapon) -> float:
+    dice = weapon.dice
+    return dice.dice * (dice.sides + 1) / 2 + dice.plus

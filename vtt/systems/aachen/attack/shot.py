@@ -1,0 +1,101 @@
+"""What is reckoned of a shot or a throw, and can it be made?  Source: completion 002.5, 'Ranged mods'."""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import thing_title
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.aachen.actions.handling import HANDS, thrown_away
+from vtt.systems.aachen.actions.loading import load_refusal, shot
+from vtt.systems.aachen.attack.attack import Attack, attack_of
+from vtt.systems.aachen.book import BOOK, feet, metres
+from vtt.systems.aachen.defence.cover import cover_of, sight_refusal, sighting_of
+from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import sheet_of
+
+
+def shot_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    """Demand range, sight, a loaded weapon, and no two-handed one in contact."""
+    return (
+        _contact_refusal(battle, aim, weapon)
+        or load_refusal(battle, aim.actor, weapon)
+        or range_refusal(battle, aim, weapon)
+        or sight_refusal(battle, aim.actor, aim.target or aim.actor)
+    )
+
+
+def let_fly(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
+    """Take the shot from a weapon, or the weapon from the hand."""
+    gone = shot if weapon.shot else thrown_away
+    return (yield from gone(battle, actor, weapon))
+
+
+def ranged_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> Attack:
+    """Return a ranged attack, with distance, cover, contact and who lies on the ground."""
+    parts = [_range_part(battle, aim, weapon), _cover_part(battle, aim), _prone_part(battle, aim)]
+    if in_contact(battle, aim.actor):
+        rule = BOOK.ranged
+        parts.append(Part(label="in contact", value=rule.in_contact, source=rule.source))
+    found = tuple(part for part in parts if part is not None)
+    return attack_of(battle, aim, weapon, (*found, *more), melee=False)
+
+
+def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    """Demand that the target is not beyond long range."""
+    target = aim.target or aim.actor
+    gap_m, most_ft = measure.gap_m(battle, aim.actor, target), weapon.ranges[-1]
+    if gap_m <= metres(most_ft) + NEAR_M:
+        return None
+    return refuse(
+        "out-of-range",
+        "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
+        target=battle.tokens[target].title,
+        weapon=weapon.name,
+        gap_ft=feet(gap_m),
+        most_ft=most_ft,
+    )
+
+
+def _range_part(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
+    gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
+    if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
+        return None
+    label = f"long range ({feet(gap_m):.0f} ft)"
+    return Part(label=label, value=BOOK.ranged.long_range, source=BOOK.ranged.source)
+
+
+def _cover_part(battle: Battle, aim: Aim) -> Part | None:
+    if aim.target is None or aim.target == aim.actor:
+        return None
+    cover = cover_of(battle, aim.actor, sighting_of(battle, aim.actor, aim.target))
+    if not cover.number:
+        return None
+    words = {"half": "target half in cover", "almost": "target almost completely in cover"}
+    label = f"{words.get(cover.grade, 'cover')} ({thing_title(battle, cover.thing)})"
+    return Part(label=label, value=-cover.number, source=BOOK.cover.source)
+
+
+def _prone_part(battle: Battle, aim: Aim) -> Part | None:
+    target, rule = aim.target or aim.actor, BOOK.ranged
+    if target == aim.actor or not sheet_of(battle, target).has("prone"):
+        return None
+    if is_adjacent(battle, aim.actor, target):
+        return Part(label="adjacent target is prone", value=rule.adjacent_prone, source=rule.source)
+    return Part(label="distant target is prone", value=rule.distant_prone, source=rule.source)
+
+
+def _contact_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    foes = in_contact(battle, aim.actor)
+    if not foes or weapon.hands < HANDS:
+        return None
+    return refuse(
+        "in-contact",
+        "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
+        who=battle.tokens[aim.actor].title,
+        foe=battle.tokens[foes[0]].title,
+        weapon=weapon.name,
+    )

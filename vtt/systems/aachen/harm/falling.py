@@ -1,0 +1,109 @@
+"""What becomes of who is harmed? Mortally wounded, spared or dead.  Source: completion 002.5, '0 HP'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
+from vtt.systems.aachen.harm.health import fate_of, is_down
+from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.states import change_sheet, end_states
+from vtt.systems.aachen.turns.morale_due import morale_asked
+from vtt.systems.aachen.wrestling.holding import let_go_of_all
+
+_LOST = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
+_FATES = {
+    "dead": "{who} takes {harm} damage and dies.",
+    "mortally-wounded": "{who} takes {harm} damage and is mortally wounded.",
+    "unconscious": "{who} takes {harm} damage and is out cold.",
+    "": "{who} takes {harm} damage, {left} of {most} HP left.",
+}
+
+SPARE = QuestionKind(
+    id="spare",
+    meaning="a blow that need not kill brings somebody down; whether it dies or is out cold",
+    answers={"fell": "Let it fall", "spare": "Spare it: out cold"},
+    default="fell",
+)
+
+
+def suffer(battle: Battle, token: TokenId, harm: int, *, spare: bool = False) -> Course[Battle]:
+    """Take hit points from a creature; who has none left falls.
+
+    Args:
+        battle: The battle before it.
+        token: Who is harmed.
+        harm: How much.
+        spare: Whether the attacker may leave it out cold instead.
+    """
+    sheet = sheet_of(battle, token)
+    if harm <= 0:
+        return battle
+    if is_down(sheet):
+        return (yield from _finished(battle, token))
+    after = sheet.replace(hp=max(0, sheet.hp - harm))
+    if after.hp == 0 and spare and (yield from _spared(battle, token)):
+        after = after.with_state(State(id="unconscious"))
+    battle = yield from _changed(battle, token, after, harm)
+    return battle if after.hp else (yield from fallen(battle, token))
+
+
+def cut_down(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take all hit points at one stroke; the attacker may leave the victim out cold."""
+    sheet = sheet_of(battle, token)
+    if is_down(sheet):
+        return (yield from _finished(battle, token))
+    return (yield from suffer(battle, token, sheet.hp, spare=True))
+
+
+def healed(battle: Battle, token: TokenId, points: int) -> Course[Battle]:
+    """Give hit points back by magic, which cures frailty as well; the dead stay dead."""
+    sheet = sheet_of(battle, token)
+    if points <= 0 or fate_of(sheet) == "dead":
+        return battle
+    after = sheet.without_state("unconscious", "frail")
+    after = after.replace(hp=min(sheet.hp_max, sheet.hp + points), dying_rounds=0)
+    numbers = {"points": after.hp - sheet.hp, "left": after.hp, "most": after.hp_max}
+    template = "{who} is healed by {points} HP: {left} of {most}."
+    why = say("healed", template, who=battle.tokens[token].title, **numbers)
+    return (yield from change_sheet(battle, token, after, why))
+
+
+def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End what ends when somebody falls, and ask whether its side loses heart."""
+    battle = yield from let_go_of_all(battle, token)
+    battle = yield from leave_wall(battle, token)
+    why = say("falls", "{who} falls.", who=battle.tokens[token].title)
+    after = sheet_of(battle, token).without_state(*_LOST)
+    battle = yield from change_sheet(battle, token, after, why)
+    battle = yield from end_states(battle, token, "turn")
+    return (yield from morale_asked(battle, token))
+
+
+def _finished(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let who is harmed while it lies at 0 HP die."""
+    sheet = sheet_of(battle, token)
+    if fate_of(sheet) == "dead":
+        return battle
+    why = say("finished", "{who} is struck where it lies, and dies.", who=battle.tokens[token].title)
+    return (yield from change_sheet(battle, token, sheet.with_state(State(id="dead")), why))
+
+
+def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> Course[Battle]:
+    fate = fate_of(after)
+    why = say(
+        fate or "harmed",
+        _FATES[fate],
+        who=battle.tokens[token].title,
+        harm=harm,
+        left=after.hp,
+        most=after.hp_max,
+    )
+    return (yield from change_sheet(battle, token, after, why))
+
+
+def _spared(battle: Battle, token: TokenId) -> Course[bool]:
+    """Ask whether a blow that need not kill leaves its victim out cold."""
+    text = say("spare", "The blow brings {who} down and need not kill.", who=battle.tokens[token].title)
+    return (yield from ask(SPARE.asked(None, text))).choose == "spare"

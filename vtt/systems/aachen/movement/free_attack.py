@@ -1,0 +1,128 @@
+"""What does leaving melee cost? A free attack of each foe whose reach is left.
+
+Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack', 002.6.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved, Told
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.geometry.shapes.shapes import Path, parted, path_length_m
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask, happen
+from vtt.systems.aachen.actions.handling import drawn, hand_refusal
+from vtt.systems.aachen.attack.melee import MeleeAttack
+from vtt.systems.aachen.attack.melee_blow import melee_attack_of
+from vtt.systems.aachen.attack.striking import struck
+from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
+from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.turns.economy import Cost
+
+FIRST = QuestionKind(
+    id="instant-order",
+    meaning="somebody leaves the reach of several foes at once; who of them strikes first",
+    answers={"TOKEN": "{token}"},
+)
+OPPORTUNITY = QuestionKind(
+    id="opportunity",
+    meaning="somebody leaves the reach of a foe; whether the foe takes its free attack",
+    answers={"strike": "Free attack", "let-go": "Let it go"},
+    default="strike",
+)
+
+
+class OpportunityAttack(MeleeAttack):
+    """Strike at who leaves melee; a walk asks for it by itself, the referee's hand does not."""
+
+    id = "opportunity-attack"
+    aliases = ("free-attack",)
+    title = "Free attack"
+    price: Cost = "instant"
+
+    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand the turn of who leaves, and reach."""
+        current = battle.encounter.current if battle.encounter is not None else None
+        if current is None or current != aim.target:
+            name = battle.tokens[aim.target or aim.actor].title
+            return refuse("not-leaving", "{target} leaves nobody: it is not its turn.", target=name)
+        return super().why_not(battle, aim, weapon)
+
+
+def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool) -> Course[Battle]:
+    """Go along a path; where the reach of a foe is left, the foe may strike, and who falls stays there.
+
+    Args:
+        battle: The battle before it.
+        token: Who goes.
+        path: Where, from where it stands.
+        mode: How, for the screen.
+        freely: Whether it has disengaged.
+    """
+    gone_m = 0.0
+    leaving = () if freely else _left_reaches(battle, token, path)
+    for along_m, group in groupby(leaving, key=lambda one: round(one[0], 6)):
+        here, path = parted(path, along_m - gone_m)
+        gone_m = along_m
+        battle = yield from _gone(battle, token, here, mode)
+        for foe in (yield from _in_order(battle, token, [foe for _, foe in group])):
+            battle = yield from _struck_at(battle, token, foe)
+            if is_down(battle.tokens[token].sheet):
+                return battle
+    return (yield from _gone(battle, token, path, mode))
+
+
+def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
+    if not path_length_m(path):
+        return battle
+    return (yield from happen(TokenMoved(token=token, path=path, mode=mode)))
+
+
+def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
+    """Return how far along a path it leaves the melee reach of whom, in order."""
+    reach_m = metres(BOOK.melee.reach_ft)
+    able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
+    found = measure.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
+    return [(one.along_m, one.id) for one in found if one.kind == "leaves"]
+
+
+def _strikes(battle: Battle, foe: TokenId) -> bool:
+    return idle_refusal(battle, foe) is None and not sheet_of(battle, foe).has("routed")
+
+
+def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course[list[TokenId]]:
+    """Ask the GM who of several foes strikes first.  Source: Rule text, 'Instant actions'."""
+    left, order = list(foes), []
+    while len(left) > 1:
+        text = say(
+            "instants", "{who} leaves several foes; who strikes first?", who=battle.tokens[token].title
+        )
+        offers = [FIRST.offer("TOKEN", one, token=battle.tokens[one].title) for one in left]
+        question = FIRST.asked(None, text, offers, left[0])
+        order.append((yield from ask(question)).choose)
+        left.remove(order[-1])
+    return [*order, *left]
+
+
+def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
+    """Ask a foe whether it takes its free attack, and let it strike."""
+    names = {"who": battle.tokens[token].title, "foe": battle.tokens[foe].title}
+    text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
+    if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
+        return battle
+    told = say("free-attack", "{foe} has a free attack on {who}.", **names)
+    battle = yield from happen(Told(sentence=told))
+    arms = melee_weapons(sheet_of(battle, foe))
+    weapon = next((one for one in arms if hand_refusal(battle, foe, one) is None), UNARMED)
+    battle = yield from drawn(battle, foe, weapon)
+    attack = melee_attack_of(battle, Aim(actor=foe, target=token), weapon)
+    battle, _ = yield from struck(battle, attack)
+    return battle

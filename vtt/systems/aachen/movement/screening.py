@@ -1,0 +1,120 @@
+"""How does one screen an ally?  Source: completion 002.4, 'Screen'."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.system import AimsAt
+from vtt.systems.aachen.attack.attack import Attack
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import check_parts
+from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
+from vtt.systems.aachen.turns.deed import Deed
+from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+
+
+class ScreenAlly(Deed):
+    """Put oneself before an ally until the own next turn."""
+
+    id = "screen-ally"
+    aliases = ("screen",)
+    title = "Screen an ally"
+    price: Cost = "move"
+    aims_at: AimsAt = "token"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the ally who is screened"}
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an ally near by, and a weapon skill."""
+        target, most_ft = aim.target or aim.actor, BOOK.screen.within_ft
+        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        if target == aim.actor:
+            return refuse("oneself", "{who} does not screen itself.", **names)
+        if battle.tokens[target].side != battle.tokens[aim.actor].side:
+            return refuse("no-ally", "{target} is no ally to be screened by {who}.", **names)
+        if weapon_skill(sheet_of(battle, aim.actor)) <= 0:
+            template = "{who} has a weapon skill of 0 and can screen against 0 attackers."
+            return refuse("no-weapon-skill", template, **names)
+        if not is_within_ft(battle, aim.actor, target, most_ft):
+            template = "{target} is more than {most_ft:m} ft away from {who}."
+            return refuse("too-far", template, **names, most_ft=most_ft)
+        return cost_refusal(battle, aim.actor, self.price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Stand before the ally."""
+        target = aim.target or aim.actor
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from lower_screen(battle, aim.actor)
+        screening, name = State(id="screening", of=target), battle.tokens[target].title
+        battle = yield from gain(battle, aim.actor, screening, "{who} screens {target}.", target=name)
+        yield from gain(battle, target, State(id="screened", of=aim.actor), "{who} is screened.")
+        return Outcome(details={"attackers": weapon_skill(sheet_of(battle, aim.actor))})
+
+
+def weapon_skill(sheet: AachenSheet) -> int:
+    """Return the best level of a weapon skill: against so many attackers a round one can screen."""
+    known = max((sheet.skills.get(one, 0) for one in ("stab", "shoot", "punch")), default=0)
+    return known or (sheet.skill_bonus if sheet.class_ is None else 0)
+
+
+def screener_of(battle: Battle, target: TokenId, attacker: TokenId) -> TokenId | None:
+    """Return who screens a target against an attacker; None where nobody can."""
+    state = sheet_of(battle, target).state("screened")
+    if state is None or state.of not in battle.tokens or state.of == attacker:
+        return None
+    screening = sheet_of(battle, state.of).state("screening")
+    able = stands(battle, state.of) and idle_refusal(battle, state.of) is None
+    if screening is None or screening.of != target or not able:
+        return None
+    near = is_within_ft(battle, state.of, target, BOOK.screen.within_ft)
+    room = len(screening.against) < weapon_skill(sheet_of(battle, state.of)) or attacker in screening.against
+    return state.of if near and room else None
+
+
+def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, TokenId]]:
+    """Return whom an attack goes against: the target, or who screens it where the attacker cannot pass."""
+    screener = screener_of(battle, attack.target, attack.actor)
+    if screener is None:
+        return battle, attack.target
+    battle = yield from _counted(battle, screener, attack.actor)
+    sheet, names = sheet_of(battle, attack.actor), attack.names(battle)
+    names["screener"] = battle.tokens[screener].title
+    reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
+    purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
+    thrown = yield from throw(two_d6(reckoning.total), attack.actor, purpose, reckoning)
+    needed = BOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
+    past = thrown.total >= needed
+    template = "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}."
+    told = say("past-screen" if past else "screened", template, **names)
+    battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+    return battle, attack.target if past else screener
+
+
+def lower_screen(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the screen that a creature gives."""
+    state = sheet_of(battle, token).state("screening")
+    if state is None:
+        return battle
+    if state.of in battle.tokens:
+        battle = yield from lose(battle, state.of, "screened", "{who} is no longer screened.")
+    return (yield from lose(battle, token, "screening", "{who} screens no longer."))
+
+
+def _counted(battle: Battle, screener: TokenId, attacker: TokenId) -> Course[Battle]:
+    """Count an attacker against the screen."""
+    sheet = sheet_of(battle, screener)
+    state = sheet.state("screening") or State(id="screening")
+    if attacker in state.against:
+        return battle
+    after = sheet.with_state(state.replace(against=(*state.against, attacker)))
+    why = say("screens", "{who} screens.", who=battle.tokens[screener].title)
+    return (yield from change_sheet(battle, screener, after, why))

@@ -1,0 +1,116 @@
+"""What happens before the first blow? The reaction roll, and who surprises whom.
+
+Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1.
+"""
+
+from collections.abc import Sequence
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import Way, best_check, check_parts, checked
+from vtt.systems.aachen.movement.melee_reach import foes_of, stands
+from vtt.systems.aachen.options import switches_of
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.turns.deed import Deed
+from vtt.systems.aachen.turns.economy import Cost
+from vtt.systems.aachen.turns.initiative import PARTY
+from vtt.systems.aachen.turns.morale_due import surprise_asked
+from vtt.systems.aachen.turns.turns import surprise
+
+_SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
+
+
+def attitude(total: int) -> str:
+    """Return how those who are met behave."""
+    return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
+
+
+class ReactionRoll(Deed):
+    """Let the leader's presence decide how those who are met behave: 2d6 + CHA."""
+
+    id = "reaction-roll"
+    aliases = ("reaction",)
+    title = "Reaction roll"
+    price: Cost = "instant"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand that no fight is on, and a leader who can speak."""
+        return _fight_refusal(battle) or idle_refusal(battle, aim.actor)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the leader's CHA."""
+        return Reckoning(parts=(*check_parts(sheet_of(battle, aim.actor), "CHA", ""), *gm_parts(aim)))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll."""
+        reckoning, who = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        purpose = say("reaction", "Reaction to {who}", who=who)
+        total = yield from checked(battle, aim.actor, reckoning, purpose)
+        told = say("reaction", "The others are {attitude} to {who}.", who=who, attitude=attitude(total))
+        yield from happen(Told(sentence=told, reckoning=reckoning))
+        return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
+
+
+class Ambush(Deed):
+    """Try to surprise the other side: DEX/Sneak against WIS/Notice, one roll for each side."""
+
+    id = "ambush"
+    aliases = ("surprise",)
+    title = "Try to surprise"
+    price: Cost = "instant"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand that no fight is on, somebody able to sneak up, and somebody to surprise."""
+        if (refused := _fight_refusal(battle) or idle_refusal(battle, aim.actor)) is not None:
+            return refused
+        if foes_of(battle, aim.actor):
+            return None
+        return refuse("nobody-there", "There is nobody to surprise: 0 others stand here.")
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return what the attackers add to 2d6: the worst Sneak among them, or the best by the switch."""
+        side = battle.tokens[aim.actor].side
+        allies = [one for one in measure.neighbours(battle, aim.actor) if battle.tokens[one].side == side]
+        pick = max if switches_of(battle).best_sneak else min
+        sneakers = [aim.actor, *(one for one in allies if stands(battle, one))]
+        return pick(_checks(battle, sneakers, _SNEAK), key=lambda one: one.total).plus(*gm_parts(aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll for both sides; a tie surprises only where the player characters attack."""
+        foes, reckoning = foes_of(battle, aim.actor), self.reckoning(battle, aim)
+        party = battle.tokens[aim.actor].side == PARTY
+        sneaking = say("sneak", "{who}'s side sneaks up", who=battle.tokens[aim.actor].title)
+        mine = yield from checked(battle, aim.actor, reckoning, sneaking)
+        if not foes:
+            return Outcome(reckoning=reckoning, details={"sneak": mine, "surprised": []})
+        best = max(foes, key=lambda one: best_check(sheet_of(battle, one), (_NOTICE,)).total)
+        noticing = say("notice", "{who} notices for the other side", who=battle.tokens[best].title)
+        theirs = yield from checked(battle, best, best_check(sheet_of(battle, best), (_NOTICE,)), noticing)
+        won = mine > theirs or (mine == theirs and party)
+        for foe in foes if won else ():
+            battle = yield from surprise(battle, foe)
+        template = "The ambush succeeds" if won else "The ambush is noticed"
+        told = say("ambush", template + ": Sneak {mine} against Notice {theirs}.", mine=mine, theirs=theirs)
+        battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+        caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
+        yield from surprise_asked(battle, caught)
+        return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})
+
+
+def _checks(battle: Battle, tokens: Sequence[TokenId], way: Way) -> list[Reckoning]:
+    return [best_check(sheet_of(battle, one), (way,)) for one in tokens]
+
+
+def _fight_refusal(battle: Battle) -> Refusal | None:
+    if battle.encounter is None:
+        return None
+    return refuse("fight-on", "Round {round} is on; this comes before a fight.", round=battle.encounter.round)

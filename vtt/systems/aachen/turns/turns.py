@@ -1,0 +1,74 @@
+"""How do a fight, its rounds and its turns go?  Source: Rule text, 'Rounds', 'Surprise', 'Initiative'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.turns.sides import ActNow, SideTurns
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.harm.dying import bled
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.movement.screening import lower_screen
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import end_states, gain, idle_refusal, lose
+from vtt.systems.aachen.turns.economy import AachenTurn
+from vtt.systems.aachen.turns.initiative import thrown_order, throws_alone, watchful
+
+
+def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:
+    """Return a whole turn, less the Main that was given up before it came."""
+    return AachenTurn(main=0 if sheet_of(battle, token).has("main-spent") else 1)
+
+
+def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let somebody lose the surprise round; who is watchful does not.  Source: completion 002.6."""
+    if watchful(battle, token) >= BOOK.surprise.watchful_not_surprised:
+        told = say("watchful", "{who} is watchful and not surprised.", who=battle.tokens[token].title)
+        return (yield from happen(Told(sentence=told)))
+    return (yield from gain(battle, token, State(id="surprised"), "{who} is surprised."))
+
+
+def _turn_begun(battle: Battle, token: TokenId) -> Course[Battle]:
+    battle = yield from lower_screen(battle, token)
+    return (yield from end_states(battle, token, "turn"))
+
+
+def _round_begun(battle: Battle) -> Course[Battle]:
+    """End what lasts a round, and the surprise; who is mortally wounded comes nearer to death."""
+    for one in battle.encounter.combatants if battle.encounter else ():
+        battle = yield from end_states(battle, one.token, "round")
+        battle = yield from lose(battle, one.token, "surprised", "{who} is no longer surprised.")
+        battle = yield from bled(battle, one.token)
+    return battle
+
+
+def _over(battle: Battle, token: TokenId) -> Course[Battle]:
+    battle = yield from lower_screen(battle, token)
+    return (yield from end_states(battle, token, "turn", "round", "fight"))
+
+
+TURNS = SideTurns(
+    initiative=thrown_order,
+    fresh=fresh_turn,
+    idle=lambda battle, token: idle_refusal(battle, token) is not None,
+    is_down=is_down,
+    begun=_turn_begun,
+    round_begun=_round_begun,
+    surprised=surprise,
+    is_surprised=lambda battle, token: sheet_of(battle, token).has("surprised"),
+    over=_over,
+    throws_alone=throws_alone,
+    waits_for_anybody=True,
+)
+
+
+def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
+    """Keep player characters in the order they have thrown; who shares a throw acts in any order."""
+    if not throws_alone(battle, token):
+        return None
+    who = battle.tokens[token].title
+    return refuse("dice-decide", "{who} has thrown for itself: the dice decide the order.", who=who)
+
+
+ACT_NOW = ActNow(TURNS, _dice_decide)

@@ -1,0 +1,39 @@
+"""Who holds whom in a grapple?  Source: completion 002.6, 'shove/grapple'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import gain, lose
+
+HOLDS, HELD = "grappling", "grappled"
+
+
+def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
+    """Return who is on the other side of a grapple; None where nobody is."""
+    sheet = sheet_of(battle, token)
+    state = sheet.state(HOLDS) or sheet.state(HELD)
+    return state.of if state is not None and state.of in battle.tokens else None
+
+
+def held_fast(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature cannot move: grappled, or grappling."""
+    return partner_of(battle, token) is not None
+
+
+def seize(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
+    """Let one creature hold another."""
+    name = battle.tokens[target].title
+    told = "{who} grapples {target}."
+    battle = yield from gain(battle, actor, State(id=HOLDS, of=target), told, target=name)
+    return (yield from gain(battle, target, State(id=HELD, of=actor), "{who} is grappled."))
+
+
+def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the grapple that a creature is in."""
+    other = partner_of(battle, token)
+    for one in (token, other):
+        if one is not None:
+            battle = yield from lose(battle, one, HOLDS, "{who} lets go.")
+            battle = yield from lose(battle, one, HELD, "{who} is free.")
+    return battle
