@@ -12,7 +12,7 @@ from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.rules.odds.odds import Odds
 from vtt.systems.miridon import MIRIDON
-from vtt.systems.miridon.bullets import Buckshot, Bullets
+from vtt.systems.miridon.attack.bullets import Buckshot, Bullets
 
 FACES = range(1, 7)
 

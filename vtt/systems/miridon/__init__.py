@@ -20,31 +20,31 @@ Numbers                     numbers.toml (book), skills.toml, options; what an a
 from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
-from vtt.systems.miridon.activating import ActivateSpell, ChannelSpell, RedirectSpell
-from vtt.systems.miridon.attack import Attack, SecondAttack
-from vtt.systems.miridon.blocking import EnterStance
-from vtt.systems.miridon.casting import CastSpell
-from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE
-from vtt.systems.miridon.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
-from vtt.systems.miridon.echoing import EchoSpell
-from vtt.systems.miridon.economy import MiridonTurn, budget
-from vtt.systems.miridon.gear import WEAPONS
-from vtt.systems.miridon.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
-from vtt.systems.miridon.grappling import InitiateGrapple
-from vtt.systems.miridon.health import is_down, settled, vitals
-from vtt.systems.miridon.mover import Moving
-from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
+from vtt.systems.miridon.attack.attack import Attack, SecondAttack
+from vtt.systems.miridon.attack.sweeping import MeleeAttack
+from vtt.systems.miridon.attack.targeting import measures_of
+from vtt.systems.miridon.defence.blocking import EnterStance
+from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
+from vtt.systems.miridon.grappling.grappling import InitiateGrapple
+from vtt.systems.miridon.harm.health import is_down, settled, vitals
+from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
+from vtt.systems.miridon.movement.mover import Moving
+from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
+from vtt.systems.miridon.movement.teleporting import Teleport
+from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about
 from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
-from vtt.systems.miridon.recovering import Reload, RestoreStrength
-from vtt.systems.miridon.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.miridon.sheet import MiridonSheet
-from vtt.systems.miridon.sweeping import MeleeAttack
-from vtt.systems.miridon.targeting import measures_of
-from vtt.systems.miridon.teleporting import Teleport
-from vtt.systems.miridon.traps import ArmTrap, DisarmTrap, lying_about
-from vtt.systems.miridon.turns import MiridonTurns
-from vtt.systems.miridon.words import BattleCommunication, Guidance, HealingWord
+from vtt.systems.miridon.sheet.gear import WEAPONS
+from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.miridon.sheet.sheet import MiridonSheet
+from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
+from vtt.systems.miridon.spells.casting import CastSpell
+from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.turns.economy import MiridonTurn, budget
+from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
+from vtt.systems.miridon.turns.turns import MiridonTurns
+from vtt.systems.miridon.verbal.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
+from vtt.systems.miridon.verbal.words import BattleCommunication, Guidance, HealingWord
 
 MIRIDON = RuleSystem(
     id="miridon",
@@ -113,5 +113,5 @@ MIRIDON = RuleSystem(
     faces=True,
     settle=settled,
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.miridon.data", "creatures.toml"),
 )

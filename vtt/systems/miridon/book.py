@@ -176,7 +176,7 @@ class Book(Value):
     modifier: Mapping[str, SpellModifier]
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.miridon.data", "numbers.toml", Book)
 
 
 def metres(feet: float) -> float:

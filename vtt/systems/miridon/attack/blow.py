@@ -1,0 +1,210 @@
+"""How is one blow or shot resolved? Dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
+
+Source: Rule text, step 3, in its order; completion 001.3, 001.5, B12.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Sentence, say
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.systems.miridon.attack.riders import critical_riders, riders
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.defence.blocking import blocked, reduction
+from vtt.systems.miridon.defence.evading import evaded, evasion
+from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.sheet.gear import Damage, Weapon
+from vtt.systems.miridon.sheet.sheet import sheet_of
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack on one target, reckoned.
+
+    Attributes:
+        to_hit: The To Hit Bonus.
+        bonus: The Damage Dealt Bonus.
+        dice: How many dice Base Damage Dealt is.
+        misled: True where the attacker aims at a false spot, which is no critical.
+        critical: True once it was found to be a critical hit.
+    """
+
+    actor: TokenId
+    target: TokenId
+    weapon: Weapon
+    to_hit: Reckoning
+    bonus: Reckoning
+    dice: int
+    misled: bool = False
+    critical: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """How a Base To Hit Roll went.
+
+    Attributes:
+        base: The Base To Hit Roll; None where none was needed.
+        how: The Defensive Action taken: none, dodge or riposte.
+    """
+
+    hit: bool
+    critical: bool
+    base: int | None
+    evasion: Reckoning
+    how: str
+
+
+Result = Mapping[str, Any]
+"""What came of a blow, by the terms of the rule book."""
+
+
+def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
+    """Let the target dodge, then roll to hit; who is unconscious is hit by everything."""
+    battle, how = yield from evaded(battle, blow.actor, blow.target)
+    needed = evasion(battle, blow.target, how)
+    lies = sheet_of(battle, blow.target).unconscious
+
+    def judged(base: int) -> tuple[bool, bool]:
+        hit = lies or base + blow.to_hit.total >= needed.total
+        return hit, hit and base >= blow.weapon.critical_from and not blow.misled
+
+    dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
+    purpose = purpose_of(battle, blow)
+    if not lies:
+        template, values = purpose.template + ", Evasion {evasion:g}", dict(purpose.values)
+        purpose = say(purpose.code, template, **values, evasion=needed.total)
+    thrown = yield from throw(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
+    hit, critical = judged(thrown.total)
+    landed = Landed(hit=hit, critical=critical, base=thrown.total, evasion=needed, how=how)
+    return (yield from _tell(battle, blow, landed)), landed
+
+
+def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, Result]]:
+    """Let the target block, then roll damage and deal it."""
+    blow = replace(blow, critical=critical)
+    hit = f"is hit for {damage_said(blow)}" + (", a critical hit" if critical else "")
+    battle, how, stances = yield from blocked(battle, blow.target, hit)
+    against = reduction(sheet_of(battle, blow.target), stances)
+
+    def dealt(base: int) -> int:
+        bonus, less = int(blow.bonus.total), int(against.total)
+        return damage_dealt(base, bonus, less, blow.weapon, critical=critical)
+
+    base = yield from _base_damage(blow, dealt)
+    battle, suffered = yield from dealt_out(battle, blow, base, against, dealt(base))
+    if critical:
+        battle = yield from critical_riders(battle, blow.target, blow.weapon)
+    return battle, wound_data(blow, how, base, against, dealt(base), suffered)
+
+
+def dealt_out(
+    battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int
+) -> Course[tuple[Battle, Result]]:
+    """Deal the damage of a hit, and what rides on it; return what the target suffered."""
+    battle = yield from _tell_damage(battle, blow, base, against, dealt)
+    battle, suffered = yield from harmed(battle, blow.target, dealt)
+    return (yield from riders(battle, blow.target, blow.weapon)), suffered
+
+
+def wound_data(  # noqa: PLR0913 - a result with six values
+    blow: Blow, how: str, base: int, against: Reckoning, dealt: int, suffered: Result
+) -> Result:
+    """Return what a hit did, by the terms of the rule book."""
+    return {
+        "block": how,
+        "base_damage_dealt": base,
+        "damage_dealt_bonus": blow.bonus.total,
+        "damage_reduction": against.total,
+        "damage_dealt": dealt,
+        **suffered,
+    }
+
+
+def damage_dealt(base: int, bonus: int, less: int, weapon: Weapon, *, critical: bool) -> int:
+    """Return Damage Dealt.  Source: Rule text, step 3; completion 001.3, Critical."""
+    if not critical:
+        return max(0, base + bonus - less)
+    times = BOOK.critical.times
+    reduced = less if "piercing" in weapon.flairs else times * less
+    return max(0, times * base + times * bonus - reduced)
+
+
+def landed_data(blow: Blow, landed: Landed) -> Result:
+    """Return how a roll went, by the terms of the rule book."""
+    total = None if landed.base is None else landed.base + blow.to_hit.total
+    return {
+        "target": blow.target,
+        "hit": landed.hit,
+        "critical_hit": landed.critical,
+        "base_to_hit_roll": landed.base,
+        "to_hit_bonus": blow.to_hit.total,
+        "to_hit_roll": total,
+        "evasion": landed.evasion.total,
+        "defence": landed.how,
+    }
+
+
+def damage_said(blow: Blow) -> str:
+    """Return what is rolled for damage, such as `2d6+3`."""
+    return str(Damage(dice=blow.dice, plus=int(blow.bonus.total)))
+
+
+def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
+    if not blow.dice:
+        return 0
+    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
+    dice = Sum(dice=blow.dice, sides=BOOK.dice.sides)
+    thrown = yield from throw(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
+    return thrown.total
+
+
+def purpose_of(battle: Battle, blow: Blow) -> Sentence:
+    """Say what the dice to hit are thrown for."""
+    names = {"actor": battle.tokens[blow.actor].title, "target": battle.tokens[blow.target].title}
+    return say("to-hit", "{actor} attacks {target} with {weapon}", weapon=blow.weapon.name, **names)
+
+
+def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
+    end = "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss"
+    lies = sheet_of(battle, blow.target).unconscious
+    against = ", and who lies unconscious is hit by all" if lies else " against Evasion {evasion:g}"
+    sum_of = "{base}{bonus:+g} = {roll:g}" + against
+    template = "{actor} attacks {target} with {weapon}: " + sum_of + ", {end}."
+    sentence = say(
+        "hits" if landed.hit else "misses",
+        template,
+        actor=battle.tokens[blow.actor].title,
+        target=battle.tokens[blow.target].title,
+        weapon=blow.weapon.name,
+        base=landed.base,
+        bonus=blow.to_hit.total,
+        roll=(landed.base or 0) + blow.to_hit.total,
+        evasion=landed.evasion.total,
+        end=end,
+    )
+    return (yield from happen(Told(sentence=sentence, reckoning=blow.to_hit)))
+
+
+def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
+    times = BOOK.critical.times if blow.critical else 1
+    less_times = 1 if "piercing" in blow.weapon.flairs else times
+    rolled_part = "{times} × ({base}{bonus:+g})" if times > 1 else "{base}{bonus:+g}"
+    less_part = "{less_times} × {less:g}" if less_times > 1 else "{less:g}"
+    sentence = say(
+        "damage-dealt",
+        f"Damage {rolled_part} against reduction {less_part}: {{dealt}}.",
+        base=base,
+        bonus=blow.bonus.total,
+        less=against.total,
+        dealt=dealt,
+        times=times,
+        less_times=less_times,
+    )
+    return (yield from happen(Told(sentence=sentence, reckoning=against)))

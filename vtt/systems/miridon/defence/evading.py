@@ -1,0 +1,104 @@
+"""Dodge or stand? Decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, ask
+from vtt.systems.miridon.attack.targeting import touches
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.sheet.gear import Weapon
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.turns.economy import HELD, pay, points_refusal, price_of, price_title
+
+NOTHING = "Do nothing"
+REST = "none-of-the-rest"
+"""The answer that lets all further bullets come."""
+NOTHING_MORE = "Nothing against the {bullets|bullet|bullets} left"
+EVADE = QuestionKind(
+    id="evade",
+    meaning="somebody is attacked and may dodge before the roll",
+    answers={
+        "none": NOTHING,
+        "dodge": "Dodge: {effect}{cost}",
+        "riposte": "Riposte: {effect}, strike back{cost}",
+        REST: NOTHING_MORE,
+    },
+)
+
+
+def can_defend(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature may take Defensive Actions: on another's turn, conscious and free."""
+    encounter = battle.encounter
+    mine = encounter is not None and encounter.current == token
+    return not mine and can_block(battle, token)
+
+
+def can_block(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature may block: conscious and free; on its own turn that is a Bonus Action.
+
+    Source: completion 001.4: the block family also on the own turn.
+    """
+    sheet = sheet_of(battle, token)
+    return not (sheet.unconscious or any(sheet.has(state) for state in HELD))
+
+
+def can_pay(battle: Battle, token: TokenId, action: str) -> bool:
+    """Say whether a creature has the points for a Defensive Action."""
+    return points_refusal(sheet_of(battle, token), "", action, price_of(action)) is None
+
+
+def defence(kind: QuestionKind, action: str, effect: str) -> Offer:
+    """Return a Defensive Action as an answer, with its effect and its cost."""
+    cost = price_title(price_of(action)).partition(", ")[2]
+    return kind.offer(action, effect=effect, cost=f" ({cost})" if cost else "")
+
+
+def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) -> Course[tuple[Battle, str]]:
+    """Ask whether the target dodges or ripostes, and let it pay; return which, REST where nothing is left."""
+    actions = _evasions(battle, actor, target)
+    if not actions:
+        return battle, REST if bullets > 1 else "none"
+    stands, moves = (evasion(battle, target, how).total for how in ("none", "dodge"))
+    effect = f"Evasion {stands:g} → {moves:g}"
+    names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
+    text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
+    offers = [EVADE.offer("none"), *(defence(EVADE, one, effect) for one in actions), *rest(EVADE, bullets)]
+    chosen = (yield from ask(EVADE.asked(target, text, offers, offers_default(bullets)))).choose
+    if chosen in actions:
+        battle = yield from pay(battle, target, chosen, price_of(chosen))
+    return battle, chosen
+
+
+def rest(kind: QuestionKind, bullets: int) -> tuple[Offer, ...]:
+    """Return the offer to do nothing against all bullets that are left, where there are several."""
+    return (kind.offer(REST, bullets=bullets),) if bullets > 1 else ()
+
+
+def offers_default(bullets: int) -> str:
+    """Return what is done where nobody decides."""
+    return REST if bullets > 1 else "none"
+
+
+def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> list[str]:
+    if not can_defend(battle, target):
+        return []
+    near = touches(battle, target, actor)
+    return [one for one in ("dodge", "riposte") if can_pay(battle, target, one) and (near or one == "dodge")]
+
+
+def evasion(battle: Battle, target: TokenId, how: str) -> Reckoning:
+    """Return Passive Evasion, or Active Evasion for who dodges or ripostes."""
+    sheet, talent = sheet_of(battle, target), BOOK.talent
+    agile = talent.agile_evasion * sheet.talents.agile_evasion
+    parts = [Part(label="Passive Evasion", value=sheet.passive_evasion, source="completion 001.2")]
+    parts += [Part(label="Agile Evasion", value=agile, source=talent.source)] if agile else []
+    if how in ("dodge", "riposte"):
+        parts.append(Part(label="Dodge Boost", value=sheet.dodge, source="completion 001.2"))
+    return Reckoning(parts=tuple(parts))
+
+
+def counter_weapon(battle: Battle, token: TokenId) -> Weapon:
+    """Return what a creature strikes back with: its first weapon for melee."""
+    return next(one for one in sheet_of(battle, token).arms if not one.is_gun)

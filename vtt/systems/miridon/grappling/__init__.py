@@ -1,0 +1,1 @@
+"""Grappling: holding, and getting free."""

@@ -1,0 +1,44 @@
+"""Who holds whom? The two sides of a grapple, and its end.  Source: completion 001.5."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import changed, gained
+from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.turns.economy import block_of
+
+GRAPPLE = ("grappling", "grappled")
+
+
+def partner(battle: Battle, token: TokenId) -> TokenId | None:
+    """Return whom a creature grapples or is grappled by."""
+    sheet = sheet_of(battle, token)
+    held = sheet.state("grappling") or sheet.state("grappled")
+    return held.of if held is not None and held.of in battle.tokens else None
+
+
+def taken_hold(battle: Battle, grappler: TokenId, target: TokenId) -> Course[Battle]:
+    """Let a grapple begin; both lose what they held before."""
+    for one in (grappler, target):
+        battle = yield from let_go(battle, one)
+    block, whom = block_of(battle), {one: battle.tokens[one].title for one in (grappler, target)}
+    holds = State(id="grappling", of=target, value=block)
+    held = State(id="grappled", of=grappler, value=block)
+    battle = yield from gained(battle, grappler, holds, "{who} begins grappling {other}.", other=whom[target])
+    return (yield from gained(battle, target, held, "{who} is grappled by {other}.", other=whom[grappler]))
+
+
+def let_go(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let a grapple end; both have lost the rest of the block."""
+    other = partner(battle, token)
+    sides = [one for one in (token, other) if one is not None]
+    for one in sides:
+        sheet = sheet_of(battle, one)
+        if not any(sheet.has(state) for state in GRAPPLE):
+            continue
+        torn = State(id="torn", until="block", block=block_of(battle))
+        after = sheet.without_state(*GRAPPLE)
+        after = after.with_state(torn) if block_of(battle) else after
+        battle = yield from changed(battle, one, after, "grapple-ended", "{who} is in no grapple any more.")
+    return battle

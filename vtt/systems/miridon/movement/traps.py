@@ -1,0 +1,225 @@
+"""Arm Trap and Disarm Trap, and what a trap does to whoever steps on it.
+
+Source: completion 001.4 names the actions and their costs. Its source has it that a trap is dropped and
+armed in one action, and that one which was disarmed and still lies there may be armed again. No page
+describes what a trap does: that is proposed.
+"""
+
+import math
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved
+from vtt.battle.measure.obstacles import obstacles_of
+from vtt.battle.names import thing_title
+from vtt.battle.scene import SceneId
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.geometry.movement.reach import can_touch
+from vtt.geometry.movement.sweep import stride, touch_disc
+from vtt.geometry.shapes.shapes import Disc, Path, Point, parted, path_length_m
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
+from vtt.rules.markers import Marker
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.miridon.attack.aims import asked_place
+from vtt.systems.miridon.attack.targeting import in_feet
+from vtt.systems.miridon.book import BOOK, NEAR_M, metres
+from vtt.systems.miridon.defence.blocking import reduction
+from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.stances.changes import changed, told
+from vtt.systems.miridon.turns.deed import Deed
+
+REACH_M = metres(BOOK.trap.reach_ft)
+
+
+class ArmTrap(Deed):
+    """Lay a trap that one carries and arm it, or arm one again that was disarmed."""
+
+    id = "arm-trap"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "at": "where; asked where it is not given. Where a disarmed trap lies, that one is armed"
+    }
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a trap, carried or lying disarmed, and a place within 5 ft that can be got at."""
+        if not sheet_of(battle, aim.actor).traps and _lying(battle, aim.actor, aim.at) is None:
+            template = "{who} carries no trap, and no disarmed one lies within {reach_ft} ft."
+            who = battle.tokens[aim.actor].title
+            return refuse("no-trap", template, who=who, reach_ft=BOOK.trap.reach_ft)
+        return self.poor(battle, aim) or (aim.at and _place_refusal(battle, aim.actor, aim.at)) or None
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Arm it; who carries none arms the nearest that lies disarmed."""
+        at = aim.at
+        if at is None and sheet_of(battle, aim.actor).traps:
+            at = yield from asked_place(battle, aim.actor, "Where does {who} lay the trap?")
+            at = at or battle.tokens[aim.actor].at
+            if (refused := _place_refusal(battle, aim.actor, at)) is not None:
+                yield from told(battle, aim.actor, "not-armed", "{who} lays no trap: {why}", why=str(refused))
+                return Outcome(details={"at": None})
+        lying = _lying(battle, aim.actor, at)
+        battle = yield from self.paid(battle, aim)
+        if lying is None:
+            at = at or battle.tokens[aim.actor].at
+            sheet = sheet_of(battle, aim.actor)
+            after = sheet.replace(traps=max(0, sheet.traps - 1), armed=(*sheet.armed, at))
+            yield from changed(battle, aim.actor, after, "trap-armed", "{who} lays and arms a trap.")
+            return Outcome(details={"at": at})
+        owner, at = lying
+        before = sheet_of(battle, owner)
+        after = before.replace(disarmed=tuple(one for one in before.disarmed if one != at))
+        template = "The trap that {who} disarmed is armed again."
+        battle = yield from changed(battle, owner, after, "trap-taken-up", template)
+        sheet = sheet_of(battle, aim.actor)
+        after = sheet.replace(armed=(*sheet.armed, at))
+        yield from changed(battle, aim.actor, after, "trap-armed", "{who} arms the trap that lay there.")
+        return Outcome(details={"at": at})
+
+
+class DisarmTrap(Deed):
+    """Make the nearest trap within 5 ft harmless, whoever armed it; it stays where it lies."""
+
+    id = "disarm-trap"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a trap within 5 ft."""
+        if _nearest(battle, aim.actor, _armed(battle, aim.actor)) is None:
+            reach_ft = BOOK.trap.reach_ft
+            return refuse("no-trap", "There is no armed trap within {reach_ft} ft.", reach_ft=reach_ft)
+        return self.poor(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let it lie there, disarmed."""
+        found = _nearest(battle, aim.actor, _armed(battle, aim.actor))
+        battle = yield from self.paid(battle, aim)
+        if found is None:
+            return Outcome()
+        owner, at = found
+        battle = yield from _gone_off(battle, owner, at)
+        sheet = sheet_of(battle, aim.actor)
+        after = sheet.replace(disarmed=(*sheet.disarmed, at))
+        yield from changed(battle, aim.actor, after, "trap-disarmed", "{who} disarms a trap; it lies there.")
+        return Outcome(details={"at": at})
+
+
+def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tuple[Battle, float]]:
+    """Go along a path and over the traps on it, one by one; who falls on one lies there.
+
+    Returns:
+        The battle after it, and how far the mover got, metres.
+    """
+    gone_m = 0.0
+    for along_m, owner, at in _on_the_way(battle, mover, path):
+        here, path = parted(path, along_m - gone_m)
+        gone_m = along_m
+        battle = yield from _moved(battle, mover, here, mode)
+        battle = yield from _sprung(battle, mover, owner, at)
+        if sheet_of(battle, mover).unconscious:
+            return battle, gone_m
+    return (yield from _moved(battle, mover, path, mode)), gone_m + path_length_m(path)
+
+
+def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
+    """Let a mover who came through the air set off the traps where it stands now."""
+    here = battle.tokens[mover].at
+    for _, owner, at in _on_the_way(battle, mover, (here, here)):
+        if not sheet_of(battle, mover).unconscious:
+            battle = yield from _sprung(battle, mover, owner, at)
+    return battle
+
+
+def _moved(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[Battle]:
+    if not path_length_m(path):
+        return battle
+    return (yield from happen(TokenMoved(token=mover, path=path, mode=mode)))
+
+
+def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
+    """Return the traps that a path leads over, how far along and whose; who armed one knows where it lies."""
+    found = []
+    radius_m = battle.tokens[mover].size_m / 2
+    for owner, at in _armed(battle, mover):
+        gone_m = 0.0
+        for leg in pairwise(path) if owner != mover else ():
+            way = stride(*leg, radius_m)
+            touch = touch_disc(way, at, radius_m)
+            if touch is not None:
+                found.append((gone_m + touch.along_m, owner, at))
+                break
+            gone_m += way.length_m
+    return sorted(found)
+
+
+def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course[Battle]:
+    """Let a trap go off under somebody."""
+    battle = yield from told(battle, mover, "trap-sprung", "{who} steps on a trap.")
+    battle = yield from _gone_off(battle, owner, at)
+    purpose = say("trap", "Damage of the trap")
+    base = (yield from throw(Sum(dice=BOOK.trap.dice, sides=BOOK.dice.sides), owner, purpose)).total
+    less = int(reduction(sheet_of(battle, mover)).total)
+    template = "The trap does {base} against reduction {less}: {dealt}."
+    dealt = max(0, base - less)
+    battle = yield from told(battle, mover, "trap-damage", template, base=base, less=less, dealt=dealt)
+    return (yield from harmed(battle, mover, dealt))[0]
+
+
+def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
+    sheet = sheet_of(battle, owner)
+    after = sheet.replace(armed=tuple(one for one in sheet.armed if one != at))
+    return (yield from changed(battle, owner, after, "trap-gone", "A trap of {who} is armed no more."))
+
+
+def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:
+    """Return the armed traps on the scene of a token, with who armed them."""
+    tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[near].scene)
+    return [(one.id, at) for one in tokens for at in own(one.sheet).armed]
+
+
+def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
+    """Return the traps of a scene, those that are armed first."""
+    sheets = [(one.title, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
+    armed = [Marker(at=at, title=f"Trap of {who}") for who, sheet in sheets for at in sheet.armed]
+    safe = [Marker(at=at, title="Disarmed trap", live=False) for _, sheet in sheets for at in sheet.disarmed]
+    return (*armed, *safe)
+
+
+def _lying(battle: Battle, actor: TokenId, at: Point | None) -> tuple[TokenId, Point] | None:
+    """Return the disarmed trap that lies at a place, or, where none is named, the nearest within reach."""
+    tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[actor].scene)
+    lying = [(one.id, place) for one in tokens for place in own(one.sheet).disarmed]
+    if at is not None:
+        lying = [one for one in lying if math.dist(one[1], at) <= BOOK.trap.near_m]
+    elif sheet_of(battle, actor).traps:
+        return None
+    return _nearest(battle, actor, lying)
+
+
+def _nearest(
+    battle: Battle, actor: TokenId, traps: list[tuple[TokenId, Point]]
+) -> tuple[TokenId, Point] | None:
+    near = [one for one in traps if _place_refusal(battle, actor, one[1]) is None]
+    here = battle.tokens[actor].at
+    return min(near, key=lambda one: math.dist(here, one[1]), default=None)
+
+
+def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
+    """Demand a place on the map, within reach, with no wall between."""
+    token, scene = battle.tokens[actor], battle.scene_of(actor)
+    if not all(0 <= where <= most for where, most in zip(at, scene.size_m, strict=True)):
+        return refuse("off-the-map", "The place lies off the map.")
+    gap_m = max(0.0, math.dist(token.at, at) - token.size_m / 2)
+    if gap_m > REACH_M + NEAR_M:
+        template = "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft."
+        reach_ft = BOOK.trap.reach_ft
+        return refuse("out-of-range", template, gap_ft=in_feet(gap_m), who=token.title, reach_ft=reach_ft)
+    touch = can_touch(token.footprint, Disc(at, NEAR_M), obstacles_of(scene))
+    if touch.result != "blocked":
+        return None
+    by, thing = touch.blocker or "", thing_title(battle, touch.blocker, touch.blocker_kind)
+    template = "Between {who} and the place stands {thing}."
+    return refuse("wall-between", template, who=token.title, by=by, thing=thing)

@@ -1,0 +1,1 @@
+"""Spells: casting, and what they do."""

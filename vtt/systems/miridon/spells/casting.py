@@ -1,0 +1,221 @@
+"""5) Cast Spell: the Spell Casting Stance and the modifiers.
+
+Source: Rule text, step 5; completion 001.4, 001.5.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, Scalar, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
+from vtt.rules.system import AimsAt
+from vtt.systems.miridon.attack.aims import number
+from vtt.systems.miridon.attack.targeting import aimed, in_feet, range_refusal, within
+from vtt.systems.miridon.book import BOOK, NEAR_M, Price
+from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.spells.spell_modifiers import (
+    AREAS,
+    CASTING_SETTINGS,
+    MOST,
+    chosen_modifiers,
+    recovered,
+    with_modifiers,
+)
+from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
+from vtt.systems.miridon.stances.changes import changed
+from vtt.systems.miridon.stances.states import Casting
+from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_refusal
+
+
+class CastSpell(Deed):
+    """Enter the Spell Casting Stance with a spell, its target, its modifiers and its Spell Ghost."""
+
+    id = "cast-spell"
+    aims_at: AimsAt = "any"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "the spell",
+        "choices.ghost": Setting(
+            title="Ghost",
+            meaning="Spell Ghost put into it; asked where not given",
+            kind="count",
+            least=1,
+            most=MOST,
+        ),
+        "choices.stored": Setting(
+            title="From the staff",
+            meaning="how much of it comes from the staff",
+            kind="count",
+            most=MOST,
+            default=0,
+        ),
+        **CASTING_SETTINGS,
+    }
+
+    @property
+    def cost(self) -> str:
+        """Its printed cost, and what changes it."""
+        return f"{super().cost}, less with a staff"
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the spells; with a target those that reach one."""
+        away = aim.target not in (None, aim.actor)
+        return tuple(name for name, one in SPELLS.items() if one.range_ft or not away)
+
+    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        """Return the spell that is cast."""
+        return spell_named(aim.using)
+
+    def price_here(self, battle: Battle, aim: Aim) -> Price:
+        """Return the price with a staff and the modifiers."""
+        staffs = [
+            one.cast_strength for one in sheet_of(battle, aim.actor).weapons if one.cast_strength is not None
+        ]
+        price = self.price.replace(strength=min(staffs, default=self.price.strength))
+        return with_modifiers(price, aim)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a spell, a target in range, fitting modifiers, the points and the Ghost."""
+        spell = self.spell(battle, aim)
+        if spell is None:
+            return refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", **_named(aim))
+        price = self.price_here(battle, aim)
+        return (
+            idle_refusal(battle, aim.actor, price.slot)
+            or busy_refusal(battle, aim.actor)
+            or target_refusal(battle, aim, spell)
+            or price_refusal(battle, aim.actor, self.title, price)
+            or _ghost_refusal(battle, aim)
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay the points and the Ghost, and begin."""
+        spell = self.spell(battle, aim)
+        if spell is None:
+            return Outcome()
+        aim = yield from spell_aimed(battle, aim, spell)
+        wanted = number(aim, "ghost")
+        ghost = int(wanted) if wanted is not None else (yield from _asked_ghost(battle, aim.actor))
+        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
+        stored = min(int(number(aim, "stored") or 0), ghost, sheet_of(battle, aim.actor).stored_ghost)
+        sheet = sheet_of(battle, aim.actor)
+        own = min(ghost - stored, sheet.current_ghost_power)
+        after = sheet.replace(
+            current_ghost_power=sheet.current_ghost_power - own, stored_ghost=sheet.stored_ghost - stored
+        )
+        return (yield from begin(battle, aim, spell, after, max(1, own + stored + recovered(aim))))
+
+
+def spell_aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
+    """Return the aim with its target, asked for where the spell has a range."""
+    if not spell.range_ft:
+        return aim.replace(target=aim.actor)
+    return (yield from aimed(battle, aim, spell.range_m, harms=spell.effect == "damage"))
+
+
+def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: int) -> Ruling:
+    """Enter the stance."""
+    chosen = chosen_modifiers(aim)
+    shortened = sum(BOOK.modifier[name].shortens for name in chosen)
+    casting = Casting(
+        spell=spell.name,
+        target=aim.target,
+        at=aim.at,
+        modifiers=chosen,
+        ghost=ghost,
+        remaining=max(0, spell.cast_time - shortened),
+    )
+    after, blocks = after.replace(casting=casting), casting.remaining
+    with_it = "".join(f", {name.replace('-', ' ')}" for name in chosen)
+    target = battle.tokens.get(aim.target or "") if spell.range_ft else None
+    on = f" on {target.title}" if target else ""
+    template = "{who} begins {spell}{with_it}{on} with {ghost} Spell Ghost: " + (
+        "ready in {blocks|block|blocks}." if blocks else "it is ready."
+    )
+    names: dict[str, Scalar] = {"spell": spell.title, "ghost": ghost, "blocks": blocks}
+    names |= {"with_it": with_it, "on": on}
+    yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
+    details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
+    return Outcome(reckoning=effect_of(after, spell), details=details)
+
+
+def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
+    """Demand a target or a place within the range of the spell."""
+    if not spell.range_ft:
+        return None
+    if aim.target is None and aim.at is not None:
+        return _place_refusal(battle, aim, spell)
+    target = aim.target or aim.actor
+    if aim.target is None and spell.effect == "damage" and not _others_within(battle, aim.actor, spell):
+        return refuse("no-target", "Nobody is within reach of {spell}.", spell=spell.title)
+    if spell.effect != "damage" and sheet_of(battle, target).dead:
+        return refuse("target-dead", "{target} is dead.", target=battle.tokens[target].title)
+    return range_refusal(battle, aim.actor, target, spell.range_m, spell.title)
+
+
+def _others_within(battle: Battle, actor: TokenId, spell: Spell) -> bool:
+    return any(within(battle, actor, one, spell.range_m) for one in measure.neighbours(battle, actor))
+
+
+def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
+    token, at = battle.tokens[aim.actor], aim.at or battle.tokens[aim.actor].at
+    gap_m = max(0.0, ((token.at[0] - at[0]) ** 2 + (token.at[1] - at[1]) ** 2) ** 0.5 - token.size_m / 2)
+    if not any(name in AREAS for name in chosen_modifiers(aim)):
+        return refuse("no-target", "{spell} needs a target.", spell=spell.title)
+    if gap_m <= spell.range_m + NEAR_M:
+        return None
+    template = "The place is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft."
+    return refuse("out-of-range", template, gap_ft=in_feet(gap_m), spell=spell.title, range_ft=spell.range_ft)
+
+
+def busy_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
+    """Say that a spell is being cast already."""
+    casting = sheet_of(battle, actor).casting
+    if casting is None:
+        return None
+    template = "{who} is casting {spell}: {blocks|block is|blocks are} left."
+    names = {"who": battle.tokens[actor].title, "spell": casting.spell.replace("-", " ")}
+    return refuse("already-casting", template, blocks=casting.remaining, **names)
+
+
+def _ghost_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    sheet, ghost = sheet_of(battle, aim.actor), int(number(aim, "ghost") or 1)
+    stored = min(int(number(aim, "stored") or 0), ghost)
+    who = battle.tokens[aim.actor].title
+    for kind, wanted, left in (
+        ("Ghost", ghost - stored, sheet.current_ghost_power),
+        ("Ghost in the staff", stored, sheet.stored_ghost),
+    ):
+        if wanted > left:
+            template = "The spell takes {wanted} {kind}; {who} has {left}."
+            return refuse("too-little-ghost", template, wanted=wanted, kind=kind, who=who, left=left)
+    return None
+
+
+GHOST = QuestionKind(
+    id="ghost",
+    meaning="a spell is cast that may take more; how much Spell Ghost goes into it",
+    answers={"ghost": "Spell Ghost", "one": "1 Spell Ghost"},
+    takes={"ghost": "spend"},
+    default="one",
+)
+
+
+def _asked_ghost(battle: Battle, actor: TokenId) -> Course[int]:
+    most = sheet_of(battle, actor).current_ghost_power
+    if most < 2:
+        return 1
+    offers = (GHOST.offer("ghost").replace(most=most), GHOST.offer("one"))
+    text = say("ghost", "How much Spell Ghost does {who} put in?", who=battle.tokens[actor].title)
+    choice = yield from ask(GHOST.asked(actor, text, offers))
+    return max(1, int(choice.spend or 1)) if choice.choose == "ghost" else 1
+
+
+def _named(aim: Aim) -> dict[str, str]:
+    return {"spell": aim.using or "", "spells": ", ".join(SPELLS)}

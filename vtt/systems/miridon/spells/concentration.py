@@ -1,0 +1,43 @@
+"""What does a spell that is being cast suffer? It loses Spell Ghost, and without any it is cancelled.
+
+Source: completion 001.5, Spell Casting.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.sentence import Scalar
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.spells.spells import SPELLS
+from vtt.systems.miridon.stances.changes import changed
+
+
+def weakened(sheet: MiridonSheet, lost: int) -> MiridonSheet:
+    """Return the sheet after its spell lost so much Spell Ghost; there is no refund."""
+    if sheet.casting is None or lost <= 0:
+        return sheet
+    left = sheet.casting.ghost - lost
+    return sheet.replace(casting=sheet.casting.replace(ghost=left) if left > 0 else None)
+
+
+def disturbed(battle: Battle, token: TokenId, lost: int) -> Course[Battle]:
+    """Let the spell of a creature lose Spell Ghost."""
+    casting, after = sheet_of(battle, token).casting, weakened(sheet_of(battle, token), lost)
+    if casting is None or lost <= 0:
+        return battle
+    left = after.casting.ghost if after.casting else 0
+    end = "{left|is left|are left}." if left else "it is cancelled."
+    template = "{who}: {spell} loses {lost} Spell Ghost, " + end
+    names: dict[str, Scalar] = {"spell": SPELLS[casting.spell].title, "lost": lost, "left": left}
+    return (yield from changed(battle, token, after, "spell-disturbed", template, **names))
+
+
+def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Cancel the spell of a creature, where it casts one."""
+    casting = sheet_of(battle, token).casting
+    if casting is None:
+        return battle
+    after = sheet_of(battle, token).replace(casting=None)
+    template = "{who}: {spell} is cancelled."
+    title = SPELLS[casting.spell].title
+    return (yield from changed(battle, token, after, "spell-cancelled", template, spell=title))

@@ -1,0 +1,68 @@
+"""5) Echo Spell: once more the spell that was activated in this block.
+
+Source: Rule text, step 5; completion 001.4, B7.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.miridon.book import Price
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.spells.casting import CastSpell, begin, busy_refusal, spell_aimed, target_refusal
+from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
+from vtt.systems.miridon.spells.spells import Spell, spell_named
+from vtt.systems.miridon.turns.economy import done, idle_refusal, pay, price_refusal, price_title
+
+
+class EchoSpell(CastSpell):
+    """Cast the spell again that was activated in this block, with the same Spell Ghost."""
+
+    id = "echo-spell"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CASTING_SETTINGS}
+
+    @property
+    def cost(self) -> str:
+        """Its printed cost; a staff changes nothing."""
+        return price_title(self.price)
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to choose."""
+        return (None,)
+
+    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        """Return the spell that was activated last."""
+        echo = sheet_of(battle, aim.actor).echo
+        return spell_named(echo.spell) if echo else None
+
+    def price_here(self, battle: Battle, aim: Aim) -> Price:
+        """Return the price with the modifiers."""
+        return with_modifiers(self.price, aim)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a spell that was activated in this block."""
+        spell, price = self.spell(battle, aim), self.price_here(battle, aim)
+        now = any(one.action == "activate-spell" for one in done(battle, aim.actor))
+        if spell is None or (battle.encounter is not None and not now):
+            who = battle.tokens[aim.actor].title
+            return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
+        return (
+            idle_refusal(battle, aim.actor, price.slot)
+            or busy_refusal(battle, aim.actor)
+            or target_refusal(battle, aim, spell)
+            or price_refusal(battle, aim.actor, self.title, price)
+        )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay and begin again."""
+        spell, echo = self.spell(battle, aim), sheet_of(battle, aim.actor).echo
+        if spell is None or echo is None:
+            return Outcome()
+        aim = yield from spell_aimed(battle, aim, spell)
+        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
+        after = sheet_of(battle, aim.actor).replace(echo=None)
+        return (yield from begin(battle, aim, spell, after, echo.ghost + recovered(aim)))

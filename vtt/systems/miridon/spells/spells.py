@@ -1,0 +1,84 @@
+"""Which spells are there, and how strong are they?  Source: Rule text, step 6; completion 001.6."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
+from vtt.systems.miridon.book import metres
+from vtt.systems.miridon.sheet.sheet import MiridonSheet
+from vtt.systems.miridon.stances.states import SpellName
+
+SOURCE = "completion 001.6"
+
+
+class Spell(Value):
+    """A spell.
+
+    Attributes:
+        range_ft: How far its target may be; none where it is cast on oneself.
+        radius_ft: How far it spreads around its caster.
+        cast_time: Blocks until it may be activated.
+        subtlety: What it adds to rolls that notice the caster.
+        base: Dice, feet or points of its Base Effect.
+        offensive, defensive, general: What a rank of each boost adds.
+        lasts: Blocks that it lasts.
+        areas: Whether Explosive, Advanced Explosive and Beam fit it.
+    """
+
+    name: SpellName
+    effect: Literal["damage", "heal", "knockback", "ghost", "barrier"]
+    range_ft: int = 0
+    radius_ft: int = 0
+    cast_time: int
+    subtlety: int = 0
+    base: int = 0
+    offensive: int = 0
+    defensive: int = 0
+    general: int = 0
+    lasts: int = 0
+    areas: bool = False
+
+    @property
+    def title(self) -> str:
+        """Its name in the rule book."""
+        return self.name.replace("-", " ").title()
+
+    @property
+    def range_m(self) -> float:
+        """How far its target may be."""
+        return metres(self.range_ft)
+
+
+SPELLS: Mapping[str, Spell] = {
+    name: Spell.model_validate({"name": name, **fields})
+    for name, fields in read_table("vtt.systems.miridon.data", "spells.toml").items()
+}
+
+
+_COUNTED = {"damage": "dice", "heal": "dice", "knockback": "ft", "ghost": "Ghost", "barrier": "absorbed"}
+"""What the Effect of a spell counts, as the kind of its parts."""
+
+
+def spell_named(name: str | None) -> Spell | None:
+    """Return the spell of that name, however it is written."""
+    return SPELLS.get("-".join((name or "").lower().replace("-", " ").split()))
+
+
+def effect_of(sheet: MiridonSheet, spell: Spell) -> Reckoning:
+    """Return the Effect: Base Effect and all boosts."""
+    ranks = {"offensive": spell.offensive, "defensive": spell.defensive, "general": spell.general}
+    kind = _COUNTED[spell.effect]
+    base = spell.base or (sheet.max_ghost_power if spell.effect == "ghost" else 0)
+    parts = [Part(label="Base Effect", value=base, source=SOURCE, kind=kind)]
+    parts += [
+        Part(
+            label=f"{boost.title()} Spell Boost",
+            value=each * getattr(sheet.talents, f"{boost}_spell_boost"),
+            source=SOURCE,
+            kind=kind,
+        )
+        for boost, each in ranks.items()
+    ]
+    return Reckoning(parts=tuple(part for part in parts if part.value))

@@ -1,0 +1,43 @@
+"""What have the actions of Miridon in common? A title and a price that follow from their id."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.miridon.book import Price
+from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_of, price_refusal, price_title
+
+
+class Deed(PlainAction):
+    """An action with a price."""
+
+    id: str
+
+    @property
+    def title(self) -> str:
+        """Its name in the rule book."""
+        return self.id.replace("-", " ").title()
+
+    @property
+    def price(self) -> Price:
+        """What it costs as printed."""
+        return price_of(self.id)
+
+    @property
+    def cost(self) -> str:
+        """Its slot and its points."""
+        return price_title(self.price)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the slot and the points."""
+        return self.poor(battle, aim)
+
+    def poor(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why the actor can do nothing of this kind now, or cannot pay for it."""
+        idle = idle_refusal(battle, aim.actor, self.price.slot)
+        return idle or price_refusal(battle, aim.actor, self.title, self.price)
+
+    def paid(self, battle: Battle, aim: Aim, using: str = "") -> Course[Battle]:
+        """Pay for it."""
+        return (yield from pay(battle, aim.actor, self.id, self.price, using))

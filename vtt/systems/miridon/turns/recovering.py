@@ -1,0 +1,77 @@
+"""Restore Strength and Reload, as Offensive Actions.  Source: completion 001.4."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.sentence import Refusal, refuse
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.sheet.gear import Weapon
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import changed
+from vtt.systems.miridon.turns.deed import Deed
+
+
+class RestoreStrength(Deed):
+    """Get Strength back, up to the battle maximum."""
+
+    id = "restore-strength"
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Add 5 and the rank."""
+        battle = yield from self.paid(battle, aim)
+        sheet = sheet_of(battle, aim.actor)
+        now, amount = sheet.current_strength_points, BOOK.restore.strength + sheet.talents.restore_strength
+        strength = max(now, min(sheet.battle_strength, now + amount))
+        after = sheet.replace(current_strength_points=strength)
+        template = "{who} has {strength} Strength again."
+        yield from changed(battle, aim.actor, after, "strength-restored", template, strength=strength)
+        return Outcome(details={"restored": strength - now})
+
+
+class Reload(Deed):
+    """Fill a gun that has a magazine."""
+
+    id = "reload"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "the gun; the first that is not full where none is named"
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the guns that have a magazine."""
+        guns = (one.name for one in sheet_of(battle, aim.actor).weapons if one.magazine is not None)
+        return tuple(dict.fromkeys(guns)) or (None,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a gun that is not full."""
+        if _emptied(battle, aim) is None:
+            who = battle.tokens[aim.actor].title
+            if not aim.using:
+                return refuse("nothing-to-reload", "{who} has no gun that needs reloading.", who=who)
+            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=aim.using)
+        return self.poor(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Fill it."""
+        gun = _emptied(battle, aim)
+        battle = yield from self.paid(battle, aim)
+        if gun is None:
+            return Outcome()
+        sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
+        after = sheet.with_weapon(gun, full)
+        template = "{who} reloads {gun}: {shots|shot|shots}."
+        names = {"gun": gun.name, "shots": gun.magazine}
+        yield from changed(battle, aim.actor, after, "reloaded", template, **names)
+        return Outcome(details={"loaded": gun.magazine})
+
+
+def _emptied(battle: Battle, aim: Aim) -> Weapon | None:
+    """Return the gun to reload: the one named, else the first that is not full."""
+    for one in sheet_of(battle, aim.actor).weapons:
+        named = aim.using is None or one.name.lower() == aim.using.lower()
+        if named and one.magazine is not None and one.shots_left != one.magazine:
+            return one
+    return None

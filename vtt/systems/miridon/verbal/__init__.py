@@ -1,0 +1,1 @@
+"""Verbal Actions and Charisma Skills."""

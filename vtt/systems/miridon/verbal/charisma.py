@@ -1,0 +1,240 @@
+"""7) Charisma Skills: an Offensive against a Defensive Charisma Roll, and what the target suffers.
+
+Source: Rule text, step 7; completion 001.3, 001.6.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Setting
+from vtt.rules.dice.dice import Sum
+from vtt.rules.numbers import read_numbers
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
+from vtt.rules.system import AimsAt
+from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
+from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import gained, told
+from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.turns.deed import Deed
+
+RANGE_M = metres(BOOK.measure.charisma_ft)
+SOURCE = "completion 001.6"
+
+
+class Skill(Value):
+    """What a charisma skill rolls and does; skills.toml explains each field."""
+
+    rank: str
+    state: str
+    source: str
+    value: int = 0
+    rolls: int = 1
+    several: bool = False
+    watchers: bool = False
+    unhurt: bool = False
+
+
+class _Skills(Value):
+    of: Mapping[str, Skill]
+
+
+SKILLS = read_numbers("vtt.systems.miridon.data", "skills.toml", _Skills).of
+PLAIN = ("jargon", "negotiation")
+"""Skills that are used through the plain Charisma Skill action."""
+
+
+class CharismaSkill(Deed):
+    """A skill against one target, or against several that roll for themselves."""
+
+    aims_at: AimsAt = "tokens"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "whom to use it on",
+        "targets": "several, where the skill allows it",
+    }
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+
+    def skill(self, aim: Aim) -> Skill:
+        """Return the skill that is used."""
+        return SKILLS[self.id]
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the slot, the points, and targets that can be talked to."""
+        skill, targets = self.skill(aim), targets_of(battle, aim, self.skill(aim))
+        if not targets:
+            template = "{action} is against watchers, and no enemy sees {who}."
+            template = template if skill.watchers else "{action} needs a target."
+            who = battle.tokens[aim.actor].title
+            return refuse("no-target", template, action=self.title, who=who)
+        if len(targets) > 1 and not skill.several:
+            template = "{action} takes one target, not {count}."
+            return refuse("one-target", template, action=self.title, count=len(targets))
+        found = (_target_refusal(battle, aim, one, skill) for one in targets)
+        return self.poor(battle, aim) or next((one for one in found if one is not None), None)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return what is added to the Offensive Charisma Roll."""
+        return offensive(battle, aim, self.skill(aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll against each target; who does not withstand takes the effect."""
+        skill = self.skill(aim)
+        reckoning = offensive(battle, aim, skill)
+        targets = targets_of(battle, aim, skill)
+        battle = yield from self.paid(battle, aim)
+        results: list[dict[str, Any]] = []
+        for one in targets:
+            contest = _against(battle, aim, one, skill)
+            battle, result = yield from aside(contest) if results else contest
+            results.append(result)
+        first = results[0] if results else {"success": False}
+        details = first if len(results) == 1 else {**first, "targets": results}
+        return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
+
+
+class PlainCharisma(CharismaSkill):
+    """The Charisma Skill action, with Jargon or Negotiation."""
+
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        **CharismaSkill.parameters,
+        "choices.skill": Setting(
+            title="Skill", meaning="the skill that is used", kind="one-of", among=PLAIN, default=PLAIN[0]
+        ),
+    }
+
+    def __init__(self) -> None:
+        super().__init__("charisma-skill")
+
+    def skill(self, aim: Aim) -> Skill:
+        """Return the skill that is named."""
+        named = str(aim.choices.get("skill", PLAIN[0]))
+        return SKILLS[named if named in PLAIN else PLAIN[0]]
+
+
+class Hiding(CharismaSkill):
+    """Stealth and Veil: who does not withstand does not notice one any more."""
+
+    aims_at: AimsAt = "self"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "targets": "the watchers; every enemy that sees one where none is named"
+    }
+
+
+class BattleStrategy(Deed):
+    """Allies within 30 ft hit one named foe more easily; nobody rolls."""
+
+    id = "battle-strategy"
+    aims_at: AimsAt = "token"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the foe"}
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a foe who lives, besides the slot and the points."""
+        target = aim.target or aim.actor
+        name = battle.tokens[target].title
+        if target == aim.actor:
+            return refuse("oneself", "{who} cannot do that to itself.", who=name)
+        if sheet_of(battle, target).dead:
+            return refuse("target-dead", "{target} is dead.", target=name)
+        return self.poor(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Help every ally within range."""
+        skill, target = SKILLS[self.id], aim.target or aim.actor
+        battle = yield from self.paid(battle, aim)
+        helped = [
+            one
+            for one in measure.neighbours(battle, aim.actor)
+            if battle.tokens[one].side == battle.tokens[aim.actor].side
+            and not sheet_of(battle, one).unconscious
+            and range_refusal(battle, aim.actor, one, RANGE_M, self.title) is None
+        ]
+        state = State(id=skill.state, of=target, value=skill.value, until="turn-end")
+        foe = battle.tokens[target].title
+        for one in helped:
+            battle = yield from gained(battle, one, state, "{who} knows how to hit {foe}.", foe=foe)
+        return Outcome(details={"helped": helped})
+
+
+def targets_of(battle: Battle, aim: Aim, skill: Skill) -> tuple[TokenId, ...]:
+    """Return whom a skill is used on: those named, else for a watched skill every enemy that sees one."""
+    named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
+    if named or not skill.watchers:
+        return tuple(dict.fromkeys(named))
+    side = battle.tokens[aim.actor].side
+    return tuple(
+        one
+        for one in measure.neighbours(battle, aim.actor)
+        if battle.tokens[one].side != side
+        and not sheet_of(battle, one).unconscious
+        and sight_refusal(battle, one, aim.actor) is None
+    )
+
+
+def _target_refusal(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Refusal | None:
+    name, sheet = battle.tokens[target].title, sheet_of(battle, target)
+    if target == aim.actor:
+        return refuse("oneself", "{who} cannot do that to itself.", who=name)
+    if sheet.unconscious:
+        return refuse("target-down", "{target} is not conscious.", target=name)
+    if skill.unhurt and sheet.current_health_points < sheet.most_health:
+        template = "{target} is damaged already: {health} of {most} Health."
+        health = {"health": sheet.current_health_points, "most": sheet.most_health}
+        return refuse("damaged", template, target=name, **health)
+    if skill.watchers:
+        return None
+    return range_refusal(battle, aim.actor, target, RANGE_M, "the voice")
+
+
+def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
+    """Return what is added to the Offensive Charisma Roll."""
+    return Reckoning(parts=(_rank(battle, aim.actor, skill), *gm_parts(aim)))
+
+
+def _rank(battle: Battle, token: TokenId, skill: Skill) -> Part:
+    rank = getattr(sheet_of(battle, token).charisma, skill.rank)
+    return Part(label=skill.rank.title(), value=rank, source="completion 001.3")
+
+
+def _against(
+    battle: Battle, aim: Aim, target: TokenId, skill: Skill
+) -> Course[tuple[Battle, dict[str, Any]]]:
+    """Roll as often as the skill demands; all rolls must succeed."""
+    rolls: list[list[int]] = []
+    success = True
+    for _ in range(skill.rolls):
+        ours, theirs = yield from _contest(battle, aim, target, skill)
+        rolls.append([ours, theirs])
+        success = success and ours >= theirs
+    name = battle.tokens[target].title
+    if success:
+        state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
+        actor = battle.tokens[aim.actor].title
+        battle = yield from gained(battle, target, state, "{who} falls for {actor}.", actor=actor)
+    else:
+        battle = yield from told(battle, aim.actor, "withstood", "{target} withstands {who}.", target=name)
+    result = {"target": target, "success": success, "offensive": rolls[-1][0], "defensive": rolls[-1][1]}
+    return battle, result | ({"rolls": rolls} if skill.rolls > 1 else {})
+
+
+def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[tuple[int, int]]:
+    reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
+    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+    attack = say("offensive-charisma", "{actor} works on {target}", **names)
+    defence = say("defensive-charisma", "{target} withstands {actor}", **names)
+    ours = (yield from throw(_dice(reckoning), aim.actor, attack, reckoning)).total
+    judged = yield from throw(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
+    return ours, judged.total
+
+
+def _dice(reckoning: Reckoning) -> Sum:
+    return Sum(dice=BOOK.dice.charisma, sides=BOOK.dice.sides, plus=int(reckoning.total))
