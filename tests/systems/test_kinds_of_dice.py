@@ -10,7 +10,7 @@ from vtt.battle.battle import DiceStream
 from vtt.rules.dice.dice import Sum
 from vtt.rules.dice.faces import faces_refusal, thrown_digitally
 from vtt.systems.aachen.checks.dice import BestOf
-from vtt.systems.phase_six.exploding import Exploding, ExplodingSum, chance_of, values_of
+from vtt.systems.phase_six.attack.exploding import Exploding, ExplodingSum, chance_of, values_of
 from vtt.systems.shattered_prism.percentage import Hundred
 
 ADVANTAGE, DISADVANTAGE = BestOf(), BestOf(worst=True)

@@ -8,7 +8,7 @@ import pytest
 
 from vtt.rules.dice.dice import Sum
 from vtt.systems.aachen.checks.dice import BestOf
-from vtt.systems.phase_six.exploding import Exploding, ExplodingSum
+from vtt.systems.phase_six.attack.exploding import Exploding, ExplodingSum
 from vtt.systems.space_shard.attack.pool import Pool
 
 DEPTH = 20

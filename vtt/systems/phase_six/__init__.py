@@ -24,32 +24,32 @@ Numbers                     numbers.toml (book), options
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
-from vtt.systems.phase_six.arbitrary import ARBITRARY, CHECK
-from vtt.systems.phase_six.attack import Attack
-from vtt.systems.phase_six.cover import covers
-from vtt.systems.phase_six.deed import Deed, OwnTurn
-from vtt.systems.phase_six.distance import hides_m
-from vtt.systems.phase_six.economy import SixTurn, budget
-from vtt.systems.phase_six.effects import EFFECT
-from vtt.systems.phase_six.gear import ARMOUR, SHIELDS, WEAPONS
-from vtt.systems.phase_six.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
-from vtt.systems.phase_six.healing import EXTINGUISH, FIRST_AID, REST
-from vtt.systems.phase_six.luck import BonusAction, StealAction
-from vtt.systems.phase_six.measuring import measures_of
+from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
+from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
+from vtt.systems.phase_six.actions.measuring import measures_of
+from vtt.systems.phase_six.actions.walking import Walking
+from vtt.systems.phase_six.attack.attack import Attack
+from vtt.systems.phase_six.attack.distance import hides_m
+from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
+from vtt.systems.phase_six.attack.special import CoupDeGrace, Disarming, Knockout, disarm_parts
+from vtt.systems.phase_six.attack.throwing import PICK_UP, THROW, THROW_AT
+from vtt.systems.phase_six.defence.cover import covers
+from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
 from vtt.systems.phase_six.options import Switches
-from vtt.systems.phase_six.preparing import ACCURATE, AIM, LIFT, SUPPORT
 from vtt.systems.phase_six.questions import QUESTIONS
-from vtt.systems.phase_six.reactions import Reactions
-from vtt.systems.phase_six.screen import CONDITION_TITLES, amount, conditions, derived, statistics
-from vtt.systems.phase_six.sheet import SixSheet
-from vtt.systems.phase_six.shields import LOWER_SHIELD, SHIELD_BLOCK
-from vtt.systems.phase_six.special import CoupDeGrace, Disarming, Knockout, disarm_parts
-from vtt.systems.phase_six.standing import is_down
-from vtt.systems.phase_six.throwing import PICK_UP, THROW, THROW_AT
-from vtt.systems.phase_six.turns import SixTurns
-from vtt.systems.phase_six.walking import Walking
-from vtt.systems.phase_six.wounding import Wounding
-from vtt.systems.phase_six.wounds import vitals
+from vtt.systems.phase_six.reactions.reactions import Reactions
+from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
+from vtt.systems.phase_six.sheet.sheet import SixSheet
+from vtt.systems.phase_six.turns.deed import Deed, OwnTurn
+from vtt.systems.phase_six.turns.economy import SixTurn, budget
+from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
+from vtt.systems.phase_six.turns.standing import is_down
+from vtt.systems.phase_six.turns.turns import SixTurns
+from vtt.systems.phase_six.wounds.effects import EFFECT
+from vtt.systems.phase_six.wounds.healing import EXTINGUISH, FIRST_AID, REST
+from vtt.systems.phase_six.wounds.wounding import Wounding
+from vtt.systems.phase_six.wounds.wounds import vitals
 
 ATTACK = Attack("attack", "Attack", Wounding())
 MASSIVE = Attack(
@@ -141,5 +141,5 @@ PHASE_SIX = RuleSystem(
     statistics=statistics,
     faces=True,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.phase_six.data", "creatures.toml"),
 )

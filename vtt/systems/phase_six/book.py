@@ -195,4 +195,4 @@ class Book(Value):
     rest: _Rest
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.phase_six.data", "numbers.toml", Book)

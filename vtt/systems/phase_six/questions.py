@@ -1,8 +1,8 @@
 """What is asked in Phase Six? Each question of one rule stands beside it."""
 
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.systems.phase_six.protection import PROTECTION
-from vtt.systems.phase_six.rolling import LUCK
+from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.defence.protection import PROTECTION
 
 REACTION = QuestionKind(
     id="reaction",

@@ -1,0 +1,130 @@
+"""What is rolled for whatever the list does not name? A check that the GM names.
+
+Source: Rule text, 'Arbitrary actions'; completion 003.3.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll
+from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
+from vtt.systems.phase_six.attack.hits import minimum_of
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import Parameters
+
+DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
+RATINGS = (*Attributes.model_fields, *SKILL_BASES)
+
+_ROLL = Setting(
+    title="Roll",
+    meaning="an attribute or a skill; without one nothing is rolled",
+    kind="one-of",
+    among=RATINGS,
+)
+_DIFFICULTY = Setting(
+    title="Difficulty",
+    meaning="what it adds to the minimum roll: "
+    + ", ".join(f"{name} {value:+}" for name, value in DIFFICULTIES.items()),
+    kind="one-of",
+    among=tuple(DIFFICULTIES),
+    default="normal",
+)
+_MINIMUM = Setting(
+    title="Minimum roll", meaning="the minimum roll where the GM names it", kind="count", least=2, most=100
+)
+_ACTIONS = Setting(title="Actions", meaning="what it takes", kind="count", most=20, default=1)
+_MANUAL = Setting(
+    title="Manual work", meaning="manual work, which being hunkered makes harder", kind="flag", default=False
+)
+PARAMETERS: Parameters = {
+    "choices.roll": _ROLL,
+    "choices.difficulty": _DIFFICULTY,
+    "choices.minimum_roll": _MINIMUM,
+    **LUCK.explained,
+}
+
+
+def _named(aim: Aim) -> str:
+    return str(aim.choices.get("roll", ""))
+
+
+def _check_of(battle: Battle, aim: Aim) -> Reckoning | None:
+    if _named(aim) not in RATINGS:
+        return None
+    sheet, harder = sheet_of(battle, aim.actor), DIFFICULTIES.get(str(aim.choices.get("difficulty")), 0)
+    reckoning = check_reckoning(sheet, _named(aim), harder).plus(*gm_parts(aim))
+    named = aim.choices.get("minimum_roll")
+    if not isinstance(named, int):
+        return reckoning
+    return reckoning.plus(raised("as the GM says", named - sheet.total("minimum_roll"), "the GM"))
+
+
+def _check_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    reckoning = _check_of(battle, aim)
+    if reckoning is None:
+        return refuse("no-roll", "A check needs 'roll', one of: {known}.", known=", ".join(RATINGS))
+    return no_dice_refusal(sheet_of(battle, aim.actor), reckoning)
+
+
+def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    reckoning = _arbitrary_of(battle, aim)
+    if reckoning is None and "roll" in aim.choices:
+        return refuse(
+            "no-roll", "There is no '{roll}'; there is: {known}.", roll=_named(aim), known=", ".join(RATINGS)
+        )
+    return no_dice_refusal(sheet_of(battle, aim.actor), reckoning) if reckoning is not None else None
+
+
+def _arbitrary_of(battle: Battle, aim: Aim) -> Reckoning | None:
+    """Return the check of an action, with what walking beside it and being hunkered cost."""
+    reckoning = _check_of(battle, aim)
+    if reckoning is None:
+        return None
+    manual = hunkered_parts(sheet_of(battle, aim.actor)) if aim.choices.get("manual") is True else ()
+    return reckoning.plus(*walking_parts(battle, aim), *manual)
+
+
+def _actions(battle: Battle, aim: Aim) -> int:
+    named = aim.choices.get("actions", 1)
+    return max(0, named) if isinstance(named, int) else 1
+
+
+def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    """Roll, and tell the successes and the best value."""
+    name = battle.tokens[aim.actor].title
+    if reckoning is None:
+        yield from happen(Told(sentence=say("arbitrary", "{who} does what no list names.", who=name)))
+        return Outcome()
+    why = say("check", "{who}: {roll}", who=name, roll=_named(aim).replace("_", " ").title())
+    battle, reading = yield from roll(battle, aim.actor, reckoning, why)
+    details = {
+        "pool": int(reckoning.total),
+        "minimum_roll": minimum_of(reckoning),
+        "successes": reading.successes,
+        "best": reading.best,
+    }
+    return Outcome(hit=reading.successes > 0, reckoning=reckoning, details=details)
+
+
+CHECK = Simple(
+    "check", "Check", _rolled, _check_refusal, _check_of, actions=free, cost="Free", parameters=PARAMETERS
+)
+ARBITRARY = Simple(
+    "arbitrary",
+    "Arbitrary action",
+    _rolled,
+    _arbitrary_refusal,
+    _arbitrary_of,
+    actions=_actions,
+    cost="1 action, or what the GM says",
+    parameters={**PARAMETERS, "choices.actions": _ACTIONS, "choices.manual": _MANUAL},
+)

@@ -1,0 +1,79 @@
+"""With how many dice is a check rolled, and against which minimum roll?
+
+Source: completion 003.3, 003.6 'Saving throws'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, Sentence, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.phase_six.actions.rolling import is_lucky, rolled
+from vtt.systems.phase_six.attack.dice import SixDice, SixReading, further_thresholds
+from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+
+_SENSES = ("perception",)
+
+
+def check_reckoning(sheet: SixSheet, name: str, difficulty: int = 0, *, saving: bool = False) -> Reckoning:
+    """Return the dice and the minimum roll of a check; a saving throw feels no conditions."""
+    label = name.replace("_", " ").title()
+    dice = (Part(label=label, value=sheet.rating(name), source="sheet"),)
+    return Reckoning(
+        parts=(
+            *dice,
+            *(() if saving else dice_lost(sheet)),
+            *minimum_parts(sheet, difficulty, saving=saving, burning=name in _SENSES),
+        )
+    )
+
+
+def dice_lost(sheet: SixSheet) -> tuple[Part, ...]:
+    """Return the dice that a shock costs on all rolls."""
+    lost = sheet.points("shocked")
+    return (Part(label="shocked", value=-lost, source="completion 003.6"),) if lost else ()
+
+
+def minimum_parts(
+    sheet: SixSheet, difficulty: int = 0, *, saving: bool = False, burning: bool = False
+) -> tuple[Part, ...]:
+    """Return the minimum roll with what difficulty, poison and flames add to it."""
+    added = {"difficulty": difficulty}
+    if not saving:
+        added["poisoned"] = sheet.points("poisoned")
+        added["burning"] = sheet.points("burning") if burning else 0
+    return (
+        raised("minimum roll", sheet.total("minimum_roll"), "sheet"),
+        *(raised(label, value, "completion 003.6") for label, value in added.items() if value),
+    )
+
+
+def raised(label: str, value: float, source: str) -> Part:
+    """Return a part of a minimum roll, which is listed with the dice and is none of them."""
+    return Part(label=label, value=value, source=source, kind=MINIMUM, counts=False)
+
+
+def check(
+    battle: Battle, token: TokenId, name: str, why: Sentence, *, saving: bool = False
+) -> Course[tuple[Battle, SixReading]]:
+    """Roll a check on an attribute or a skill."""
+    reckoning = check_reckoning(sheet_of(battle, token), name, saving=saving)
+    return (yield from roll(battle, token, reckoning, why))
+
+
+def roll(
+    battle: Battle, token: TokenId, reckoning: Reckoning, why: Sentence
+) -> Course[tuple[Battle, SixReading]]:
+    """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""
+    dice = SixDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
+    why = say(why.code, why.template + ", {least}", **why.values, least=against(reckoning))
+    return (yield from rolled(battle, token, dice, why, reckoning))
+
+
+def no_dice_refusal(sheet: SixSheet, reckoning: Reckoning) -> Refusal | None:
+    """Say that there is no die to roll, and no luck to help."""
+    if reckoning.total > 0 or is_lucky(sheet):
+        return None
+    template = "{dice:g} dice are none at all; it takes a bonus or a destiny die."
+    return refuse("no-dice", template, dice=reckoning.total)

@@ -1,0 +1,221 @@
+"""What is done with hands and body? Weapons are readied and reloaded, things used, one hunkers and stands up.
+
+Source: Rule text, 'Actor and actions'; completion 003.5.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.phase_six.attack.preparing import lifted
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.sheet.gear import Item, Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+
+
+def _hunker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    if sheet_of(battle, aim.actor).has("hunkered"):
+        return refuse("is-hunkered", "{who} is hunkered already.", who=_who(battle, aim))
+    return None
+
+
+def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    why = say("hunkers", "{who} hunkers.", who=_who(battle, aim))
+    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).with_state("hunkered"), why)
+    return Outcome()
+
+
+def _stand_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    if not sheet_of(battle, aim.actor).has("hunkered"):
+        return refuse("stands", "{who} stands already.", who=_who(battle, aim))
+    return None
+
+
+def _stand(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    battle = yield from lifted(battle, aim.actor)
+    why = say("stands-up", "{who} stands up.", who=_who(battle, aim))
+    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("hunkered"), why)
+    return Outcome()
+
+
+def _away(battle: Battle, aim: Aim) -> Weapon | None:
+    """Return the weapon to make ready: the one that is named, else the first that is not."""
+    sheet = sheet_of(battle, aim.actor)
+    if aim.using is None:
+        return next((one for one in sheet.weapons if one.held != "ready"), None)
+    return sheet.weapon(aim.using)
+
+
+def ready_actions(weapon: Weapon) -> int:
+    """Return what it takes to make a weapon ready; to pick it up takes an action at least."""
+    if weapon.held == "stuck":
+        return BOOK.protection.free_stuck_weapon
+    return max(1, weapon.ready) if weapon.held == "dropped" else weapon.ready
+
+
+def _ready_actions(battle: Battle, aim: Aim) -> int:
+    weapon = _away(battle, aim)
+    return ready_actions(weapon) if weapon is not None else 1
+
+
+def _ready_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    weapon = _away(battle, aim)
+    if weapon is None:
+        return refuse("nothing-to-ready", "{who} has no weapon to make ready.", who=_who(battle, aim))
+    if weapon.held == "ready":
+        return refuse("is-ready", "The {weapon} is ready already.", weapon=weapon.name)
+    return None
+
+
+def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    weapon = _away(battle, aim)
+    if weapon is not None:
+        names = {"who": _who(battle, aim), "weapon": weapon.name}
+        after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="ready"))
+        yield from become(
+            battle, aim.actor, after, say("readies", "{who} makes the {weapon} ready.", **names)
+        )
+    return Outcome()
+
+
+def _ready_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held != "ready")
+
+
+def _stow_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    if weapon is None or weapon.natural or weapon.held != "ready":
+        return refuse("nothing-to-stow", "{who} holds no such weapon.", who=_who(battle, aim))
+    return None
+
+
+def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    if weapon is not None:
+        names = {"who": _who(battle, aim), "weapon": weapon.name}
+        after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="stowed"))
+        yield from become(battle, aim.actor, after, say("stows", "{who} puts the {weapon} away.", **names))
+    return Outcome()
+
+
+def _stow_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held == "ready")
+
+
+def _empty(battle: Battle, aim: Aim) -> Weapon | None:
+    """Return the weapon to reload: the one that is named, else the first that is not full."""
+    sheet = sheet_of(battle, aim.actor)
+    if aim.using is not None:
+        return sheet.weapon(aim.using)
+    return next((one for one in sheet.weapons if (one.rounds_left or 0) < one.capacity), None)
+
+
+def _reload_actions(battle: Battle, aim: Aim) -> int:
+    weapon = _empty(battle, aim)
+    return weapon.reload if weapon is not None else 1
+
+
+def _reload_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    weapon = _empty(battle, aim)
+    if weapon is None or not weapon.capacity:
+        return refuse("nothing-to-reload", "{who} has no weapon to reload.", who=_who(battle, aim))
+    if weapon.rounds_left == weapon.capacity:
+        rounds = weapon.capacity
+        return refuse(
+            "is-loaded", "The {weapon} holds all of its {rounds}.", weapon=weapon.name, rounds=rounds
+        )
+    return None
+
+
+def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    weapon = _empty(battle, aim)
+    if weapon is None or not weapon.capacity:
+        return Outcome()
+    names = {"who": _who(battle, aim), "weapon": weapon.name}
+    after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(loaded=weapon.capacity))
+    why = say("reloads", "{who} reloads the {weapon}: {rounds}.", rounds=weapon.capacity, **names)
+    yield from become(battle, aim.actor, after, why)
+    return Outcome(details={"loaded": weapon.capacity})
+
+
+def _reload_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.capacity)
+
+
+def item_of(sheet: SixSheet, name: str | None) -> Item | None:
+    """Return the thing of that name; unnamed the first of which there is one."""
+    there = [one for one in sheet.items if one.count != 0]
+    return next((one for one in there if name in (None, one.name)), None)
+
+
+def item_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a thing of which there is one left."""
+    if item_of(sheet_of(battle, aim.actor), aim.using) is not None:
+        return None
+    return refuse("no-such-item", "{who} has no {item}.", who=_who(battle, aim), item=aim.using or "thing")
+
+
+def item_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    """Return the things there are."""
+    return tuple(one.name for one in sheet_of(battle, aim.actor).items if one.count != 0)
+
+
+def without_one(sheet: SixSheet, item: Item) -> SixSheet:
+    """Return the sheet with one less of a thing, where it is counted."""
+    if item.count is None:
+        return sheet
+    fewer = item.replace(count=max(0, item.count - 1))
+    return sheet.replace(items=tuple(fewer if one == item else one for one in sheet.items))
+
+
+def _use(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    """Use a thing; it may heal wounds or give a boost, what else it does is the GM's to say."""
+    sheet = sheet_of(battle, aim.actor)
+    item = item_of(sheet, aim.using)
+    if item is None:
+        return Outcome()
+    healed = min(item.heals, sheet.wounds)
+    after = without_one(sheet, item).replace(wounds=sheet.wounds - healed, boost=sheet.boost + item.boost)
+    why = say("uses", "{who} uses the {item}.", who=_who(battle, aim), item=item.name)
+    yield from become(battle, aim.actor, after, why)
+    return Outcome(details={"healed": healed, "boost": item.boost})
+
+
+def _who(battle: Battle, aim: Aim) -> str:
+    return battle.tokens[aim.actor].title
+
+
+HUNKER = Simple("hunker", "Hunker", _hunker, _hunker_refusal)
+STAND_UP = Simple("stand-up", "Stand up", _stand, _stand_refusal)
+READY = Simple(
+    "ready",
+    "Ready",
+    _ready,
+    _ready_refusal,
+    actions=_ready_actions,
+    ways=_ready_ways,
+    cost="what the weapon says, mostly 1 action",
+    parameters={"with": "a weapon that is stowed, stuck or dropped"},
+)
+STOW = Simple(
+    "stow",
+    "Put away",
+    _stow,
+    _stow_refusal,
+    ways=_stow_ways,
+    parameters={"with": "a weapon in hand"},
+)
+RELOAD = Simple(
+    "reload",
+    "Reload",
+    _reload,
+    _reload_refusal,
+    actions=_reload_actions,
+    ways=_reload_ways,
+    cost="what the weapon says, mostly 1 action",
+    parameters={"with": "a weapon that holds rounds"},
+)
+USE = Simple("use", "Use", _use, item_refusal, ways=item_ways, parameters={"with": "a thing on the sheet"})

@@ -1,0 +1,189 @@
+"""How far does a creature walk, run and crawl, and what does it cost?
+
+Source: Rule text, 'Actor and actions', where to crawl is called "rob"; completion D14, D15.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Move
+from vtt.battle.events import TokenMoved, Told, TurnSpent
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.geometry.movement.movement import Walk
+from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry.shapes.shapes import Point, towards
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import way_refusal
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.system import Bill
+from vtt.systems.phase_six.actions.measuring import measures_of
+from vtt.systems.phase_six.attack.preparing import lifted
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.deed import Announced, Answering
+from vtt.systems.phase_six.turns.economy import actions_left, cost_refusal, lose, spend, takes_part, turn_of
+from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
+
+CRAWLS = ("rob", "crawl")
+MODES = ("auto", "walk", "run", *CRAWLS)
+"""The ways to move; `auto` walks as far as that goes and runs farther, and crawls who is hunkered."""
+
+
+def called(mode: str) -> str:
+    """Return the name of a way to move, or of anything else; the rule text calls crawling "rob"."""
+    return "crawl" if mode in CRAWLS else mode
+
+
+def pace_m(sheet: SixSheet, mode: str) -> int:
+    """Return how many metres one way of moving goes; a readied shield halves them."""
+    book = BOOK.movement
+    if mode in CRAWLS:
+        metres = math.ceil(sheet.pace / book.crawl_share) + book.crawl
+    else:
+        metres = sheet.pace + (book.walk if mode == "walk" else book.run)
+    return max(0, metres // (BOOK.shield_block.movement_share if sheet.has("shield-block") else 1))
+
+
+def paces(battle: Battle, token: TokenId) -> Mapping[str, int]:
+    """Return the ways to move for an action, with their metres."""
+    sheet = sheet_of(battle, token)
+    mode = "rob" if sheet.has("hunkered") else "run"
+    return {mode: pace_m(sheet, mode)}
+
+
+def go(battle: Battle, token: TokenId, mode: str, to: Point | None) -> Course[Battle]:
+    """Move in a straight line towards a place as a reaction, as far as the action goes."""
+    start, goal = battle.tokens[token].at, to or battle.tokens[token].at
+    battle = yield from spend(battle, token, 1, called(mode))
+    battle = yield from lifted(battle, token)
+    most_m = pace_m(sheet_of(battle, token), mode)
+    walk = measure.walk(battle, token, (start, goal), measures_of(battle, token, None))
+    share = min(1.0, most_m / walk.cost_m) if walk.cost_m else 0.0
+    far_m = min(walk.length_m * share, walk.block.along_m if walk.block else math.inf)
+    if far_m <= 0:
+        return battle
+    return (yield from happen(TokenMoved(token=token, path=(start, towards(start, goal, far_m)), mode=mode)))
+
+
+@dataclass(frozen=True, slots=True)
+class Walking:
+    """Walks beside another action, runs for an action, crawls for one."""
+
+    others: Answering
+    modes: tuple[str, ...] = MODES
+    diagonal: Diagonal = "exact"
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        """Return how far the farthest move goes that can be made now."""
+        if is_unable(sheet_of(battle, token)) or not actions_left(battle, token):
+            return 0.0
+        return float(max(paces(battle, token).values()))
+
+    def refusal(self, battle: Battle, move: Move) -> Refusal | None:
+        """Demand a posture that allows it, its price, and a free way that is short enough."""
+        walk = _walk(battle, move)
+        mode = mode_of(battle, move, walk)
+        return (
+            unable_refusal(battle, move.token)
+            or _posture_refusal(battle, move.token, mode)
+            or _price_refusal(battle, move.token, mode)
+            or _length_refusal(battle, move, walk, mode)
+            or way_refusal(battle, walk, math.inf)
+        )
+
+    def bill(self, battle: Battle, move: Move) -> Bill:
+        """Say how it moves and what that costs."""
+        walk = _walk(battle, move)
+        mode = mode_of(battle, move, walk)
+        most_m = pace_m(sheet_of(battle, move.token), mode)
+        price = "walks beside the next action, minimum roll +{more}" if mode == "walk" else "{mode}, 1 action"
+        note = say(
+            "walk-bill",
+            "{cost_m:m} m of {most_m} m: " + price,
+            cost_m=walk.cost_m,
+            most_m=most_m,
+            mode=called(mode),
+            more=BOOK.movement.walking_penalty,
+        )
+        return Bill(note=note, band=1 if mode == "walk" else 2)
+
+    def carry_out(self, battle: Battle, move: Move) -> Ruling:
+        """Pay, let others react, and move where the way is still free."""
+        walk, token = _walk(battle, move), move.token
+        mode, free = mode_of(battle, move, walk), walk.block is None
+        able = unable_refusal(battle, token) is None
+        battle = yield from _paid(battle, token, mode)
+        if mode != "walk":
+            battle, _ = yield from self.others.answered(battle, Announced(deed=mode, actor=token))
+        stopped = unable_refusal(battle, token) if able else None
+        stopped = stopped or (way_refusal(battle, _walk(battle, move), math.inf) if free else None)
+        if stopped is not None:
+            told = say(
+                "void", "{deed} does not come about: {why}", deed=called(mode).title(), why=str(stopped)
+            )
+            yield from happen(Told(sentence=told))
+            return Outcome(details={"mode": mode, "length_m": 0.0, "void": str(stopped)})
+        yield from happen(TokenMoved(token=token, path=walk.path, mode=mode))
+        return Outcome(details={"mode": mode, "length_m": walk.length_m, "cost_m": walk.cost_m})
+
+
+def mode_of(battle: Battle, move: Move, walk: Walk) -> str:
+    """Return how a move is made; where nobody says, the cheapest way that is far enough."""
+    sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token)
+    if move.mode != "auto":
+        return move.mode
+    if sheet.has("hunkered"):
+        return "rob"
+    walks = walk.cost_m <= pace_m(sheet, "walk") + 1e-9 and not (turn is not None and turn.walked)
+    return "walk" if walks else "run"
+
+
+def _walk(battle: Battle, move: Move) -> Walk:
+    return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
+
+
+def _paid(battle: Battle, token: TokenId, mode: str) -> Course[Battle]:
+    battle = yield from lifted(battle, token)
+    turn = turn_of(battle, token)
+    if mode == "walk":
+        if turn is None or turn.walked:
+            return battle
+        why = say("walks", "{who} walks beside the next action.", who=battle.tokens[token].title)
+        return (
+            yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(walked=True), why=why))
+        )
+    battle = yield from spend(battle, token, 1, called(mode))
+    battle = yield from lose(battle, token, "accurate", "{who} no longer prepares an accurate attack.")
+    return (yield from lose(battle, token, "recoil", "{who}: the recoil is over."))
+
+
+def _posture_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
+    hunkered, name = sheet_of(battle, token).has("hunkered"), battle.tokens[token].title
+    if hunkered and mode not in CRAWLS:
+        return refuse("hunkered", "{who} is hunkered and can only crawl (mode rob).", who=name)
+    if not hunkered and mode in CRAWLS:
+        return refuse("not-hunkered", "{who} must be hunkered to crawl.", who=name)
+    return None
+
+
+def _price_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
+    turn = turn_of(battle, token)
+    if mode == "walk" and turn is not None and turn.walked:
+        template = "{who} has walked beside the next action already."
+        return refuse("walked-already", template, who=battle.tokens[token].title)
+    return cost_refusal(battle, token, 1) if takes_part(battle, token) else None
+
+
+def _length_refusal(battle: Battle, move: Move, walk: Walk, mode: str) -> Refusal | None:
+    sheet = sheet_of(battle, move.token)
+    most_m = pace_m(sheet, mode)
+    if walk.cost_m <= most_m + 1e-9:
+        return None
+    template = "{who} would {mode} {cost_m:m} m; that goes {most_m} m at most"
+    template += ", run goes {run_m} m." if mode == "walk" else "."
+    names = {"who": battle.tokens[move.token].title, "mode": called(mode)}
+    return refuse("too-far", template, cost_m=walk.cost_m, most_m=most_m, run_m=pace_m(sheet, "run"), **names)

@@ -1,0 +1,239 @@
+"""How does an attack go? Hit roll, reactions, cover, protection, wounds.
+
+Source: Rule text, 'Sequence of an attack'.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.rules.system import AimsAt
+from vtt.systems.phase_six.actions.checks import no_dice_refusal
+from vtt.systems.phase_six.actions.handling import ready_actions
+from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.attack.distance import reach_refusal
+from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
+from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
+from vtt.systems.phase_six.attack.preparing import used_up
+from vtt.systems.phase_six.attack.recoil import fired
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.defence.protection import PROTECTION
+from vtt.systems.phase_six.options import has_modes
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import Announced, Parameters
+from vtt.systems.phase_six.turns.economy import become
+
+
+class Aftermath(Protocol):
+    """What becomes of the hits of an attack, after the reactions."""
+
+    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Say what it demands beside an attack."""
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Let the hits have their effect; return what came of it, without the reckoning."""
+
+
+def no_special(aim: Aim) -> tuple[Part, ...]:
+    """Add nothing to an attack."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack with a weapon or with bare hands.
+
+    Attributes:
+        massive: Additional actions of a massive attack where none are named.
+    """
+
+    id: str
+    title: str
+    aftermath: Aftermath
+    special: Callable[[Aim], tuple[Part, ...]] = no_special
+    aliases: tuple[str, ...] = ()
+    massive: int = 0
+    cost: str = "1 action"
+    aims_at: AimsAt = "token"
+
+    @property
+    def parameters(self) -> Parameters:
+        """A target, a weapon, its mode, and the actions that go into a massive attack."""
+        return {
+            "target": "whom to attack",
+            "with": "a weapon on the sheet, or `unarmed`; the first ready one where none is named",
+            **LUCK.explained,
+            **PROTECTION.explained,
+            "choices.mode": Setting(
+                title="Mode",
+                meaning="the mode of attack; the usual one of the weapon where none is named",
+                kind="one-of",
+                here=_modes_here,
+            ),
+            "choices.massive": Setting(
+                title="Massive: further actions",
+                meaning="additional actions for 3 dice each, at most Strength dice",
+                kind="count",
+                most=20,
+                default=self.massive,
+            ),
+        }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons in hand, and the bare hands."""
+        sheet = sheet_of(battle, aim.actor)
+        there = (one.label for one in sheet.weapons if one.held != "dropped")
+        return (*dict.fromkeys(there), sheet.unarmed.label)
+
+    def actions(self, battle: Battle, aim: Aim) -> int:
+        """Take one action, and those of a massive attack."""
+        return 1 + self._massive(aim)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand another one as target, a weapon that can be used so, and what the special attack demands."""
+        weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+        if weapon is None:
+            return refuse(
+                "no-such-weapon", "{who} has no {weapon}.", who=_who(battle, aim), weapon=aim.using or ""
+            )
+        if aim.target is None:
+            return refuse("no-target", "An attack needs a target.")
+        if aim.target == aim.actor:
+            return refuse("oneself", "Nobody attacks oneself.")
+        return (
+            self.hindrance(battle, aim)
+            or _ammunition_refusal(weapon, _mode(battle, aim, weapon))
+            or self.aftermath.refusal(battle, aim, weapon)
+            or no_dice_refusal(sheet_of(battle, aim.actor), self.reckoning(battle, aim))
+        )
+
+    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand the weapon in hand, and the target in range and in sight."""
+        weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+        if weapon is None or aim.target is None:
+            return None
+        return _held_refusal(battle, aim, weapon) or reach_refusal(battle, aim.actor, aim.target, weapon)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return dice, minimum roll and critical limit."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon = sheet.weapon(aim.using) or sheet.unarmed
+        special = (*self.special(aim), *_massive_parts(self._massive(aim), sheet.rating("strength")))
+        return attack_reckoning(battle, aim, weapon, _mode(battle, aim, weapon), special)
+
+    def announce(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Throw the hit roll; it uses up what was prepared for it."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon, known = sheet.weapon(aim.using) or sheet.unarmed, reckoning or self.reckoning(battle, aim)
+        mode = _mode(battle, aim, weapon)
+        battle = yield from used_up(battle, aim.actor)
+        whom = battle.tokens[aim.target or aim.actor].title
+        names = {"who": _who(battle, aim), "whom": whom, "weapon": weapon.name}
+        why = say("attacks", "{who} attacks {whom}: {weapon}, {least}", least=against(known), **names)
+        battle, hits = yield from hit_roll(battle, aim, known, why)
+        hits = hits.replace(wounds_each=weapon.wounds, rolled=why)
+        announced = Announced(
+            deed=self.title,
+            actor=aim.actor,
+            target=aim.target or aim.actor,
+            weapon=weapon,
+            mode=mode,
+            hits=hits,
+            reckoning=known,
+            shown=shown(known, hits),
+        )
+        return battle, announced
+
+    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+        """Fire, and let what is left of the hits have its effect."""
+        hits = announced.hits or Hits()
+        if announced.weapon is not None:
+            battle = yield from _fire(battle, aim.actor, announced.weapon, announced.mode)
+        outcome = yield from self.aftermath.settle(battle, announced, hits)
+        return outcome.replace(reckoning=announced.reckoning, details={**announced.shown, **outcome.details})
+
+    def _massive(self, aim: Aim) -> int:
+        named = aim.choices.get("massive", self.massive)
+        return max(0, named) if isinstance(named, int) else self.massive
+
+
+def shown(reckoning: Reckoning, hits: Hits) -> Mapping[str, Any]:
+    """Return what the result tells of a hit roll."""
+    return {
+        "pool": int(reckoning.total),
+        "minimum_roll": minimum_of(reckoning),
+        "critical_limit": critical_of(reckoning),
+        "hits": hits.normal,
+        "criticals": len(hits.criticals),
+        "successes": hits.total,
+        "extra_wounds": sum(hits.criticals),
+    }
+
+
+def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
+    """Return the dice of a massive attack: 3 an action, Strength at most (D3)."""
+    dice = min(actions * BOOK.massive.dice_each, max(0, strength))
+    return (Part(label="massive attack", value=dice, source=BOOK.massive.source),) if dice else ()
+
+
+def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: str) -> Course[Battle]:
+    """Take the rounds out of the weapon, and count the recoil."""
+    rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
+    if left is not None and rounds:
+        sheet = sheet_of(battle, actor)
+        held = sheet.weapon(weapon.label) or weapon
+        after = sheet.with_weapon(held.replace(loaded=max(0, left - rounds)))
+        names = {"who": battle.tokens[actor].title, "weapon": weapon.name}
+        why = say(
+            "fires", "{who} fires the {weapon}, {left} left in it.", left=max(0, left - rounds), **names
+        )
+        battle = yield from become(battle, actor, after, why)
+    return (yield from fired(battle, actor, weapon))
+
+
+def _who(battle: Battle, aim: Aim) -> str:
+    return battle.tokens[aim.actor].title
+
+
+def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> str:
+    """Return the mode of an attack: the one that is named, where the weapon and the world have it."""
+    named = aim.choices.get("mode")
+    modes = _modes(battle, weapon)
+    return str(named) if named in modes else modes[0]
+
+
+def _modes(battle: Battle, weapon: Weapon) -> tuple[str, ...]:
+    """Return the modes of a weapon in this world, the usual one first."""
+    return weapon.all_modes if has_modes(battle) else weapon.replace(modes=()).all_modes
+
+
+def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    return _modes(battle, weapon) if weapon is not None else ()
+
+
+def _ammunition_refusal(weapon: Weapon, mode: str) -> Refusal | None:
+    rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
+    if left is None or left >= rounds:
+        return None
+    template = "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}."
+    return refuse("no-ammunition", template, weapon=weapon.name, left=left, mode=mode, rounds=rounds)
+
+
+def _held_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    if weapon.held == "ready":
+        return None
+    template = "The {weapon} of {who} is {held}; to make it ready takes {actions|action|actions}."
+    actions = ready_actions(weapon)
+    names = {"weapon": weapon.name, "who": _who(battle, aim), "held": weapon.held}
+    return refuse("not-ready", template, actions=actions, **names)

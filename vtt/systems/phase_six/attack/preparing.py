@@ -1,0 +1,113 @@
+"""How is an attack prepared? By aiming, by taking time for an accurate attack, by supporting the weapon.
+
+Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.phase_six.actions.checks import raised
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+
+
+def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
+    """Return what an aim takes from the critical limit: 2 an action, Perception at most (D1)."""
+    lower = min(sheet.points("aiming") * BOOK.aim.each, max(0, sheet.rating("perception")))
+    return (Part(label="aimed", value=-lower, source=BOOK.aim.source),) if lower else ()
+
+
+def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
+    """Return what an accurate attack and a supported weapon take from the minimum roll (D2)."""
+    lower = min(sheet.points("accurate") * BOOK.accurate.each, max(0, sheet.rating("perception")))
+    supported = sheet.state("supported")
+    rests = supported is not None and supported.of == weapon.name
+    return (
+        *((raised("accurate attack", -lower, BOOK.accurate.source),) if lower else ()),
+        *((raised("supported", -BOOK.support.bonus, BOOK.support.source),) if rests else ()),
+    )
+
+
+def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
+    """End what was prepared for the next attack."""
+    why = say("used-up", "{who} has used what was prepared.", who=battle.tokens[actor].title)
+    return (yield from become(battle, actor, sheet_of(battle, actor).without("aiming", "accurate"), why))
+
+
+def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    return (yield from _one_more(battle, aim.actor, "aiming", "{who} aims."))
+
+
+def _accurate(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    return (yield from _one_more(battle, aim.actor, "accurate", "{who} prepares an accurate attack."))
+
+
+def _one_more(battle: Battle, actor: TokenId, state: str, template: str) -> Ruling:
+    value = sheet_of(battle, actor).points(state) + 1
+    why = say(state, template, who=battle.tokens[actor].title)
+    yield from become(battle, actor, sheet_of(battle, actor).with_state(state, value), why)
+    return Outcome(details={state: value})
+
+
+def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
+
+
+def _support_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a firearm or a crossbow in hand; the place is the GM's to judge."""
+    if _supportable(battle, aim) is not None:
+        return None
+    name = battle.tokens[aim.actor].title
+    return refuse("not-supportable", "{who} holds no firearm or crossbow that can be supported.", who=name)
+
+
+def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    weapon = _supportable(battle, aim)
+    if weapon is not None:
+        names = {"who": battle.tokens[aim.actor].title, "weapon": weapon.name}
+        why = say("supported", "{who} supports the {weapon}.", **names)
+        sheet = sheet_of(battle, aim.actor).with_state("supported", of=weapon.name)
+        yield from become(battle, aim.actor, sheet, why)
+    return Outcome()
+
+
+def _support_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.supportable)
+
+
+def _lift_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    if sheet_of(battle, aim.actor).has("supported"):
+        return None
+    return refuse("not-supported", "{who} supports no weapon.", who=battle.tokens[aim.actor].title)
+
+
+def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    yield from lifted(battle, aim.actor)
+    return Outcome()
+
+
+def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
+    """Lift a supported weapon, as whoever moves does."""
+    why = say("lifted", "{who} lifts the weapon again.", who=battle.tokens[actor].title)
+    return (yield from become(battle, actor, sheet_of(battle, actor).without("supported"), why))
+
+
+AIM = Simple("aim", "Aim", _aim)
+ACCURATE = Simple("accurate", "Accurate attack", _accurate, aliases=("accurate-attack",))
+SUPPORT = Simple(
+    "support",
+    "Support weapon",
+    _support,
+    _support_refusal,
+    ways=_support_ways,
+    aliases=("support-weapon",),
+    parameters={"with": "a firearm or a crossbow"},
+)
+LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, _lift_refusal, actions=free, cost="Free")

@@ -1,0 +1,155 @@
+"""What do the special attacks do? Knock out, disarm, or end the life of the helpless.
+
+Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; completion D11.
+"""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course, Effect, Outcome
+from vtt.systems.phase_six.actions.checks import check, raised
+from vtt.systems.phase_six.attack.hits import Hits
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.options import switches_of
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
+from vtt.systems.phase_six.wounds.wounds import dying
+
+_HELPLESS = ("unconscious", "sleeping", "dying")
+
+
+class Knockout:
+    """The hits that are left make unconscious who has fewer successes of Resistance; nobody is wounded."""
+
+    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand something blunt."""
+        if weapon.blunt:
+            return None
+        return refuse(
+            "not-blunt", "Only something blunt knocks out; the {weapon} is not.", weapon=weapon.name
+        )
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Take cover and armour into account, then let the target roll; a critical hit counts as one."""
+        target = announced.target or announced.actor
+        battle, through = yield from body_hits(battle, announced, hits)
+        battle, done = yield from armoured(battle, announced, through)
+        left = done.hits.total
+        shown = {"hits_left": left, "protection": done.units, "wounds": 0}
+        said = say("is-out", "{who} is knocked out", who=battle.tokens[target].title)
+        if not left:
+            none = Effect(said=said, came=False)
+            return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
+        battle, resisted = yield from _resisted(battle, target, "resistance")
+        out = resisted < left
+        if out and not sheet_of(battle, target).has("dying"):
+            why = say("knocked-out", "{who} is knocked out.", who=battle.tokens[target].title)
+            sheet = (
+                sheet_of(battle, target)
+                .with_state("unconscious", left * BOOK.knockout.value_each_hit)
+                .replace(saved=0, quick=False)
+            )
+            yield from become(battle, target, sheet, why)
+        effect = Effect(said=said, came=out)
+        return Outcome(hit=True, effect=effect, details={**shown, "resisted": resisted, "knocked_out": out})
+
+
+class Disarming:
+    """Who has fewer successes than there are hits drops its weapon; nobody is wounded."""
+
+    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand a weapon in the hand of the target."""
+        if aim.target is None or _in_hand(sheet_of(battle, aim.target)) is not None:
+            return None
+        name = battle.tokens[aim.target].title
+        return refuse("nothing-in-hand", "{who} holds no weapon to be disarmed of.", who=name)
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Let the target roll the better of Strength and Deftness against the hits that cover leaves."""
+        target = announced.target or announced.actor
+        battle, through = yield from body_hits(battle, announced, hits)
+        shown: dict[str, Any] = {"hits_left": through.total, "wounds": 0}
+        weapon = _in_hand(sheet_of(battle, target))
+        said = say("is-disarmed", "{who} is disarmed", who=battle.tokens[target].title)
+        if not through.total or weapon is None:
+            none = Effect(said=said, came=False)
+            return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
+        sheet = sheet_of(battle, target)
+        battle, resisted = yield from _resisted(
+            battle, target, max(("strength", "deftness"), key=sheet.rating)
+        )
+        disarmed = resisted < through.total
+        if disarmed:
+            names = {"who": battle.tokens[target].title, "weapon": weapon.name}
+            why = say("disarmed", "{who} drops the {weapon}.", **names)
+            yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
+        effect = Effect(said=said, came=disarmed)
+        shown |= {"resisted": resisted, "disarmed": disarmed}
+        return Outcome(hit=True, effect=effect, details=shown)
+
+
+class CoupDeGrace:
+    """The helpless are brought to death's door, or beyond it."""
+
+    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+        """Demand somebody unconscious, sleeping or dying, and not dead yet."""
+        if aim.target is None:
+            return None
+        sheet, name = sheet_of(battle, aim.target), battle.tokens[aim.target].title
+        if is_dead(sheet):
+            return refuse("dead-already", "{who} is dead already.", who=name)
+        if sheet.has(*_HELPLESS):
+            return None
+        return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=name)
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Set Dying to the successes; who is dying suffers the wounds; a failure may wake a sleeper."""
+        target = announced.target or announced.actor
+        sheet, kills = sheet_of(battle, target), switches_of(battle).coup_kills
+        if sheet.has("dying") and not (kills and hits.total):
+            return (yield from Wounding().settle(battle, announced, hits))
+        if not hits.total:
+            woken = sheet.has("sleeping") and (yield from _woken(battle, target))
+            return Outcome(hit=False, details={"wounds": 0, "woken": woken})
+        value = BOOK.conditions.dead if kills else hits.total
+        deadly = value >= BOOK.conditions.dead
+        template = "{who} is dead." if deadly else "{who} is dying {value}."
+        why = say("coup-de-grace", template, who=battle.tokens[target].title, value=value)
+        yield from become(battle, target, dying(sheet, value), why)
+        return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
+
+
+def disarm_parts(aim: Aim) -> tuple[Part, ...]:
+    """Return what it costs to strike at the arm that holds the weapon."""
+    return (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+
+
+def _in_hand(sheet: SixSheet) -> Weapon | None:
+    held = (one for one in sheet.weapons if one.held in ("ready", "stuck") and not one.natural)
+    return next(held, None)
+
+
+def _resisted(battle: Battle, target: TokenId, name: str) -> Course[tuple[Battle, int]]:
+    why = say("resists", "{who} rolls {roll}", who=battle.tokens[target].title, roll=name.title())
+    battle, reading = yield from check(battle, target, name, why)
+    return battle, reading.successes
+
+
+def _woken(battle: Battle, target: TokenId) -> Course[bool]:
+    """Let a sleeper roll Perception, and wake at a success.  Source: completion D11, PROPOSED."""
+    name = battle.tokens[target].title
+    why = say("wakes", "{who} may wake", who=name)
+    battle, reading = yield from check(battle, target, BOOK.sleeping.woken_by, why, saving=True)
+    if not reading.successes:
+        return False
+    sheet = sheet_of(battle, target).without("sleeping")
+    yield from become(battle, target, sheet, say("woken", "{who} wakes up.", who=name))
+    return True

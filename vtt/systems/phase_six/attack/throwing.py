@@ -1,0 +1,200 @@
+"""How is a thing thrown, and picked up again?  Source: Rule text, 'Throwing objects'."""
+
+from dataclasses import dataclass
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenRemoved, Told
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.system import AimsAt
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.actions.handling import item_of, item_refusal, item_ways, without_one
+from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.attack.distance import hidden_refusal, sight_refusal
+from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
+from vtt.systems.phase_six.attack.hits import against, minimum_of
+from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.defence.protection import PROTECTION
+from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import Announced, Parameters
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.wounds.effects import blown_up
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowObject:
+    """Throw a thing at somebody, or at a place."""
+
+    id: str
+    title: str
+    aims_at: AimsAt
+    aliases: tuple[str, ...] = ()
+    cost: str = "1 action"
+
+    @property
+    def parameters(self) -> Parameters:
+        """A target or a place, and a thing."""
+        return {
+            "target": "at whom",
+            "at": "at which place, where no target is named",
+            "with": "a thing on the sheet",
+            **LUCK.explained,
+            **PROTECTION.explained,
+        }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the things there are."""
+        return item_ways(battle, aim)
+
+    def actions(self, battle: Battle, aim: Aim) -> int:
+        """Take one action."""
+        return 1
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a thing, and a place that it reaches."""
+        if aim.target == aim.actor or _goal(battle, aim) is None:
+            return refuse("no-target", "A thing is thrown at somebody else, or at a place.")
+        return item_refusal(battle, aim) or self.hindrance(battle, aim)
+
+    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand a target that is seen, or a place, within twice the range."""
+        if aim.target is not None:
+            unseen = hidden_refusal(battle, aim.target) or sight_refusal(battle, aim.actor, aim.target)
+            if unseen is not None:
+                return unseen
+        item, far_m = item_of(sheet_of(battle, aim.actor), aim.using), _distance_m(battle, aim)
+        if item is None or far_m <= BOOK.distance.times * item.range_m + 1e-9:
+            return None
+        template = "That is {far_m:m} m away; {item} has a range of {range_m:m} m, at most {most_m:m} m."
+        most_m = BOOK.distance.times * item.range_m
+        return refuse(
+            "out-of-range", template, far_m=far_m, item=item.name, range_m=item.range_m, most_m=most_m
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of Throwing and the minimum roll."""
+        sheet = sheet_of(battle, aim.actor)
+        skill = Part(label="Throwing", value=sheet.rating("throwing"), source="sheet")
+        item = item_of(sheet, aim.using)
+        far = item is not None and _distance_m(battle, aim) > item.range_m + 1e-9
+        return Reckoning(
+            parts=(
+                skill,
+                *dice_lost(sheet),
+                *gm_parts(aim),
+                *minimum_parts(sheet),
+                *hunkered_parts(sheet),
+                *walking_parts(battle, aim),
+                *((raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),) if far else ()),
+            )
+        )
+
+    def announce(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Throw the dice; whoever reacts sees the thing fly."""
+        known, sheet = reckoning or self.reckoning(battle, aim), sheet_of(battle, aim.actor)
+        item = item_of(sheet, aim.using)
+        named = item.name if item is not None else "nothing"
+        who = battle.tokens[aim.actor].title
+        why = say("throws-at", "{who} throws: {what}, {least}", who=who, what=named, least=against(known))
+        battle, hits = yield from hit_roll(battle, aim, known, why)
+        announced = Announced(deed="Throw", actor=aim.actor, target=aim.target, reckoning=known)
+        return battle, announced.with_shown(
+            pool=int(known.total), minimum_roll=minimum_of(known), successes=hits.total
+        )
+
+    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+        """Let it land at its goal, or off it; what is explosive goes off there."""
+        sheet, goal = sheet_of(battle, aim.actor), _goal(battle, aim) or battle.tokens[aim.actor].at
+        item, hit = item_of(sheet, aim.using), bool(announced.shown["successes"])
+        details = dict(announced.shown)
+        if not hit:
+            hour, metres = yield from deviation(battle, aim.actor)
+            goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
+            told = say(
+                "deviates", "It deviates by {metres} m, towards {hour} o'clock.", metres=metres, hour=hour
+            )
+            battle = yield from happen(Told(sentence=told))
+            details |= {"direction": hour, "deviation_m": metres}
+        if item is None:
+            return Outcome(hit=False, reckoning=announced.reckoning, details=details)
+        names = {"who": battle.tokens[aim.actor].title, "item": item.name}
+        battle = yield from become(
+            battle, aim.actor, without_one(sheet, item), say("throws", "{who} throws the {item}.", **names)
+        )
+        battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
+        hit = hit and by is None
+        details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
+        harm = 0
+        if item.blast is not None:
+            battle = yield from burnt_out(battle, thing)
+            wounds = yield from blown_up(battle, thing, item.blast)
+            details["wounds_of"] = wounds
+            harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
+        return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)
+
+
+def _goal(battle: Battle, aim: Aim) -> Point | None:
+    return battle.tokens[aim.target].at if aim.target is not None else aim.at
+
+
+def _distance_m(battle: Battle, aim: Aim) -> float:
+    if aim.target is not None:
+        return measure.gap_m(battle, aim.actor, aim.target)
+    return distance_m(battle.tokens[aim.actor].at, aim.at) if aim.at is not None else 0.0
+
+
+def _lies_near(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a thing within arm's length."""
+    target, most = aim.target or aim.actor, BOOK.deviation.pick_up_m
+    name = battle.tokens[target].title
+    if not sheet_of(battle, target).thing:
+        return refuse("not-a-thing", "{what} is nothing to pick up.", what=name)
+    if not sheet_of(battle, target).items:
+        return refuse("spent", "The {what} is spent.", what=name)
+    gap = measure.gap_m(battle, aim.actor, target)
+    if gap > most + 1e-9:
+        return refuse(
+            "out-of-reach",
+            "{what} is {gap:m} m away; a hand reaches {most:m} m.",
+            what=name,
+            gap=gap,
+            most=most,
+        )
+    return None
+
+
+def _pick_up(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    """Take a thing off the map and keep it."""
+    thing = battle.tokens[aim.target or aim.actor]
+    found = sheet_of(battle, thing.id)
+    if not found.thing:
+        return Outcome()
+    sheet = sheet_of(battle, aim.actor)
+    names = {"who": battle.tokens[aim.actor].title, "what": thing.title}
+    after = sheet.replace(items=(*sheet.items, *found.items))
+    battle = yield from become(
+        battle, aim.actor, after, say("picks-up", "{who} picks up the {what}.", **names)
+    )
+    yield from happen(TokenRemoved(token=thing))
+    return Outcome()
+
+
+THROW = ThrowObject("throw-object", "Throw", "point", ("throw",))
+THROW_AT = ThrowObject("throw-at-target", "Throw at", "token")
+PICK_UP = Simple(
+    "pick-up",
+    "Pick up a thing",
+    _pick_up,
+    _lies_near,
+    aims_at="token",
+    parameters={"target": "a thing on the map"},
+)

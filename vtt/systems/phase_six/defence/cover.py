@@ -1,0 +1,118 @@
+"""What covers a target, and how many hits does the cover stop?
+
+Source: Rule text, 'Cover'; completion 003.5 (5), D10.
+"""
+
+from collections.abc import Sequence
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.measure import Sighting
+from vtt.battle.names import thing_title
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.battle.value import Value
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.system import CoverGrade
+from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
+from vtt.systems.phase_six.attack.exploding import Exploding
+from vtt.systems.phase_six.attack.further import told
+from vtt.systems.phase_six.attack.hits import Hits
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.defence.shields import blocking_cover
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import Announced
+
+_PLACE = "place"
+
+
+class Cover(Value):
+    """A cover: the least face that stops a hit, and what gives it."""
+
+    face: int
+    by: str
+
+
+def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | None:
+    """Return the cover that the map gives; None where it gives none."""
+    hidden = measure.hidden_part(battle, attacker, target)
+    return next((face for face, least in sorted(BOOK.cover.most.items()) if hidden >= least - 1e-9), None)
+
+
+def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int | None = None) -> Cover | None:
+    """Return the best cover of a target: place, being hunkered, a shield readied or raised just now."""
+    sheet = sheet_of(battle, target)
+    found = {
+        _PLACE: place_cover(battle, attacker, target),
+        "hunkered": BOOK.cover.hunkered if sheet.has("hunkered") else None,
+        "Shield Block": blocking_cover(battle, target),
+        "Shield Parry": raised,
+    }
+    covers = [Cover(face=face, by=by) for by, face in found.items() if face is not None]
+    best = min(covers, key=lambda one: one.face, default=None)
+    if best is None or best.by != _PLACE:
+        return best
+    first = measure.part_hidden_by(battle, attacker, target)[0]
+    return best.replace(by=thing_title(battle, first.id, first.kind))
+
+
+def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
+    """Roll the cover of the target twice: for the critical hits, the worst first, then for the others."""
+    target = announced.target
+    cover = best_cover(battle, announced.actor, target, announced.shield) if target is not None else None
+    if cover is None or target is None:
+        return hits
+    named: dict[str, str | int] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
+    first = say("cover-critical", "{who}: {face}+ cover ({by}) against critical hits", **named)
+    second = say("cover", "{who}: {face}+ cover ({by}) against hits", **named)
+    if hits.worst_stopped:
+        hits = yield from told(hits, apart=True)
+    if hits.criticals:
+        dice, before = OneByOne(dice=len(hits.criticals), least=cover.face, alike=bool(hits.chances)), hits
+        stopped = yield from throw(
+            dice, target, first, None, lambda one: _critical_left(before, one).told, hits.rolled
+        )
+        hits = _critical_left(hits, stopped).replace(rolled=first)
+    if hits.normal:
+        plain, others = Exploding(dice=hits.normal, thresholds=(cover.face,), explodes=False), hits
+        found = yield from throw(
+            plain, target, second, None, lambda one: others.less(one.at_least()).told, hits.rolled
+        )
+        hits = hits.less(found.at_least()).replace(rolled=second)
+    return hits
+
+
+def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
+    """Return the hits without the critical ones that are stopped, a die for each."""
+    pairs = zip(hits.criticals, reading.reached, strict=True)
+    return hits.replace(criticals=tuple(worth for worth, stopped in pairs if not stopped))
+
+
+def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+    """Judge what stands between a viewer and others."""
+    seen = [one.target for one in sightings if one.sight.result != "blocked"]
+    parts = dict(zip(seen, measure.hidden_parts(battle, viewer, seen), strict=True))
+    return tuple(_grade(battle, viewer, one, parts.get(one.target, 1.0)) for one in sightings)
+
+
+def _grade(battle: Battle, viewer: TokenId, sighting: Sighting, share: float) -> CoverGrade:
+    name, target = battle.tokens[sighting.target].title, sighting.target
+    if sighting.sight.result == "blocked":
+        by = sighting.sight.blocker
+        said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
+        return CoverGrade(number=0, grade="full", thing=by, sentence=said)
+    cover = best_cover(battle, viewer, target)
+    hiders = measure.part_hidden_by(battle, viewer, target) if share else ()
+    if cover is None:
+        said = say("cover-none", "{target}: no cover.", target=name)
+        return CoverGrade(number=0, grade="none", hidden_share=share, hidden_by=hiders, sentence=said)
+    template = "{target}: {face}+ cover ({by}), {share:.0%} hidden."
+    said = say("cover", template, target=name, face=cover.face, by=cover.by, share=share)
+    return CoverGrade(
+        number=cover.face,
+        grade=f"{cover.face}+",
+        thing=hiders[0].id if hiders else None,
+        hidden_share=share,
+        hidden_by=hiders,
+        sentence=said,
+    )

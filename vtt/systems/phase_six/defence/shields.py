@@ -1,0 +1,84 @@
+"""What does a shield do? It is readied as a block, or raised against a single attack.
+
+Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.turns.standing import is_unable
+
+
+def usable_shield(sheet: SixSheet) -> int | None:
+    """Return the cover of the shield in hand; None without one, or where both hands hold a weapon."""
+    held = [one for one in sheet.weapons if one.held == "ready"]
+    hands_full = any(one.hands == 2 or one.hand == "off" for one in held)
+    return sheet.shield.cover if sheet.shield is not None and not hands_full else None
+
+
+def blocking_cover(battle: Battle, token: TokenId) -> int | None:
+    """Return the cover of a Shield Block, which works from the round after the one it was readied in."""
+    sheet = sheet_of(battle, token)
+    state, encounter = sheet.state("shield-block"), battle.encounter
+    if state is None or is_unable(sheet) or (encounter is not None and encounter.round <= state.round):
+        return None
+    return usable_shield(sheet)
+
+
+def shield_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say that there is no shield to use, or no hand for it."""
+    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    if sheet.shield is None:
+        return refuse("no-shield", "{who} has no shield.", who=name)
+    if usable_shield(sheet) is None:
+        return refuse(
+            "hands-full", "{who} holds weapons in both hands; a shield needs one of them.", who=name
+        )
+    return None
+
+
+def _block_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    name = battle.tokens[aim.actor].title
+    if sheet_of(battle, aim.actor).has("shield-block"):
+        return refuse("shield-is-up", "{who} has readied the shield already.", who=name)
+    return shield_refusal(battle, aim.actor)
+
+
+def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    round_number = battle.encounter.round if battle.encounter else 0
+    sheet = sheet_of(battle, aim.actor).with_state("shield-block", round=round_number)
+    cover = usable_shield(sheet)
+    gives = (
+        "{cover}+ cover from the next round on" if cover is not None else "no cover without a shield in hand"
+    )
+    template = "{who} readies a Shield Block: " + gives + ", movement halved."
+    why = say("shield-block", template, who=battle.tokens[aim.actor].title, cover=cover or 0)
+    yield from become(battle, aim.actor, sheet, why)
+    return Outcome(details={"cover": cover})
+
+
+def _lower_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    if sheet_of(battle, aim.actor).has("shield-block"):
+        return None
+    return refuse("shield-is-down", "{who} has no shield readied.", who=battle.tokens[aim.actor].title)
+
+
+def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    why = say("shield-lowered", "{who} lowers the shield.", who=battle.tokens[aim.actor].title)
+    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("shield-block"), why)
+    return Outcome()
+
+
+def _two(battle: Battle, aim: Aim) -> int:
+    return BOOK.shield_block.actions
+
+
+SHIELD_BLOCK = Simple("shield-block", "Shield Block", _block, _block_refusal, actions=_two, cost="2 actions")
+LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, _lower_refusal, actions=free, cost="Free")

@@ -1,0 +1,36 @@
+"""Who may react to a deed, in which order?  Source: Rule text, 'Reactions', 'Bonus dice actions'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import TokenId
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.luck import bought
+from vtt.systems.phase_six.turns.standing import is_unable
+
+
+def combatants(battle: Battle) -> list[TokenId]:
+    """Return who fights, by initiative."""
+    return [one.token for one in battle.encounter.combatants] if battle.encounter is not None else []
+
+
+def present(battle: Battle, announced: Announced) -> list[TokenId]:
+    """Return who may react to a deed, by initiative; outside an encounter only the target defends itself."""
+    if battle.encounter is not None:
+        found = combatants(battle)
+    else:
+        found = [announced.target] if announced.target is not None else []
+    return [one for one in found if one != announced.actor and may_react(battle, one, announced)]
+
+
+def may_react(battle: Battle, reactor: TokenId, announced: Announced) -> bool:
+    """Say whether somebody is able and has an action left, or is hit and can buy one."""
+    hits, sheet = announced.hits, sheet_of(battle, reactor)
+    hit = reactor == announced.target and hits is not None and hits.total > 0
+    lucky = hit and bool(bought(battle, reactor, announced.actor))
+    return not is_unable(sheet) and (battle.encounter is None or sheet.saved > 0 or lucky)
+
+
+def is_free(battle: Battle, reactor: TokenId) -> bool:
+    """Say whether somebody may react without paying for it with luck."""
+    sheet = sheet_of(battle, reactor)
+    return not is_unable(sheet) and (battle.encounter is None or sheet.saved > 0)

@@ -1,0 +1,70 @@
+"""Who acts first, and who reacts before that?
+
+Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.encounter import Combatant
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.sentence import say
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.turns import turns
+from vtt.systems.phase_six.actions.checks import check, dice_lost
+from vtt.systems.phase_six.attack.exploding import ExplodingSum
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.economy import become
+
+TIE = Sum(dice=1, sides=6)
+PLAYERS = "party"
+"""The side that goes first where all else is tied."""
+
+
+def rolled(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Let each roll its Quickness; ties go by Quickness, Deftness, players first, and a die."""
+    found: list[Combatant] = []
+    for token in tokens:
+        total = yield from _initiative(battle, token)
+        sheet, players = sheet_of(battle, token), battle.tokens[token].side == PLAYERS
+        ties = (sheet.rating("quickness"), sheet.rating("deftness"), float(players))
+        found.append(Combatant(token=token, initiative=total, tie_break=ties))
+    return tuple(turns.in_order((yield from _settled(battle, found))))
+
+
+def _initiative(battle: Battle, token: TokenId) -> Course[int]:
+    """Roll Quickness, less what a shock costs, and add up; without any dice it is 0 (D16)."""
+    sheet = sheet_of(battle, token)
+    quickness = Part(label="Quickness", value=sheet.rating("quickness"), source="sheet")
+    reckoning = Reckoning(parts=(quickness, *dice_lost(sheet)))
+    if reckoning.total <= 0:
+        return 0
+    why = say("initiative", "Initiative of {who}", who=battle.tokens[token].title)
+    return (yield from throw(ExplodingSum(dice=int(reckoning.total)), token, why, reckoning)).total
+
+
+def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
+    """Let those who are tied in everything throw a die each."""
+    ranks = Counter(one.rank for one in combatants)
+    tied = [one for one in combatants if ranks[one.rank] > 1]
+    thrown = yield from turns.thrown_out(battle, tied, TIE, "{token} throws for the tie")
+    return [*(one for one in combatants if one not in tied), *thrown]
+
+
+def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]:
+    """Let each check Apprehension; who succeeds has an action for reactions before its first turn."""
+    for token in tokens:
+        name = battle.tokens[token].title
+        battle, reading = yield from check(
+            battle, token, "apprehension", say("quick", "Quick Reaction of {who}", who=name)
+        )
+        ready = reading.successes > 0
+        template = "{who} has a Quick Reaction." if ready else "{who} has no Quick Reaction."
+        saved = BOOK.actions.quick_reaction if ready else 0
+        sheet = sheet_of(battle, token).replace(saved=saved, quick=ready)
+        battle = yield from become(battle, token, sheet, say("quick-reaction", template, who=name))
+    return battle

@@ -1,0 +1,26 @@
+"""Which states are there? They stand in states.toml, with their sources."""
+
+from collections.abc import Mapping
+
+from pydantic import TypeAdapter
+
+from vtt.battle.value import Value
+from vtt.rules.bundled import read_table
+
+
+class StateRule(Value):
+    """A state as the rules name it.
+
+    Attributes:
+        unable: Whether who is in it does nothing.
+    """
+
+    title: str
+    source: str
+    unable: bool = False
+
+
+STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
+    read_table("vtt.systems.phase_six.data", "states.toml")
+)
+UNABLE = tuple(name for name, rule in STATES.items() if rule.unable)

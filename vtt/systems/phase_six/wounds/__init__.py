@@ -1,0 +1,1 @@
+"""Wounds: what a hit does, and how it heals."""
