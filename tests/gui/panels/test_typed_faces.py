@@ -4,7 +4,7 @@ import pytest
 
 from vtt.battle.sentence import Refusal
 from vtt.rules.dice.dice import Sum
-from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.systems.shattered_prism.attack.percentage import Hundred
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.ui.panels.dice.typed_faces import placeholder_of, read_faces
 

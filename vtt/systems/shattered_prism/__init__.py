@@ -18,18 +18,18 @@ Numbers                     numbers.toml (book), options
 from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
-from vtt.systems.shattered_prism.attacking import Attack
-from vtt.systems.shattered_prism.coma import Endure
-from vtt.systems.shattered_prism.defending import Defence
-from vtt.systems.shattered_prism.energy import PrismTurn, budget
-from vtt.systems.shattered_prism.extra_action import ExtraAction
-from vtt.systems.shattered_prism.gear import ARMOUR, WEAPONS
-from vtt.systems.shattered_prism.handling import Manipulate, OpenDoor, ReadyItem, Reload
-from vtt.systems.shattered_prism.healing import Repair, Rest
-from vtt.systems.shattered_prism.moving import Moving, measures_of
+from vtt.systems.shattered_prism.actions.defending import Defence
+from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, ReadyItem, Reload
+from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
+from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
+from vtt.systems.shattered_prism.attack.attacking import Attack
+from vtt.systems.shattered_prism.harm.coma import Endure
+from vtt.systems.shattered_prism.harm.healing import Repair, Rest
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
-from vtt.systems.shattered_prism.screen import (
+from vtt.systems.shattered_prism.reactions.specials import REACTIONS
+from vtt.systems.shattered_prism.sheet.gear import ARMOUR, WEAPONS
+from vtt.systems.shattered_prism.sheet.screen import (
     CONDITIONS,
     amount,
     conditions,
@@ -38,10 +38,10 @@ from vtt.systems.shattered_prism.screen import (
     statistics,
     vitals,
 )
-from vtt.systems.shattered_prism.sheet import PrismSheet
-from vtt.systems.shattered_prism.skills import Contest, SkillCheck
-from vtt.systems.shattered_prism.specials import REACTIONS
-from vtt.systems.shattered_prism.time_chain import TIME_CHAIN
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet
+from vtt.systems.shattered_prism.turns.energy import PrismTurn, budget
+from vtt.systems.shattered_prism.turns.extra_action import ExtraAction
+from vtt.systems.shattered_prism.turns.time_chain import TIME_CHAIN
 
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",
@@ -77,5 +77,5 @@ SHATTERED_PRISM = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR, **REACTIONS},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.shattered_prism.data", "creatures.toml"),
 )

@@ -135,4 +135,4 @@ class Book(Value):
     locations: _Locations
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.shattered_prism.data", "numbers.toml", Book)

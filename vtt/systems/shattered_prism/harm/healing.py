@@ -8,11 +8,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.gear import Armour, Thing, Weapon
-from vtt.systems.shattered_prism.recovering import DAY_S, MINUTE_S, after_rest
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.turns.deed import Deed
 
 _SECONDS = {"seconds": 1, "minutes": MINUTE_S, "days": DAY_S}
 _GROUPS = ("armour", "objects", "weapons")

@@ -12,8 +12,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.shattered_prism.book import Card
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 
 INTENT = QuestionKind(
     id="intent",

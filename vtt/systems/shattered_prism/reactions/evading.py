@@ -10,14 +10,14 @@ from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
+from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
+from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.percentage import Hundred, Percent
-from vtt.systems.shattered_prism.reacting import ABSORB, Reaction
-from vtt.systems.shattered_prism.sheet import sheet_of
-from vtt.systems.shattered_prism.target_number import skill_part
+from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
+from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 
 _DESPERATE = "desperation-dodge"
 DESPERATION = QuestionKind(

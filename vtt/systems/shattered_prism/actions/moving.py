@@ -17,9 +17,9 @@ from vtt.rules.actions.plain import block_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.energy import PrismTurn, burn, energy_refusal, turn_of
-from vtt.systems.shattered_prism.sheet import sheet_of
-from vtt.systems.shattered_prism.wear import floor
+from vtt.systems.shattered_prism.harm.wear import floor
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.turns.energy import PrismTurn, burn, energy_refusal, turn_of
 
 _TITLES = {"walk": "Move", "double": "Double time", "slow": "Slow move"}
 

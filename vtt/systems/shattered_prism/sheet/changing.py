@@ -5,8 +5,8 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
-from vtt.systems.shattered_prism.gear import Thing, Weapon
-from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 
 
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:

@@ -11,8 +11,8 @@ from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 
 
 class PrismTurn(TurnState):

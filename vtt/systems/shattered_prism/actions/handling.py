@@ -13,11 +13,11 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import exchanged
-from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.gear import Thing, Weapon
-from vtt.systems.shattered_prism.reacting import reaction_of
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.reactions.reacting import reaction_of
+from vtt.systems.shattered_prism.sheet.changing import exchanged
+from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.turns.deed import Deed
 
 
 class Manipulate(Deed):

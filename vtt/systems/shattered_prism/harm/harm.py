@@ -11,10 +11,10 @@ from vtt.battle.sentence import Scalar, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.gear import HarmKind
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.wear import worn
+from vtt.systems.shattered_prism.harm.wear import worn
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.gear import HarmKind
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 
 
 class Blow(NamedTuple):

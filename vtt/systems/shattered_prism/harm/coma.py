@@ -11,13 +11,13 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.harm import fallen
-from vtt.systems.shattered_prism.percentage import Hundred, succeeds
-from vtt.systems.shattered_prism.recovering import MINUTE_S, after_rest
-from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.harm.harm import fallen
+from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.turns.deed import Deed
 
 
 class Endure(Deed):

@@ -17,25 +17,25 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.systems.shattered_prism.book import BOOK, Location
-from vtt.systems.shattered_prism.changing import exchanged
-from vtt.systems.shattered_prism.deflecting import DEFLECT, deflected, taken_away
-from vtt.systems.shattered_prism.energy import act, action_refusal, burn, energy_refusal
-from vtt.systems.shattered_prism.evading import evaded
-from vtt.systems.shattered_prism.gear import FIST, Weapon
-from vtt.systems.shattered_prism.harm import Blow, damage_of, harmed
-from vtt.systems.shattered_prism.intents import card_refusal
-from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.percentage import Hundred, Percent, succeeds
-from vtt.systems.shattered_prism.reacting import Reaction, reaction_of
-from vtt.systems.shattered_prism.sheet import sheet_of
-from vtt.systems.shattered_prism.target_number import (
+from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
+from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
     DESPERATION,
     attack_reckoning,
     called,
     desperate_energy,
 )
+from vtt.systems.shattered_prism.book import BOOK, Location
+from vtt.systems.shattered_prism.harm.harm import Blow, damage_of, harmed
+from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, deflected, taken_away
+from vtt.systems.shattered_prism.reactions.evading import evaded
+from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
+from vtt.systems.shattered_prism.sheet.changing import exchanged
+from vtt.systems.shattered_prism.sheet.gear import FIST, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.turns.energy import act, action_refusal, burn, energy_refusal
+from vtt.systems.shattered_prism.turns.intents import card_refusal
 
 
 class Attack:

@@ -10,11 +10,11 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, happen
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import exchanged
-from vtt.systems.shattered_prism.gear import Thing, Weapon
+from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.wear import floor, worn
+from vtt.systems.shattered_prism.sheet.changing import exchanged
+from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 
 DEFLECT = "deflect"
 WITH = f"{DEFLECT}:THING"

@@ -8,8 +8,8 @@ from vtt.battle.sentence import Refusal
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import Card
-from vtt.systems.shattered_prism.energy import act, action_refusal
-from vtt.systems.shattered_prism.intents import card_refusal
+from vtt.systems.shattered_prism.turns.energy import act, action_refusal
+from vtt.systems.shattered_prism.turns.intents import card_refusal
 
 
 class Deed(PlainAction):

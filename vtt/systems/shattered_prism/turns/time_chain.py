@@ -12,13 +12,13 @@ from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.turns import turns
 from vtt.rules.turns.chain import ChainTurns
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.coma import lain, minute_ends
-from vtt.systems.shattered_prism.energy import PrismTurn, turn_of
-from vtt.systems.shattered_prism.intents import put_away, shown
+from vtt.systems.shattered_prism.harm.coma import lain, minute_ends
+from vtt.systems.shattered_prism.harm.recovering import rested
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.recovering import rested
-from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.turns.energy import PrismTurn, turn_of
+from vtt.systems.shattered_prism.turns.intents import put_away, shown
 
 
 def first_tick(rating: int) -> int:

@@ -6,14 +6,14 @@ from pydantic import Field, model_validator
 
 from vtt.rules.bundled import picked, read_named
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
-from vtt.systems.shattered_prism.wear import Hard
+from vtt.systems.shattered_prism.harm.wear import Hard
 
 Category = Literal["melee", "thrown", "bow", "firearm"]
 HarmKind = Literal["lethal", "stun"]
 
 
-WEAPONS = read_named(__package__, "weapons.toml")
-ARMOUR = read_named(__package__, "armour.toml")
+WEAPONS = read_named("vtt.systems.shattered_prism.data", "weapons.toml")
+ARMOUR = read_named("vtt.systems.shattered_prism.data", "armour.toml")
 
 
 class Weapon(Hard):

@@ -7,8 +7,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, say
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK, Card
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.deed import Deed
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.turns.deed import Deed
 
 
 class Defence(Deed):

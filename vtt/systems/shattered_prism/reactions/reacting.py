@@ -13,11 +13,11 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.deflecting import DEFLECT, WITH, deflect_offers
-from vtt.systems.shattered_prism.energy import burn, energy_refusal
-from vtt.systems.shattered_prism.gear import Category
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.specials import Special
+from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
+from vtt.systems.shattered_prism.reactions.specials import Special
+from vtt.systems.shattered_prism.sheet.gear import Category
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
 
 ABSORB, OPPOSE = "absorb", "oppose"
 REACTION = QuestionKind(

@@ -10,8 +10,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
-from vtt.systems.shattered_prism.gear import Weapon
-from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.gear import Weapon
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 
 DESPERATION = "desperation"
 DESPERATE = Setting(

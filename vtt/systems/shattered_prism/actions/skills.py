@@ -12,19 +12,19 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.systems.shattered_prism.book import Attribute
-from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.energy import burn, energy_refusal
-from vtt.systems.shattered_prism.percentage import Hundred, Percent, succeeds
-from vtt.systems.shattered_prism.reacting import ABSORB, reaction_of
-from vtt.systems.shattered_prism.sheet import Attributes, sheet_of
-from vtt.systems.shattered_prism.target_number import (
+from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
+from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
     DESPERATION,
     desperate_energy,
     own_parts,
     skill_part,
 )
+from vtt.systems.shattered_prism.book import Attribute
+from vtt.systems.shattered_prism.reactions.reacting import ABSORB, reaction_of
+from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
+from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
 
 
 def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:

@@ -10,9 +10,9 @@ from pydantic import Field, field_validator, model_validator
 from vtt.battle.value import Value
 from vtt.rules.bundled import picked, read_named
 from vtt.systems.shattered_prism.book import Attribute
-from vtt.systems.shattered_prism.gear import Category
+from vtt.systems.shattered_prism.sheet.gear import Category
 
-REACTIONS = read_named(__package__, "reactions.toml")
+REACTIONS = read_named("vtt.systems.shattered_prism.data", "reactions.toml")
 _TAKEN = ("absorb", "dodge", "deflect", "oppose", "desperation-dodge")
 
 

@@ -8,9 +8,9 @@ from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.changing import changed
-from vtt.systems.shattered_prism.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.wear import floor
+from vtt.systems.shattered_prism.harm.wear import floor
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 
 MINUTE_S = 60
 DAY_S = 24 * 60 * MINUTE_S

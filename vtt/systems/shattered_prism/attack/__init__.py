@@ -1,0 +1,1 @@
+"""Attacks, from the choice of the weapon to the hit."""

@@ -1,0 +1,1 @@
+"""Reactions: who may answer an action, and how."""
