@@ -13,8 +13,8 @@ import pytest
 
 from tests.benchmarks.stopwatch import judged, spent, times_faster
 from vtt.geometry.movement.blocking import Body
-from vtt.geometry.paths.flood import flood
-from vtt.geometry.paths.pulling import pulled
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.paths.shortening import pulled
 from vtt.geometry.paths.steps import _BUILT, Steps
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc

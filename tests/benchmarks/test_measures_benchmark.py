@@ -19,7 +19,7 @@ from tests.benchmarks.stopwatch import judged, once, spent, summary, times_faste
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.lanes import charge_lane, charge_lanes
 from vtt.geometry.movement.reach import reach_area
-from vtt.geometry.movement.threats import threats
+from vtt.geometry.movement.reach_crossings import threats
 from vtt.geometry.shapes.shapes import Disc, Point
 from vtt.geometry.sight.cover import on_lines
 from vtt.geometry.sight.hiding import hidden_shares

@@ -15,7 +15,7 @@ from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
 from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
 from vtt.rules.dice.dice import Sum

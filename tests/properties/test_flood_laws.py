@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from vtt.geometry.movement.blocking import Body, blocking
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.movement.sweep import stride
-from vtt.geometry.paths.flood import DIAGONALS, flood
-from vtt.geometry.paths.pulling import pulled
+from vtt.geometry.paths.flood_fill import DIAGONALS, flood
+from vtt.geometry.paths.shortening import pulled
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc, inside
 from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid

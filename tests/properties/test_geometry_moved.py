@@ -10,7 +10,7 @@ from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.lanes import charge_lane, charge_lanes
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.movement.reach import reach_area
-from vtt.geometry.paths.flood import DIAGONALS, flood
+from vtt.geometry.paths.flood_fill import DIAGONALS, flood
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.reach import can_touch
-from vtt.geometry.movement.threats import threats
+from vtt.geometry.movement.reach_crossings import threats
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.sight import any_pass, line_of_sight
 from vtt.geometry.world.corridors import as_array, corridors

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.reach import gap_m
-from vtt.geometry.movement.threats import threats
+from vtt.geometry.movement.reach_crossings import threats
 from vtt.geometry.shapes.shapes import Disc, path_length_m
 from vtt.geometry.world.obstacles import Obstacles
 

@@ -138,7 +138,7 @@ def test_every_bundled_creature_is_a_valid_token(system):
 @installed
 def test_the_numbers_of_the_book_are_data_with_a_source(system):
     folder = ROOT / "vtt" / "systems" / system.id.replace("-", "_")
-    text = (folder / "numbers.toml").read_text(encoding="utf-8")
+    text = (folder / "data" / "numbers.toml").read_text(encoding="utf-8")
     groups = [line for line in text.splitlines() if line.startswith("[") and "." not in line]
     assert groups
     assert text.count("source = ") >= len(groups)
@@ -170,5 +170,5 @@ def test_the_contents_of_a_system_name_each_of_its_files(system):
     folder = ROOT / "vtt" / "systems" / system.id.replace("-", "_")
     contents = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     named = set(re.findall(r"\w+", contents))
-    files = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+    files = {file.stem for file in folder.rglob("*.py")} - {"__init__"}
     assert files - named == set()

@@ -26,7 +26,7 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
-from vtt.geometry.vision.explored import Explored
+from vtt.geometry import Explored
 
 
 class StaleError(Exception):

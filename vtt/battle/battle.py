@@ -10,7 +10,7 @@ from vtt.battle.encounter import Encounter
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.battle.value import Value
-from vtt.geometry.vision.explored import Explored
+from vtt.geometry import Explored
 
 
 class DiceStream(Value):

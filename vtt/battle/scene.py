@@ -8,7 +8,7 @@ from pydantic import Field
 
 from vtt.battle.places import MOST_M, Flag, Length, Outline, Place, Side
 from vtt.battle.value import Value
-from vtt.geometry.shapes.grid import Grid
+from vtt.geometry import Grid
 
 SceneId = str
 

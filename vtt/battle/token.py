@@ -7,8 +7,8 @@ from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWra
 from vtt.battle.places import Flag, Length, Metres, Place
 from vtt.battle.scene import SceneId
 from vtt.battle.value import Value
-from vtt.geometry.shapes.levels import Upright
-from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry import Disc
+from vtt.geometry.shapes import Upright
 
 TokenId = str
 

@@ -17,8 +17,7 @@ from vtt.battle.events import (
 from vtt.battle.measure import vision
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Path
-from vtt.geometry.vision.explored import Explored
+from vtt.geometry import Explored, Path
 from vtt.play.player_view import PARTY
 from vtt.rules.system import RuleSystem
 

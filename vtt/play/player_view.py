@@ -6,9 +6,7 @@ from vtt.battle.measure import vision
 from vtt.battle.scene import Cloud, Picture, Portal, Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.battle.value import Value
-from vtt.geometry.shapes.grid import Grid
-from vtt.geometry.shapes.shapes import Point, Ring
-from vtt.geometry.vision.explored import Explored
+from vtt.geometry import Explored, Grid, Point, Ring
 from vtt.rules.system import RuleSystem
 
 PARTY = "party"

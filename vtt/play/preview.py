@@ -11,13 +11,7 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.measure import Sighting
 from vtt.battle.sentence import Refusal, Sentence, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.lane import Lane
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.movement.threats import Threat
-from vtt.geometry.paths.flood import Flood
-from vtt.geometry.shapes.shapes import Path, Point, Ring, path_length_m
-from vtt.geometry.sight.hiding import Hiding
-from vtt.geometry.sight.sight import Sight, SightLine
+from vtt.geometry import Flood, Hiding, Lane, Path, Point, Ring, Sight, SightLine, Threat, Walk, path_length_m
 from vtt.play.session import Session
 from vtt.rules.actions import referee
 from vtt.rules.actions.general import moves_freely, walked_path

@@ -12,8 +12,7 @@ from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.battle.value import Value
-from vtt.geometry.paths.flood import Diagonal
-from vtt.geometry.sight.hiding import Hiding
+from vtt.geometry import Diagonal, Hiding
 from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind

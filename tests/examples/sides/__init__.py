@@ -39,5 +39,5 @@ SIDES = RuleSystem(
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
     derived=lambda battle, token: {"defence": sheet_of(battle, token).defence},
     statistics=lambda battle, token: (("Bonus", f"{sheet_of(battle, token).bonus:+}"),),
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("tests.examples.sides.data", "creatures.toml"),
 )

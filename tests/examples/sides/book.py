@@ -44,4 +44,4 @@ class Book(Value):
     dodge: _Dodge
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("tests.examples.sides.data", "numbers.toml", Book)

@@ -22,7 +22,7 @@ from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.battle.value import Value
-from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals

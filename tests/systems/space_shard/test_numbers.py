@@ -119,7 +119,7 @@ def test_of_one_type_only_the_highest_bonus_and_penalty_count(parts, total):
 
 @pytest.mark.parametrize("name", ["numbers.toml", "special.toml"])
 def test_every_group_of_numbers_names_its_source(name):
-    text = files("vtt.systems.space_shard").joinpath(name).read_text(encoding="utf-8")
+    text = files("vtt.systems.space_shard.data").joinpath(name).read_text(encoding="utf-8")
     groups = tomllib.loads(text)
     nested = {"burst", "deed", "body_part"}
     flat = {key: group for key, group in groups.items() if key not in nested}

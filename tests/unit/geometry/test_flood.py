@@ -5,7 +5,7 @@ import math
 import pytest
 
 from vtt.geometry.movement.blocking import Body
-from vtt.geometry.paths.flood import flood
+from vtt.geometry.paths.flood_fill import flood
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid

@@ -10,8 +10,8 @@ from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.lanes import charge_lane
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.movement.reach import can_touch, gap_m, reach_area
-from vtt.geometry.movement.threats import threats
-from vtt.geometry.paths.flood import flood
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.paths.flood_fill import flood
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc

@@ -6,7 +6,7 @@ import pytest
 
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.reach import gap_m
-from vtt.geometry.movement.threats import threats
+from vtt.geometry.movement.reach_crossings import threats
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.cover import on_line, on_lines

@@ -2,8 +2,8 @@
 
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.movement import walk
-from vtt.geometry.paths.flood import flood
-from vtt.geometry.paths.pulling import pulled
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.paths.shortening import pulled
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc, path_length_m
 from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.movement import walk
-from vtt.geometry.paths.flood import flood
-from vtt.geometry.paths.taut import taut
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.paths.string_pulling import taut
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc, distance_m, path_length_m
 from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid

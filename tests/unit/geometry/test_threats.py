@@ -5,7 +5,7 @@ import math
 import pytest
 
 from vtt.geometry.movement.blocking import Body
-from vtt.geometry.movement.threats import threats
+from vtt.geometry.movement.reach_crossings import threats
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 

@@ -12,13 +12,16 @@ from vtt.battle.measure.movement import (
     pulled_tight,
     reach_area,
     search_of,
+    stepped_on_m,
     threats_to,
     touch,
+    touch_at,
     walk,
 )
 from vtt.battle.measure.sight import (
     DARKNESS,
     Sighting,
+    bodies_between,
     hidden_by,
     hidden_part,
     hidden_parts,
@@ -29,7 +32,7 @@ from vtt.battle.measure.sight import (
     sight_from,
     sight_lines,
 )
-from vtt.geometry.shapes.levels import FLOOR
+from vtt.geometry.shapes import FLOOR
 
 __all__ = [
     "DARKNESS",
@@ -39,6 +42,7 @@ __all__ = [
     "Sighting",
     "Spread",
     "approach",
+    "bodies_between",
     "burst",
     "cone",
     "flood_of",
@@ -59,8 +63,10 @@ __all__ = [
     "search_of",
     "sight_from",
     "sight_lines",
+    "stepped_on_m",
     "strip",
     "threats_to",
     "touch",
+    "touch_at",
     "walk",
 ]

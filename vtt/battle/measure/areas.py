@@ -7,13 +7,11 @@ from vtt.battle.battle import Battle
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.areas import areas
-from vtt.geometry.areas.areas import Struck
-from vtt.geometry.areas.shielding import shields
-from vtt.geometry.shapes.levels import FLOOR, Upright, level_reach_m
-from vtt.geometry.shapes.shapes import Point, Ring
-from vtt.geometry.sight.centres import FirstStop
-from vtt.geometry.world.obstacles import Obstacles
+from vtt.geometry import Point, Ring, Struck, areas
+from vtt.geometry.areas import shields
+from vtt.geometry.shapes import FLOOR, Upright, level_reach_m
+from vtt.geometry.sight import FirstStop
+from vtt.geometry.world import Obstacles
 
 
 class Spread(NamedTuple):

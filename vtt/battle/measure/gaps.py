@@ -2,8 +2,8 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.movement import reach
-from vtt.geometry.shapes.levels import Upright
+from vtt.geometry import movement
+from vtt.geometry.shapes import Upright
 
 
 def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
@@ -13,7 +13,7 @@ def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
 
 def between_m(one: Token, other: Token) -> float:
     """Return the same of two tokens, wherever they are."""
-    return reach.gap_m(one.footprint, other.footprint, uprights=uprights_of(one, other))
+    return movement.gap_m(one.footprint, other.footprint, uprights=uprights_of(one, other))
 
 
 def uprights_of(one: Token, other: Token) -> tuple[Upright, Upright] | None:

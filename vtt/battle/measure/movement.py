@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 
 from vtt.battle.battle import Battle
 from vtt.battle.measure.cache import once
@@ -10,20 +11,11 @@ from vtt.battle.measure.gaps import gap_m
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.movement import lanes, movement, reach
-from vtt.geometry.movement.blocking import Body
-from vtt.geometry.movement.lane import Lane
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.movement.threats import Threat, threats
-from vtt.geometry.paths.flood import Diagonal, Flood, flood
-from vtt.geometry.paths.hindrance import Search
-from vtt.geometry.paths.pulling import pulled
-from vtt.geometry.paths.steps import Steps
-from vtt.geometry.paths.taut import taut
-from vtt.geometry.shapes.levels import MAN, level_reach_m
-from vtt.geometry.shapes.shapes import Path, Ring
-from vtt.geometry.sight.sight import Sight
-from vtt.geometry.world.obstacles import Obstacles
+from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement
+from vtt.geometry.movement import Body
+from vtt.geometry.paths import Search, Steps, flood, pulled, taut
+from vtt.geometry.shapes import MAN, level_reach_m
+from vtt.geometry.world import Obstacles
 
 FURTHER_M = 30.0
 """So much further than a token gets is looked for a way, to tell what it would cost."""
@@ -70,7 +62,26 @@ def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
 
 def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     blocked = obstacles_of(battle.scene_of(actor))
-    return reach.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
+    return movement.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
+
+
+def touch_at(battle: Battle, actor: TokenId, at: Point) -> Sight:
+    """Say whether a straight line from a token to a place on the floor passes that no wall or door stops."""
+    return movement.can_touch(
+        battle.tokens[actor].footprint, Disc(at, 0.0), obstacles_of(battle.scene_of(actor))
+    )
+
+
+def stepped_on_m(path: Path, radius_m: float, at: Point) -> float | None:
+    """Return how far along a path a disc first touches a circle of its own size at a place; None if never."""
+    gone_m = 0.0
+    for leg in pairwise(path):
+        way = movement.stride(*leg, radius_m)
+        touched = movement.touch_disc(way, at, radius_m)
+        if touched is not None:
+            return gone_m + touched.along_m
+        gone_m += way.length_m
+    return None
 
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
@@ -84,7 +95,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
     across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
-    way = lanes.charge_lane(
+    way = movement.charge_lane(
         mover.footprint,
         body.footprint,
         across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above
@@ -92,7 +103,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
     )
-    touches = reach.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
+    touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
     return Approach(gap_m(battle, actor, target), measures.reach_m, touches, way)
 
 
@@ -114,7 +125,9 @@ def threats_to(
     token, others = battle.tokens[mover], [battle.tokens[one] for one in reaches]
     enemies = [(Body(one.id, one.footprint), reaches[one.id]) for one in others]
     uprights = [one.upright for one in (token, *others)]
-    return threats(token.footprint, path, enemies, obstacles_of(battle.scene_of(mover)), uprights=uprights)
+    return movement.threats(
+        token.footprint, path, enemies, obstacles_of(battle.scene_of(mover)), uprights=uprights
+    )
 
 
 def flood_of(
@@ -161,7 +174,7 @@ def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
     """
     token, blocked = battle.tokens[actor], obstacles_of(battle.scene_of(actor))
     uprights = (token.upright, MAN) if token.elevation_m else None
-    return reach.reach_area(token.footprint, reach_m, blocked, uprights=uprights)
+    return movement.reach_area(token.footprint, reach_m, blocked, uprights=uprights)
 
 
 def _met(battle: Battle, mover: TokenId) -> Obstacles:

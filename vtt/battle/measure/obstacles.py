@@ -8,10 +8,10 @@ from threading import Lock
 
 from vtt.battle.battle import Battle
 from vtt.battle.scene import Cloud, Layout, Scene, SceneId
-from vtt.geometry.shapes.levels import Upright
-from vtt.geometry.vision.light import Lamp
-from vtt.geometry.world import obstacles
-from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
+from vtt.geometry import shapes
+from vtt.geometry.shapes import Barrier, Ground, Solid, Upright
+from vtt.geometry.vision import Lamp
+from vtt.geometry.world import Obstacles
 
 
 def obstacles_of(scene: Scene) -> Obstacles:
@@ -163,7 +163,7 @@ def _build(scene: Scene, before: Obstacles | None) -> Obstacles:
         [*walls, *portals],
         [Solid(thing.id, thing.ring, thing.height_m, thing.base_m) for thing in layout.obstacles],
         [Ground(patch.id, patch.ring, patch.cost) for patch in layout.terrain],
-        [obstacles.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
+        [shapes.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
         before=before,
     )
 

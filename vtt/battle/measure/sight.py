@@ -10,14 +10,9 @@ from vtt.battle.measure.gaps import between_m, head_m, uprights_of
 from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.measure.sight_batches import Watched, glances
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes.levels import FLOOR, Upright
-from vtt.geometry.shapes.shapes import Disc, Point, distance_m
-from vtt.geometry.sight import hiding, sight
-from vtt.geometry.sight.cover import OnLine
-from vtt.geometry.sight.hiding import Hiding
-from vtt.geometry.sight.sight import Sight
-from vtt.geometry.vision import light
-from vtt.geometry.world.obstacles import Obstacles
+from vtt.geometry import Disc, Hiding, OnLine, Point, Sight, distance_m, sight, vision
+from vtt.geometry.shapes import FLOOR, Upright
+from vtt.geometry.world import Obstacles
 
 DARKNESS = "darkness"
 """What stops a line of sight where it is too dark to see."""
@@ -79,7 +74,7 @@ def _in_the_dark(
     if not battle.scenes[viewer.scene].dark:
         return seen
     bodies, uprights = [token.footprint for token in tokens], [token.upright for token in tokens]
-    lit = light.lit_by(bodies, lamps_of(battle, viewer.scene), blocked, uprights=uprights)
+    lit = vision.lit_by(bodies, lamps_of(battle, viewer.scene), blocked, uprights=uprights)
     return [
         sight if lamp or between_m(viewer, token) <= viewer.senses_m else _unlit(sight)
         for sight, token, lamp in zip(seen, tokens, lit, strict=True)
@@ -93,6 +88,14 @@ def _unlit(sight: Sight) -> Sight:
         line if line.blocker else line._replace(blocker=DARKNESS, at=line.end) for line in sight.lines
     )
     return Sight("blocked", 0.0, DARKNESS, DARKNESS, None, lines)
+
+
+def bodies_between(
+    battle: Battle, viewer: TokenId, target: TokenId, others: Sequence[tuple[TokenId, float]]
+) -> tuple[OnLine, ...]:
+    """Return which tokens, given with their heights in metres, the line from centre to centre crosses."""
+    bodies = [(one, battle.tokens[one].footprint, height_m) for one, height_m in others]
+    return sight.bodies_on_line(battle.tokens[viewer].footprint, battle.tokens[target].footprint, bodies)
 
 
 def sight_lines(battle: Battle, viewer: TokenId, target: TokenId, over_m: float) -> Sight:
@@ -149,14 +152,14 @@ def _shares(battle: Battle, pairs: Sequence[tuple[TokenId, TokenId]]) -> list[fl
 
 def _measured(eye: Token, bodies: Sequence[Token], blocked: Obstacles, upwards: bool) -> tuple[float, ...]:
     uprights = [eye.upright, *(body.upright for body in bodies)] if upwards else None
-    return hiding.hidden_shares(eye.at, [body.footprint for body in bodies], blocked, uprights=uprights)
+    return sight.hidden_shares(eye.at, [body.footprint for body in bodies], blocked, uprights=uprights)
 
 
 def hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hiding, ...]:
     """Return what hides the share that `hidden_share` measures, and how much each thing hides alone."""
     eye, body = battle.tokens[viewer], battle.tokens[target]
     blocked, uprights = _hiders(battle, eye, body)
-    return hiding.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
+    return sight.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
 
 
 def _hiders(battle: Battle, eye: Token, body: Token) -> tuple[Obstacles, tuple[Upright, Upright] | None]:
@@ -188,4 +191,4 @@ def part_hidden_by(battle: Battle, viewer: TokenId, target: TokenId) -> tuple[Hi
     """Return what hides the share that `hidden_part` measures, and how much each thing hides alone."""
     eye, body = battle.tokens[viewer], battle.tokens[target]
     uprights, blocked = (eye.upright, body.upright), obstacles_of(battle.scene_of(viewer))
-    return hiding.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)
+    return sight.hidden_by(eye.at, body.footprint, blocked, uprights=uprights)

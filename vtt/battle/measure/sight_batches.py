@@ -5,12 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vtt.battle.measure.cache import forget_oldest
-from vtt.geometry.shapes.levels import Upright
-from vtt.geometry.shapes.shapes import Disc
-from vtt.geometry.sight import cover, sight
-from vtt.geometry.sight.cover import OnLine
-from vtt.geometry.sight.sight import Sight
-from vtt.geometry.world.obstacles import Obstacles
+from vtt.geometry import Disc, OnLine, Sight, sight
+from vtt.geometry.shapes import Upright
+from vtt.geometry.world import Obstacles
 
 MOST_LOOKS = 10_000
 """Pairs of places kept for one set of obstacles."""
@@ -50,7 +47,7 @@ def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterato
     for alike, among in _alike([body for body in bodies if body.uprights is None], blocked):
         discs = [body.disc for body in alike]
         sights = sight.lines_of_sight(eye, discs, blocked, over_m=alike[0].over_m)
-        between = cover.on_lines(eye, discs, among)
+        between = sight.on_lines(eye, discs, among)
         yield from zip(alike, zip(sights, between, strict=True), strict=True)
 
 
@@ -73,7 +70,7 @@ def _upwards(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterat
     for body in bodies:
         if body.uprights is not None:
             (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=body.uprights)
-            yield body, (seen, cover.on_line(eye, body.disc, blocked, uprights=body.uprights))
+            yield body, (seen, sight.on_line(eye, body.disc, blocked, uprights=body.uprights))
 
 
 _LOOKED: list[tuple[Obstacles, dict[tuple[Disc, Watched], Glance]]] = []

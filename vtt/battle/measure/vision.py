@@ -6,12 +6,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.measure.obstacles import lamps_of, overlooked_on
 from vtt.battle.scene import Scene
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.levels import MAN, level_reach_m
-from vtt.geometry.shapes.shapes import Path, Point, Ring, distance_m, inside, towards
-from vtt.geometry.vision import light
-from vtt.geometry.vision.explored import Explored, explore
-from vtt.geometry.vision.light import Lamp
-from vtt.geometry.world.obstacles import Obstacles
+from vtt.geometry import Explored, Path, Point, Ring, distance_m, inside, towards, vision
+from vtt.geometry.shapes import MAN, level_reach_m
+from vtt.geometry.vision import Lamp, explore
+from vtt.geometry.world import Obstacles
 
 A_LITTLE_M = 0.15
 """How far beside an obstacle the ground must be seen for it to be seen."""
@@ -28,7 +26,7 @@ def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring,
     scene = battle.scene_of(viewer)
     radius_m, lit = _eyes(battle, viewer)
     eye = battle.tokens[viewer].at
-    areas = light.seen_areas(eye, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
+    areas = vision.seen_areas(eye, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
     seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
     return (*areas, *seen)
 
@@ -58,7 +56,7 @@ def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ..
     token, scene = battle.tokens[viewer], battle.scene_of(viewer)
     if not scene.dark:
         return None, None
-    lit = light.lit_area(_across_the_floor(lamps_of(battle, scene.id)), overlooked_on(scene))
+    lit = vision.lit_area(_across_the_floor(lamps_of(battle, scene.id)), overlooked_on(scene))
     return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
 
 

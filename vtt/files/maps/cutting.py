@@ -10,8 +10,8 @@ from vtt.files.errors import TooBigError
 from vtt.files.maps.lines import Line
 from vtt.files.maps.report import Note, Tally
 from vtt.files.maps.welding import LATTICE
-from vtt.geometry.shapes.cutting import Span, letters, pieces_beside, span_of
-from vtt.geometry.shapes.shapes import Segment
+from vtt.geometry import Segment
+from vtt.geometry.shapes import Span, letters, pieces_beside, span_of
 
 NEAR = 0.02
 """Squares within which a wall and an opening lie on the same line."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from vtt.files.errors import TooBigError
 from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.geometry.shapes.shapes import Point, Ring, inside
+from vtt.geometry import Point, Ring, inside
 
 MARGIN = 1.0
 """Squares around the picture whose walls still count."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from vtt.files.maps.frame import Frame
 from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 
 MAX_SEGMENTS = 200_000
 

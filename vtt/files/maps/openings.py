@@ -9,7 +9,7 @@ from vtt.files.maps.frame import Frame
 from vtt.files.maps.report import Note, Tally
 from vtt.files.maps.welding import Welder
 from vtt.files.node import Node
-from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.geometry import Point, distance_m
 
 MAX_PORTALS = 2000
 

@@ -10,7 +10,7 @@ from vtt.files.maps.cutting import NEAR
 from vtt.files.maps.openings import Kind, Opening
 from vtt.files.maps.outlines import area
 from vtt.files.node import Node
-from vtt.geometry.shapes.shapes import Point, Ring, distance_m
+from vtt.geometry import Point, Ring, distance_m
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from vtt.files.maps.frame import Frame
 from vtt.files.maps.lines import Line, polyline
 from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.geometry.shapes.shapes import Point, Ring, distance_m
+from vtt.geometry import Point, Ring, distance_m
 
 MAX_OBJECTS = 5000
 MAX_OBJECT_POINTS = 200_000

@@ -13,7 +13,7 @@ from vtt.files.maps.outlines import Outlines, object_outlines
 from vtt.files.maps.report import Note, Tally
 from vtt.files.maps.welding import Welder, welded
 from vtt.files.node import Node
-from vtt.geometry.shapes.shapes import Point, Ring, distance_m
+from vtt.geometry import Point, Ring, distance_m
 
 UNKNOWN_HEIGHT_M = 2.0
 """The height of an object where only its outline is known; the format has no heights."""

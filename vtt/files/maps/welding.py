@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from vtt.files.maps.lines import Line
 from vtt.files.maps.report import Note, Tally
-from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.geometry import Point, distance_m
 
 LATTICE = 1 / 256
 """Squares between two neighbouring points of Dungeondraft's lattice."""

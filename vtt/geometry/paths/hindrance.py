@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from vtt.geometry.movement.blocking import Block, Body
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.movement.sweep import distance_to_edge_m
-from vtt.geometry.paths.flood import Diagonal, Flood, flood
+from vtt.geometry.paths.flood_fill import Diagonal, Flood, flood
 from vtt.geometry.shapes.arrays import MARGIN_M
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc, Point, distance_m, inside, towards

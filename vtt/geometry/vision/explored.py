@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -32,6 +33,7 @@ class Explored:
     """
 
     tiles: Mapping[Key, Tile] = field(default_factory=dict)
+    bits_per_m: ClassVar[int] = BITS_PER_M
 
     def stamped(self, rings: Iterable[Ring], within: "Explored | None" = None) -> "Explored":
         """Return this with areas added: each bit whose centre lies in one of the rings.

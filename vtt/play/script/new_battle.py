@@ -11,7 +11,7 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.places import Flag, Side, Way
 from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
 from vtt.battle.value import Value
-from vtt.geometry.shapes.cutting import cut_out
+from vtt.geometry import cut_out
 from vtt.rules.actions.referee import CommandError
 from vtt.rules.complaint import complaint
 from vtt.rules.system import RuleSystem

@@ -28,7 +28,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Sentence, say
-from vtt.geometry.shapes.shapes import path_length_m
+from vtt.geometry import path_length_m
 
 Translate = Callable[[str], str]
 

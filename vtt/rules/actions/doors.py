@@ -5,7 +5,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import PortalSet
 from vtt.battle.scene import Portal
 from vtt.battle.sentence import Refusal, refuse
-from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.geometry import Point, distance_m
 from vtt.rules.rulings.ruling import Course, happen
 
 

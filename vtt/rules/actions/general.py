@@ -39,7 +39,7 @@ from vtt.battle.events import (
 from vtt.battle.scene import Obstacle
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes.shapes import Path
+from vtt.geometry import Path
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint
 from vtt.rules.dice.dice import Sum

@@ -3,9 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Sentence, say
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.hindrance import Hindrance
-from vtt.geometry.shapes.shapes import distance_m
+from vtt.geometry import Hindrance, Walk, distance_m
 
 
 def with_ground(note: Sentence, walk: Walk) -> Sentence:

@@ -10,7 +10,7 @@ from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
+from vtt.geometry import Walk
 from vtt.rules.actions.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
 

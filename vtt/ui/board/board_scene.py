@@ -12,8 +12,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Command
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes.shapes import Point, distance_m
-from vtt.geometry.vision.explored import Explored
+from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from vtt.battle.scene import Cloud, Obstacle, Portal, Terrain, Wall
-from vtt.geometry.shapes.grid import Grid
+from vtt.geometry import Grid
 from vtt.ui import theme
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid

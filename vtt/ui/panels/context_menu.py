@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place, Remove, Start
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.ui.panels.actions.action_button import titled
 from vtt.ui.session_controller import Desk
 

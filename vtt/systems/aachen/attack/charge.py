@@ -12,8 +12,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.geometry.movement.lane import Lane
-from vtt.geometry.shapes.shapes import Path, parted
+from vtt.geometry import Lane, Path, parted
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.actions.handling import drawn

@@ -12,7 +12,7 @@ from vtt.battle.measure import DARKNESS, Sighting
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.sight.hiding import Hiding
+from vtt.geometry import Hiding
 from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
 

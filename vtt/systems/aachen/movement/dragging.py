@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Path, distance_m, parted, path_length_m
+from vtt.geometry import Path, distance_m, parted, path_length_m
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt

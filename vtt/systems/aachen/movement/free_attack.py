@@ -12,7 +12,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Path, parted, path_length_m
+from vtt.geometry import Path, parted, path_length_m
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal

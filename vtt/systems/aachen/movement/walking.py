@@ -9,8 +9,7 @@ from vtt.battle.commands import Move
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import Bill

@@ -14,7 +14,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import distance_m, parted, towards
+from vtt.geometry import distance_m, parted, towards
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.aachen.attack.weapon_attack import ATTACK_PARAMETERS

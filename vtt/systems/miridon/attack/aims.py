@@ -6,7 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask

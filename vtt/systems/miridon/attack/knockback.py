@@ -10,7 +10,7 @@ from typing import Any
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Path, Point, towards
+from vtt.geometry import Path, Point, towards
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres

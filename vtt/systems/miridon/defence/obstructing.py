@@ -9,7 +9,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Path, parted
+from vtt.geometry import Path, parted
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.attack.targeting import touches

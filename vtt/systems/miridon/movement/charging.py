@@ -10,7 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.geometry.shapes.shapes import Path
+from vtt.geometry import Path
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import AimsAt

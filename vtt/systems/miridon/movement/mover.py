@@ -6,7 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
-from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry import Diagonal
 from vtt.rules.actions.general import walked_path
 from vtt.rules.rulings.ruling import Ruling
 from vtt.rules.system import Bill

@@ -12,8 +12,7 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.shapes.shapes import Path
+from vtt.geometry import Path, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling

@@ -13,7 +13,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
 from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.miridon.attack.aims import asked_place

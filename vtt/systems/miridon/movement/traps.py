@@ -7,20 +7,17 @@ describes what a trap does: that is proposed.
 
 import math
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import ClassVar
 
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.names import thing_title
 from vtt.battle.scene import SceneId
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.reach import can_touch
-from vtt.geometry.movement.sweep import stride, touch_disc
-from vtt.geometry.shapes.shapes import Disc, Path, Point, parted, path_length_m
+from vtt.geometry import Path, Point, parted, path_length_m
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
 from vtt.rules.markers import Marker
@@ -144,14 +141,9 @@ def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float,
     found = []
     radius_m = battle.tokens[mover].size_m / 2
     for owner, at in _armed(battle, mover):
-        gone_m = 0.0
-        for leg in pairwise(path) if owner != mover else ():
-            way = stride(*leg, radius_m)
-            touch = touch_disc(way, at, radius_m)
-            if touch is not None:
-                found.append((gone_m + touch.along_m, owner, at))
-                break
-            gone_m += way.length_m
+        along_m = measure.stepped_on_m(path, radius_m, at) if owner != mover else None
+        if along_m is not None:
+            found.append((along_m, owner, at))
     return sorted(found)
 
 
@@ -217,7 +209,7 @@ def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
         template = "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft."
         reach_ft = BOOK.trap.reach_ft
         return refuse("out-of-range", template, gap_ft=in_feet(gap_m), who=token.title, reach_ft=reach_ft)
-    touch = can_touch(token.footprint, Disc(at, NEAR_M), obstacles_of(scene))
+    touch = measure.touch_at(battle, actor, at)
     if touch.result != "blocked":
         return None
     by, thing = touch.blocker or "", thing_title(battle, touch.blocker, touch.blocker_kind)

@@ -13,9 +13,7 @@ from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, Told, TurnSpent
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood import Diagonal
-from vtt.geometry.shapes.shapes import Point, towards
+from vtt.geometry import Diagonal, Point, Walk, towards
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import way_refusal
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen

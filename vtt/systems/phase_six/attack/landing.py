@@ -12,7 +12,7 @@ from vtt.battle.measure import Measures
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes.shapes import Point, towards
+from vtt.geometry import Point, towards
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.phase_six.book import BOOK

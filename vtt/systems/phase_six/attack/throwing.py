@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenRemoved, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.geometry import Point, distance_m
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt

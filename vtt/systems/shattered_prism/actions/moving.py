@@ -10,8 +10,7 @@ from vtt.battle.events import TokenMoved, TurnSpent
 from vtt.battle.measure import Measures
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood import Diagonal
+from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import block_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen

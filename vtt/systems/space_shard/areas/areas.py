@@ -9,7 +9,7 @@ from typing import NamedTuple
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.cover.cover import hides_from_m

@@ -14,7 +14,7 @@ from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.sight.cover import OnLine, bodies_on_line
+from vtt.geometry import OnLine
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.book import BOOK
@@ -145,11 +145,11 @@ def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLi
     if not switches_of(battle).creatures_cover:
         return ()
     others = [
-        (one, battle.tokens[one].footprint, sheet_of(battle, one).size * BOOK.size.metres_each)
+        (one, sheet_of(battle, one).size * BOOK.size.metres_each)
         for one in measure.neighbours(battle, attacker)
         if one != target and sheet_of(battle, one).intact
     ]
-    return bodies_on_line(battle.tokens[attacker].footprint, battle.tokens[target].footprint, others)
+    return measure.bodies_between(battle, attacker, target, others)
 
 
 def _is_own(thing: OnLine) -> bool:

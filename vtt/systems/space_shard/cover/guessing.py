@@ -13,7 +13,7 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes.shapes import distance_m
+from vtt.geometry import distance_m
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Action

@@ -11,8 +11,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point, Walk
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen

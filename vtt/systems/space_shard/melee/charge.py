@@ -14,7 +14,7 @@ from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.names import thing_title
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.geometry.movement.lane import Lane
+from vtt.geometry import Lane
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Ruling, happen
 from vtt.systems.space_shard.attack.attack import strike

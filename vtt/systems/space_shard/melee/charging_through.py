@@ -6,8 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.sentence import Refusal, refuse, say
-from vtt.geometry.movement.lane import Lane
-from vtt.geometry.shapes.shapes import towards
+from vtt.geometry import Lane, towards
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.reckoning import reckon

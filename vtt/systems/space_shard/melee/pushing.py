@@ -7,8 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import TokenMoved
 from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.blocking import Block
-from vtt.geometry.shapes.shapes import Point, distance_m, towards
+from vtt.geometry import Block, Point, distance_m, towards
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.grappling.holds import torn_apart
 from vtt.systems.space_shard.movement.measuring import measures_of

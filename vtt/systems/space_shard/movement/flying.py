@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Path, Point
+from vtt.geometry import Path, Point
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL

@@ -11,7 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import distance_m
+from vtt.geometry import distance_m
 from vtt.rules.actions.plain import PlainAction, gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
 from vtt.systems.space_shard.areas.area_saves import area_save

@@ -10,8 +10,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.shapes.shapes import Point, towards
+from vtt.geometry import Point, Walk, towards
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.chosen import CHECK

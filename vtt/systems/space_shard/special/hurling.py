@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, say
-from vtt.geometry.shapes.shapes import Point, towards
+from vtt.geometry import Point, towards
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.space_shard.areas.breaking import battered, hardness_of

@@ -8,7 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.sentence import Refusal, refuse
-from vtt.geometry.shapes.shapes import distance_m
+from vtt.geometry import distance_m
 from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.attack.chosen import ATTACK
 from vtt.systems.space_shard.book import BOOK

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.theme import Mood
 

@@ -6,9 +6,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from vtt.geometry.shapes.shapes import Ring
-from vtt.geometry.vision.explored import Explored
-from vtt.geometry.vision.raster import BITS_PER_M
+from vtt.geometry import Explored, Ring
 from vtt.ui.board.items.walls import ring_path
 
 PLAYERS_UNKNOWN, PLAYERS_DIM = 255, 140
@@ -41,18 +39,18 @@ class FogPicture:
         pixels[..., 3] = np.where(mask, dim, unknown)  # black, premultiplied: only the last byte counts
         image = QImage(pixels.tobytes(), width, height, 4 * width, QImage.Format.Format_ARGB32_Premultiplied)
         self._image = image.copy()
-        self._box = QRectF(0, 0, width / BITS_PER_M, height / BITS_PER_M)
-        self._clear(visible)
+        self._box = QRectF(0, 0, width / explored.bits_per_m, height / explored.bits_per_m)
+        self._clear(visible, explored.bits_per_m)
 
     def paint(self, painter: QPainter) -> None:
         """Paint it over the whole map."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
         painter.drawImage(self._box, self._image)
 
-    def _clear(self, visible: Sequence[Ring]) -> None:
+    def _clear(self, visible: Sequence[Ring], px_per_m: int) -> None:
         painter = QPainter(self._image)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.scale(BITS_PER_M, BITS_PER_M)
+        painter.scale(px_per_m, px_per_m)
         for ring in visible:
             painter.fillPath(ring_path([ring]), QColor(0, 0, 0, 0))
         painter.end()

@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from vtt.geometry.shapes.grid import Grid
+from vtt.geometry import Grid
 
 NARROWEST_PX = 7
 BLEND = 0.17

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 import numpy as np
+import numpy.typing as npt
 
-from vtt.geometry.shapes.arrays import Floats
 from vtt.ui.board.items.token_item import NAME_GAP_PX, TokenItem
+
+Floats = npt.NDArray[np.float64]
 
 HAIR_SHARE = 0.05
 """How much of a name may be hidden before it moves away."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from vtt.battle.scene import Portal
-from vtt.geometry.shapes.shapes import Point, distance_m
+from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 
 LEAF_M, THINNEST_PX = 0.16, 6.0

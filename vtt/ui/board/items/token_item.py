@@ -3,7 +3,7 @@
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QTransform
 
 from vtt.battle.scene import Obstacle, Terrain, Wall
-from vtt.geometry.shapes.shapes import Point, Ring
+from vtt.geometry import Point, Ring
 from vtt.ui import theme
 
 CASING_PX, CORE_PX = 5.0, 2.2

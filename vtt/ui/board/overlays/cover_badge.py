@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.battle import Battle
 from vtt.battle.names import thing_title
-from vtt.geometry.shapes.shapes import Disc, Point
-from vtt.geometry.sight.hiding import Hiding
+from vtt.geometry import Disc, Hiding, Point
 from vtt.play.preview import Seen
 from vtt.ui import theme
 from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.token_item import StampItem
 

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.movement.lane import Lane
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Lane, Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BY_CORNER, ChipItem, Label, Lettering
 from vtt.ui.board.overlays.placing import Space

@@ -4,8 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.shapes.shapes import Path
+from vtt.geometry import Path, Walk
 from vtt.play.preview import WalkPreview
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BY_CORNER, ChipItem, Label, Lettering

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from vtt.geometry.shapes.shapes import Point, distance_m, towards
+from vtt.geometry import Point, distance_m, towards
 
 GAP_PX, FURTHER_PX = 30.0, 70.0
 NEAR_PX = 80.0

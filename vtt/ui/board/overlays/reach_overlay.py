@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Point, Ring
+from vtt.geometry import Point, Ring
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 from vtt.ui.board.overlays.strokes import Crosses

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Ring
+from vtt.geometry import Ring
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 

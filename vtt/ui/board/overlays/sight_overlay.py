@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Disc, Point, distance_m, towards
-from vtt.geometry.sight.sight import Sight, SightLine
+from vtt.geometry import Disc, Point, Sight, SightLine, distance_m, towards
 from vtt.ui import theme
 from vtt.ui.board.overlays.strokes import CasedLine, polyline
 

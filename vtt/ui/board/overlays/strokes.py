@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 
 CASING_PX = 3.0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.movement.threats import Threat
+from vtt.geometry import Threat
 from vtt.ui import theme
 
 THREAT_Z = 41.0

@@ -9,10 +9,7 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.names import thing_title
 from vtt.battle.sentence import say
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.movement.threats import Threat
-from vtt.geometry.paths.flood import Flood
-from vtt.geometry.shapes.shapes import Path, Point
-from vtt.geometry.sight.sight import Sight
+from vtt.geometry import Flood, Path, Point, Sight, Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
 from vtt.rules.actions.referee import Option

@@ -2,7 +2,7 @@
 
 from vtt.battle.commands import Aim, Move
 from vtt.battle.token import Token
-from vtt.geometry.shapes.shapes import Path, Point
+from vtt.geometry import Path, Point
 from vtt.ui.board.action_menu import offer
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.drag_facts import DragFacts

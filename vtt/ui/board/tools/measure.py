@@ -1,6 +1,6 @@
 """How far is it? A ruler in metres, with way-points."""
 
-from vtt.geometry.shapes.shapes import Path, path_length_m
+from vtt.geometry import Path, path_length_m
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 
 FAR_ENOUGH_PX = 5
 """How far a press must travel before it is a drag and no longer a click."""

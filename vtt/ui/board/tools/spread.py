@@ -8,9 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.measure import Spread
 from vtt.battle.names import thing_title
 from vtt.battle.scene import SceneId
-from vtt.geometry.areas.areas import Struck
-from vtt.geometry.shapes.shapes import Point, distance_m
-from vtt.geometry.sight.sight import SightLine
+from vtt.geometry import Point, SightLine, Struck, distance_m
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 

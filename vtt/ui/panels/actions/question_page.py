@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from vtt.battle.journal.journal import Choice
-from vtt.geometry.shapes.shapes import Point
+from vtt.geometry import Point
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.one_line import OneLine

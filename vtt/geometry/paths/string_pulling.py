@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from vtt.geometry.movement.blocking import Body, blocking
-from vtt.geometry.paths.pulling import Around, Prices, pulled
+from vtt.geometry.paths.shortening import Around, Prices, pulled
 from vtt.geometry.shapes.arrays import SAME_COST, Bools, Floats
 from vtt.geometry.shapes.shapes import Disc, Path, Point, distance_m, towards
 from vtt.geometry.world.obstacles import Obstacles
