@@ -104,8 +104,6 @@ class Attack:
             return refuse(
                 "no-such-weapon", "{who} has no {weapon}.", who=_who(battle, aim), weapon=aim.using or ""
             )
-        if aim.target is None:
-            return refuse("no-target", "An attack needs a target.")
         if aim.target == aim.actor:
             return refuse("oneself", "Nobody attacks oneself.")
         return (
