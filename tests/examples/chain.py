@@ -11,9 +11,7 @@ from vtt.battle.commands import Aim, Move
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.measure import Measures
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.battle.value import Value
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.rules.actions.general import walked_path
@@ -24,6 +22,8 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
 D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)

@@ -9,9 +9,9 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.places import Way
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
-from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
-from vtt.battle.value import Value
+from vtt.text.sentence import Refusal, Sentence
+from vtt.value import Value
 
 
 class TokenPlaced(Value):

@@ -1,48 +1,50 @@
-"""How is a thing on the map called in a sentence? A token by its title, what stands there by what it is."""
+"""Names of tokens and of things on the map, as references that sentences carry."""
 
 import re
 
 from vtt.battle.battle import Battle
+from vtt.text.sentence import Name, Thing
 
 _NUMBERED = re.compile(r"[\s_-]*\d+[a-z]?$")
 _PLAIN = ("portal", "line", "segment")
 """What files call anything that is drawn as a line."""
-_NOUNS = {"door": ("door", "gate", "hatch", "portcullis"), "curtain": ("curtain", "drape")}
-"""Words at the end of a name that already say what it is."""
-_KINDS = {
-    "wall": "a wall",
-    "door": "a closed door",
-    "window": "a window",
-    "curtain": "a closed curtain",
-    "edge": "the edge of the map",
-    "darkness": "the darkness",
-}
+_OF_KIND = ("wall", "door", "window", "curtain")
+"""Kinds that need no further noun."""
 
 
-def thing_title(battle: Battle, thing: str | None, kind: str | None = None) -> str:
-    """Return what a sentence calls a thing of some kind: `Bo`, `a wall`, `the north wall`, `a pillar`.
+def name_of(battle: Battle, token: str) -> Name:
+    """Return the name of a token; of one that left the map, its id."""
+    there = battle.tokens.get(token)
+    return Name(token=token, name=there.title if there is not None else token)
 
-    An id that is only a kind, or a kind and a number (`wall-3`, `pillar-1`), names nothing but the kind; any
-    other is a name of its own. Nothing at all, which stops a line all the same, is the edge of the map.
+
+def names_of(battle: Battle, **tokens: str) -> dict[str, Name]:
+    """Return the names of tokens, each under the word by which a template knows it."""
+    return {word: name_of(battle, token) for word, token in tokens.items()}
+
+
+def thing_of(battle: Battle, thing: str | None, kind: str | None = None) -> Name | Thing:
+    """Return what a sentence calls a thing: a token by its name, anything else by its title or what it is.
+
+    Without a title the id tells what it is called: an id that is only a kind, or a kind and a number
+    (`wall-3`, `pillar-1`), names nothing but the kind; any other one is a name of its own. Nothing at all,
+    which stops a line all the same, is the edge of the map.
     """
     if thing is None:
-        return _KINDS["edge"]
+        return Thing(thing="", kind="edge")
     if thing in battle.tokens:
-        return battle.tokens[thing].title
-    name = _NUMBERED.sub("", thing).replace("-", " ").replace("_", " ").strip() or thing
-    if kind in _KINDS:
-        return _KINDS[kind] if name in (kind, *_PLAIN) else _with_name(_KINDS[kind], name)
-    if kind == "cloud":
-        return name
-    if name == thing:
-        return f"the {name}"
-    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
-
-
-def _with_name(what: str, name: str) -> str:
-    """Return a thing with its own name: `the closed north gate`, `the north wall`, `wall 7`."""
-    *state, noun = what.split()[1:]
-    if name.isdigit():
-        return " ".join((*state, noun, name))
-    ends = name.split()[-1] in _NOUNS.get(noun, (noun,))
-    return " ".join(("the", *state, name, *(() if ends else (noun,))))
+        return name_of(battle, thing)
+    if kind in ("edge", "darkness"):
+        return Thing(thing=thing, kind=kind)
+    title = next(
+        (one.layout.titles[thing] for one in battle.scenes.values() if thing in one.layout.titles), ""
+    )
+    plain = _NUMBERED.sub("", thing).replace("-", " ").replace("_", " ").strip()
+    if kind in _OF_KIND:
+        own = "" if plain in (kind, *_PLAIN) else plain or thing
+        return Thing(thing=thing, kind=kind, name=title or own)
+    if title:
+        return Thing(thing=thing, kind=kind or "obstacle", noun=kind or "obstacle", name=title)
+    noun = plain or thing
+    named = noun == thing and kind != "cloud"
+    return Thing(thing=thing, kind=kind or "obstacle", noun=noun, name=thing if named else "")

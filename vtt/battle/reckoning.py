@@ -5,7 +5,7 @@ It stands on this floor because events, and so the journal, keep it.
 
 from typing import Self
 
-from vtt.battle.value import Value
+from vtt.value import Value
 
 
 class Part(Value):

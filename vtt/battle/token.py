@@ -6,9 +6,9 @@ from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWra
 
 from vtt.battle.places import Flag, Length, Metres, Place
 from vtt.battle.scene import SceneId
-from vtt.battle.value import Value
 from vtt.geometry import Disc
 from vtt.geometry.shapes import Upright
+from vtt.value import Value
 
 TokenId = str
 

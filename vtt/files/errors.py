@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vtt.battle.sentence import Scalar, Sentence, say
+from vtt.text.sentence import Scalar, Sentence, say
 
 
 class FileError(Exception):

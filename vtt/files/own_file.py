@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.files.contents import first_bytes
 from vtt.files.errors import FileError, printable
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 T = TypeVar("T", bound=Value)
 

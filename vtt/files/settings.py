@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from vtt.battle.places import Flag
-from vtt.battle.sentence import Sentence
-from vtt.battle.value import Value
 from vtt.files import own_file
+from vtt.text.sentence import Sentence
+from vtt.value import Value
 
 
 class Settings(Value):

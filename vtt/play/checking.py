@@ -8,7 +8,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Event
 from vtt.battle.journal.journal import Entry
 from vtt.battle.journal.past import Past
-from vtt.battle.sentence import Sentence, say
 from vtt.play.exploring import explored_by
 from vtt.play.text.chronicle import sentence_of
 from vtt.rules.actions import referee
@@ -16,6 +15,7 @@ from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.rulings.ruling import Throw
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Sentence, say
 
 
 class Difference(NamedTuple):

@@ -5,9 +5,9 @@ from vtt.battle.battle import Battle, ExploredArea
 from vtt.battle.measure import vision
 from vtt.battle.scene import Cloud, Picture, Portal, Scene, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.battle.value import Value
 from vtt.geometry import Explored, Grid, Point, Ring
 from vtt.rules.system import RuleSystem
+from vtt.value import Value
 
 PARTY = "party"
 """The side whose eyes the players have."""

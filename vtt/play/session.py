@@ -12,7 +12,6 @@ from vtt.battle.events import Event
 from vtt.battle.journal.journal import Answer, Faces, Journal, Step, Waiting
 from vtt.battle.journal.past import Past
 from vtt.battle.measure.obstacles import measurable
-from vtt.battle.sentence import Refusal, refuse
 from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
@@ -24,6 +23,7 @@ from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
 from vtt.rules.rulings.ruling import Throw
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Refusal, refuse
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 

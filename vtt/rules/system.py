@@ -9,14 +9,14 @@ from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Sta
 from vtt.battle.measure import Measures, Sighting
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import SceneId
-from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.battle.value import Value
 from vtt.geometry import Diagonal, Hiding
 from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling
+from vtt.text.sentence import Refusal, Sentence
+from vtt.value import Value
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
 """What a gesture must point at; `any` is done with a target or without one."""

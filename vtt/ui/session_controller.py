@@ -8,10 +8,10 @@ from vtt.battle.commands import Command
 from vtt.battle.journal.journal import Answer, Entry
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import SceneId
-from vtt.battle.sentence import Refusal
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.chronicle import tell
+from vtt.text.sentence import Refusal
 
 
 class Desk(QObject):

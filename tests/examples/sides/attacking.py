@@ -10,12 +10,12 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction, gm_parts
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
+from vtt.text.sentence import Refusal, refuse, say
 
 DEFEND = QuestionKind(
     id="defend",

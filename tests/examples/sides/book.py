@@ -1,7 +1,7 @@
 """What numbers does the book of Sides give? They stand in numbers.toml, with their sources."""
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.value import Value
 
 
 class _Sourced(Value):

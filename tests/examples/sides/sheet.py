@@ -3,11 +3,11 @@
 from tests.examples.sides.book import BOOK
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import own_sheet
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Condition, Vitals
+from vtt.text.sentence import say
 
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
 

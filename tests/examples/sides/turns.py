@@ -7,7 +7,6 @@ from tests.examples.sides.sheet import change, is_down, sheet_of
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_turn
@@ -15,6 +14,7 @@ from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.rules.system import Allowance
 from vtt.rules.turns.sides import SideTurns
 from vtt.rules.turns.turns import in_order
+from vtt.text.sentence import say
 
 
 class SidesTurn(TurnState):

@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved
 from vtt.battle.measure import Measures
-from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.geometry.movement.movement import Walk
 from vtt.geometry.paths.flood_fill import Diagonal
@@ -15,6 +14,7 @@ from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import way_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
+from vtt.text.sentence import Refusal, say
 
 ARM = Measures(reach_m=BOOK.attack.reach_m)
 

@@ -19,14 +19,14 @@ from vtt.battle.events import (
 from vtt.battle.measure import Measures, Sighting
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Scene
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
-from vtt.battle.value import Value
 from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 from vtt.systems.space_shard.attack.pool import Pool
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 
 class DuelSheet(Sheet):

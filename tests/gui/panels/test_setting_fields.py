@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
-from vtt.battle.sentence import Scalar
 from vtt.rules.actions.settings import Setting
+from vtt.text.sentence import Scalar
 from vtt.ui.panels.actions.setting_fields import UNSET, SettingField
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from vtt.battle.sentence import Refusal
 from vtt.rules.dice.dice import Sum
 from vtt.systems.shattered_prism.attack.percentage import Hundred
 from vtt.systems.space_shard.attack.pool import Pool
+from vtt.text.sentence import Refusal
 from vtt.ui.panels.dice.typed_faces import placeholder_of, read_faces
 
 POOL = Pool(dice=9)

@@ -3,8 +3,8 @@
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.commands import Act
-from vtt.battle.sentence import say
 from vtt.rules.rulings.ruling import Offer, Question
+from vtt.text.sentence import say
 from vtt.ui.panels.actions.action_bar import HEIGHT_PX, ActionBar
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.look import style_sheet

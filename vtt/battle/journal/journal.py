@@ -11,7 +11,7 @@ from vtt.battle.commands import Command
 from vtt.battle.events import Event
 from vtt.battle.places import Place
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
+from vtt.value import Value
 
 
 class Faces(Value):

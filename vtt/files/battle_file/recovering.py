@@ -13,7 +13,6 @@ from vtt.battle.coherence import incoherence
 from vtt.battle.journal.journal import Step
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import Layout
-from vtt.battle.sentence import Sentence, say
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.found import Found, found_in
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
@@ -21,6 +20,7 @@ from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Sentence, say
 
 NO_WALLS = Layout().model_dump_json().encode()
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from vtt.battle.sentence import Sentence, say
+from vtt.text.sentence import Sentence, say
 
 
 class Note(Enum):

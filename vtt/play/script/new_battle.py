@@ -10,11 +10,11 @@ from pydantic import Field, Strict, ValidationError, model_validator
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.places import Flag, Side, Way
 from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
-from vtt.battle.value import Value
 from vtt.geometry import cut_out
 from vtt.rules.actions.referee import CommandError
 from vtt.rules.complaint import complaint
 from vtt.rules.system import RuleSystem
+from vtt.value import Value
 
 OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
 """Reads a map file: its scene, and what was mended; raises CommandError where it cannot."""

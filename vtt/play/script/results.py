@@ -7,13 +7,13 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.play.session import Session
 from vtt.rules.actions import referee
 from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.ruling import Outcome
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Refusal, refuse
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
             "own_object": cover.own_thing,
             "own_grade": cover.own_grade,
             "own_number": cover.own_number,
-            "say": cover.sentence.text(),
+            "say": str(cover.sentence),
         },
         "charge": _charge_data(battle, system, Aim(actor=viewer, target=target, using=using)),
     }

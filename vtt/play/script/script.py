@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import COMMANDS, Act, Aim, Command
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.sentence import Refusal, refuse
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script import results
 from vtt.play.script.answers import ScriptAnswers, choices_of, faces_of, supposed_of
@@ -25,6 +24,8 @@ from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.complaint import complaint
 from vtt.rules.rulings.running import run
 from vtt.rules.system import RuleSystem
+from vtt.text.language import plain
+from vtt.text.sentence import Refusal, refuse
 
 Line = dict[str, Any]
 Answered = tuple[Any, list[str]]
@@ -192,7 +193,12 @@ def _no_constant(name: str) -> None:
 
 
 def _refused(refusal: Refusal) -> Line:
-    return {"ok": False, "refused": str(refusal), "code": refusal.sentence.code, "facts": dict(refusal.facts)}
+    return {
+        "ok": False,
+        "refused": str(refusal),
+        "code": refusal.sentence.code,
+        "facts": {name: plain(fact) for name, fact in refusal.facts.items()},
+    }
 
 
 def _read_command(data: Line, system: RuleSystem) -> Command:

@@ -27,15 +27,15 @@ from vtt.battle.events import (
     TurnStarted,
 )
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.geometry import path_length_m
+from vtt.text.sentence import Sentence, say
 
 Translate = Callable[[str], str]
 
 
 def tell(events: Iterable[Event], battle: Battle, translate: Translate = str) -> list[str]:
     """Return the sentences of some events; `battle` gives the names of tokens."""
-    return [told.text(translate) for event in events if (told := sentence_of(event, battle)) is not None]
+    return [str(told) for event in events if (told := sentence_of(event, battle)) is not None]
 
 
 @singledispatch
@@ -134,9 +134,9 @@ def _(event: TurnStarted, battle: Battle) -> Sentence:
 
 @sentence_of.register
 def _(event: DiceThrown, battle: Battle) -> Sentence:
-    faces, reading = " ".join(map(str, event.faces)), event.reading.text() if event.reading else ""
+    faces, reading = " ".join(map(str, event.faces)), str(event.reading) if event.reading else ""
     template = "{purpose}: {dice} shows {faces}" + (": {reading}." if reading not in ("", faces) else ".")
-    values = {"purpose": event.purpose.text(), "dice": event.dice, "faces": faces, "reading": reading}
+    values = {"purpose": str(event.purpose), "dice": event.dice, "faces": faces, "reading": reading}
     return say("dice-thrown", template, **values)
 
 

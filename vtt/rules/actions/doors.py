@@ -4,9 +4,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import PortalSet
 from vtt.battle.scene import Portal
-from vtt.battle.sentence import Refusal, refuse
 from vtt.geometry import Point, distance_m
 from vtt.rules.rulings.ruling import Course, happen
+from vtt.text.sentence import Refusal, refuse
 
 
 def doors_near(battle: Battle, aim: Aim, reach_m: float) -> tuple[str, ...]:

@@ -37,7 +37,6 @@ from vtt.battle.events import (
     TokenRemoved,
 )
 from vtt.battle.scene import Obstacle
-from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Path
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
@@ -45,6 +44,7 @@ from vtt.rules.complaint import complaint
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen, throw
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Refusal, say
 
 
 def moves_freely(battle: Battle, move: Move) -> bool:

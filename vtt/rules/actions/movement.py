@@ -1,9 +1,9 @@
 """How does one say what a way costs, and why there is none?"""
 
 from vtt.battle.battle import Battle
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Sentence, say
+from vtt.battle.names import thing_of
 from vtt.geometry import Hindrance, Walk, distance_m
+from vtt.text.sentence import Sentence, say
 
 
 def with_ground(note: Sentence, walk: Walk) -> Sentence:
@@ -37,7 +37,7 @@ def over_ground(walk: Walk) -> Sentence | None:
 
 def hindrance_said(battle: Battle, found: Hindrance, most_m: float, within_m: float) -> Sentence:
     """Say what keeps somebody from a place."""
-    name = thing_title(battle, *found.block[:2]) if found.block is not None else ""
+    name = thing_of(battle, *found.block[:2]) if found.block is not None else ""
     if found.kind == "taken":
         return say("place-taken", "The way ends where {by} stands.", by=name)
     if found.kind == "dear":

@@ -6,13 +6,13 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.measure import Sighting
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Walk
 from vtt.rules.actions.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
+from vtt.text.sentence import Refusal, refuse, say
 
 _NO_COVER = CoverGrade(number=0, grade="none", hidden_by=(), sentence=say("no-cover", "no cover"))
 
@@ -39,7 +39,7 @@ def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     return refuse(
         "path-blocked",
         "The way is blocked by {thing} after {after_m:m} m.",
-        thing=thing_title(battle, block.id, block.kind),
+        thing=thing_of(battle, block.id, block.kind),
         by=battle.tokens[block.id].title if block.id in battle.tokens else block.id,
         kind=block.kind,
         after_m=block.along_m,

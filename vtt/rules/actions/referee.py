@@ -6,8 +6,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse
-from vtt.battle.value import Value
 from vtt.rules.actions.general import moves_freely, ruling_of
 from vtt.rules.actions.presence import CommandError, check_names, find_action
 from vtt.rules.actions.settings import (
@@ -20,6 +18,8 @@ from vtt.rules.actions.settings import (
 )
 from vtt.rules.rulings.ruling import Ruling, happen
 from vtt.rules.system import Action, RuleSystem
+from vtt.text.sentence import Refusal, Sentence, refuse
+from vtt.value import Value
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]
 

@@ -7,8 +7,8 @@ from pydantic import Field
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, Scalar, refuse
-from vtt.battle.value import Value
+from vtt.text.sentence import Refusal, Scalar, refuse
+from vtt.value import Value
 
 Kind = Literal["one-of", "count", "flag", "token", "text"]
 Named = str | int

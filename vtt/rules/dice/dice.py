@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.value import Value
+from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.value import Value
 
 R_co = TypeVar("R_co", covariant=True)
 

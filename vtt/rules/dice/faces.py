@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from vtt.battle.battle import DiceStream
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.dice.dice import Dice
+from vtt.text.sentence import Refusal, refuse
 
 
 def digital_waves(

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vtt.battle.journal.journal import Choice
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
-from vtt.battle.value import Value
 from vtt.rules.rulings.choices import Answered, choice_refusal
 from vtt.rules.rulings.ruling import Question
+from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.value import Value
 
 
 class Supposed(Value):

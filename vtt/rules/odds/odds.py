@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event
-from vtt.battle.sentence import Refusal, Sentence
-from vtt.battle.value import Value
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed, Supposing
 from vtt.rules.rulings.ruling import Happening, Outcome, Question, Ruling, Throw
+from vtt.text.sentence import Refusal, Sentence
+from vtt.value import Value
 
 RARE = 1e-12
 """Ways less likely than this are added to the stated remainder."""

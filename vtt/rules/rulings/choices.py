@@ -4,9 +4,9 @@ from pydantic import Field
 
 from vtt.battle.journal.journal import Choice
 from vtt.battle.places import Place
-from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.value import Value
 from vtt.rules.rulings.ruling import Offer, Question
+from vtt.text.sentence import Refusal, refuse
+from vtt.value import Value
 
 
 class Answered(Value):

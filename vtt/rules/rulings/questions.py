@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle.sentence import Refusal, Scalar, Sentence, say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.rulings.ruling import Offer, Question
+from vtt.text.sentence import Refusal, Scalar, Sentence, say
+from vtt.value import Value
 
 
 class QuestionKind(Value):

@@ -10,10 +10,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Event
 from vtt.battle.journal.journal import Choice
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import Dice
+from vtt.text.sentence import Refusal, Sentence
+from vtt.value import Value
 
 R = TypeVar("R")
 T = TypeVar("T")

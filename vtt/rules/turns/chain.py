@@ -14,10 +14,10 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId, TurnState
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
+from vtt.text.sentence import Refusal, refuse, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
+from vtt.text.sentence import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.text.sentence import say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""

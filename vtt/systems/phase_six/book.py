@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.value import Value
 
 
 class _Sourced(Value):

@@ -5,8 +5,8 @@ from typing import Literal
 from pydantic import Field
 
 from vtt.battle.battle import Battle
-from vtt.battle.value import Value
 from vtt.rules.own import own_options
+from vtt.value import Value
 
 
 class Switches(Value):

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.value import Value
 
 
 class _Sourced(Value):

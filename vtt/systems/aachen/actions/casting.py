@@ -7,7 +7,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
@@ -24,6 +23,7 @@ from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.turns.held import brought_down_first
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class CastSpell(Deed):

@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -34,6 +33,7 @@ from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.turns.initiative import watchful
+from vtt.text.sentence import Refusal, refuse, say
 
 _RULE = BOOK.execution
 _RANGED = RangedAttack()

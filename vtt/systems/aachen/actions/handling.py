@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -17,6 +16,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 HANDS = 2
 _PLACES: Mapping[Access | None, str] = {

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -18,6 +17,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def reload_cost(sheet: AachenSheet, weapon: Weapon) -> Cost:

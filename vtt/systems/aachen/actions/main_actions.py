@@ -5,13 +5,13 @@ Source: Rule text, 'Main actions'; completion 002.4.
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn, turn_of
+from vtt.text.sentence import Refusal, refuse
 
 
 class TotalDefence(Deed):

@@ -9,7 +9,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
@@ -26,6 +25,7 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
+from vtt.text.sentence import Refusal, refuse, say
 
 _HASTE = Part(label="snap attack", value=BOOK.snap_attack.hit, source=BOOK.snap_attack.source)
 _MELEE, _RANGED = MeleeAttack(), RangedAttack()

@@ -3,10 +3,10 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.sentence import say
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost
+from vtt.text.sentence import say
 
 
 class SayWords(Deed):

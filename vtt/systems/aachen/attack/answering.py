@@ -4,7 +4,6 @@ Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.questions import QuestionKind
@@ -15,6 +14,7 @@ from vtt.systems.aachen.defence.defence import armour_class
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
+from vtt.text.sentence import say
 
 LUCK = "luck"
 TOTAL_DEFENCE = "total-defence"

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.dice.dice import Total
@@ -18,6 +17,7 @@ from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.gear import Attribute, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry import Lane, Path, parted
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -30,6 +29,7 @@ from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.wrestling.holding import held_fast
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 _RULE = BOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
@@ -154,7 +154,7 @@ def _lane_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     block = next((one for one in lane.blocks if one.along_m < run_m - NEAR_M), None)
     if block is not None:
         by = battle.tokens[block.id].title if block.id in battle.tokens else block.id
-        thing = thing_title(battle, block.id, block.kind)
+        thing = thing_of(battle, block.id, block.kind)
         template = "The charge is blocked by {thing} after {after_ft:m} ft."
         return refuse("lane-blocked", template, by=by, thing=thing, after_ft=feet(block.along_m))
     if run_m < metres(_RULE.least_ft) - NEAR_M:

@@ -8,7 +8,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Ruling
@@ -25,6 +24,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
+from vtt.text.sentence import Refusal, refuse
 
 
 class TwoWeaponAttack(MeleeAttack):

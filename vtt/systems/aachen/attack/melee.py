@@ -2,13 +2,13 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.text.sentence import Refusal
 
 
 class MeleeAttack(WeaponAttack):

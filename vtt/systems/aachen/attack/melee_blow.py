@@ -3,14 +3,14 @@
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, is_adjacent, reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 
 def melee_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> Attack:
@@ -35,7 +35,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     touch = measure.touch(battle, aim.actor, target)
     if touch.result != "blocked":
         return None
-    thing = thing_title(battle, touch.blocker, touch.blocker_kind)
+    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
     template = "Between {who} and {target} stands {thing}."
     return refuse("blocked", template, **names, by=touch.blocker, thing=thing)
 

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.aachen.actions.handling import drawn
@@ -17,6 +16,7 @@ from vtt.systems.aachen.movement.melee_reach import ranged_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet
 from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Refusal
 
 
 class RangedAttack(WeaponAttack):

@@ -5,7 +5,6 @@ Source: completion 002.4, 'Shatter shield'.
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.checks.checks import Way
@@ -15,6 +14,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
+from vtt.text.sentence import Refusal, refuse
 
 
 class ShatterShield(ContestedAttack):

@@ -3,9 +3,8 @@
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.actions.handling import HANDS, thrown_away
@@ -16,6 +15,7 @@ from vtt.systems.aachen.defence.cover import cover_of, sight_refusal, sighting_o
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 
 def shot_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
@@ -75,7 +75,7 @@ def _cover_part(battle: Battle, aim: Aim) -> Part | None:
     if not cover.number:
         return None
     words = {"half": "target half in cover", "almost": "target almost completely in cover"}
-    label = f"{words.get(cover.grade, 'cover')} ({thing_title(battle, cover.thing)})"
+    label = f"{words.get(cover.grade, 'cover')} ({thing_of(battle, cover.thing)})"
     return Part(label=label, value=-cover.number, source=BOOK.cover.source)
 
 

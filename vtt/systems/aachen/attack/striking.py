@@ -10,7 +10,6 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.sentence import say
 from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.aachen.attack.answering import answered
@@ -21,6 +20,7 @@ from vtt.systems.aachen.defence.defence import armour_class
 from vtt.systems.aachen.harm.damage import rolled_damage
 from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.screening import struck_instead
+from vtt.text.sentence import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import AimsAt
@@ -19,6 +18,7 @@ from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.turns.held import brought_down_first
+from vtt.text.sentence import Refusal, refuse, say
 
 ATTACK_PARAMETERS: Mapping[str, str | Setting] = {
     "target": "who is attacked",

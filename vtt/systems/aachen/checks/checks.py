@@ -10,7 +10,6 @@ from functools import partial
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
@@ -22,6 +21,7 @@ from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.sheet.gear import Attribute
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
+from vtt.text.sentence import Sentence, say
 
 SOURCE = BOOK.skill.source
 CHECK_SETTINGS: Mapping[str, Setting] = {

@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from vtt.battle.commands import Aim
-from vtt.battle.value import Value
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Dice, Sum, Total, with_plus
+from vtt.value import Value
 
 Luck = Literal["plain", "advantage", "disadvantage"]
 LUCK_SETTINGS: Mapping[str, Setting] = {

@@ -4,7 +4,6 @@ from functools import partial
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, throw
@@ -12,6 +11,7 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import Luck, d20
 from vtt.systems.aachen.sheet.gear import Save
 from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 
 def saved(thrown: Total, needed: int) -> bool:

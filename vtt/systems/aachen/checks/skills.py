@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -33,6 +32,7 @@ from vtt.systems.aachen.sheet.gear import Attribute, Save
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 _SKILL = Setting(title="Skill", meaning="the skill that is used", kind="text", default="exert")
 _ATTRIBUTE = Setting(

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import DARKNESS, Sighting
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Hiding
 from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
+from vtt.text.sentence import Refusal, refuse, say
 
 _WORDS = {"none": "no cover", "half": "half behind {thing}", "almost": "almost completely behind {thing}"}
 
@@ -41,7 +41,7 @@ def _grade(battle: Battle, attacker: TokenId, sighting: Sighting, width: float) 
     target = battle.tokens[sighting.target].title
     if sighting.sight.result == "blocked":
         by = sighting.sight.blocker or "the edge of the map"
-        thing = thing_title(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+        thing = thing_of(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
         said = say(
             "full-cover", "{target} is out of sight behind {thing}.", target=target, by=by, thing=thing
         )
@@ -56,7 +56,7 @@ def _grade(battle: Battle, attacker: TokenId, sighting: Sighting, width: float) 
         "{target}: " + _WORDS[grade] + ", {percent:.0f} % hidden.",
         target=target,
         by=first.id if first else "",
-        thing=thing_title(battle, first.id, first.kind) if first else "",
+        thing=thing_of(battle, first.id, first.kind) if first else "",
         percent=100 * share,
     )
     hider = first.id if first else None
@@ -100,7 +100,7 @@ def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal
     names = {"target": battle.tokens[target].title, "by": sighting.sight.blocker or "the edge of the map"}
     if sighting.sight.blocker_kind == DARKNESS:
         return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", **names)
-    thing = thing_title(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+    thing = thing_of(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
     return refuse("fully-covered", "{target} is no target: {thing} stops every line.", **names, thing=thing)
 
 

@@ -2,13 +2,13 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.gear import Attribute, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.text.sentence import say
 
 SOURCE = "completion 002.5"
 

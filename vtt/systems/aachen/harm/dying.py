@@ -6,7 +6,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -26,6 +25,7 @@ from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 _WAYS = (Way("DEX", "heal"), Way("INT", "heal"))
 

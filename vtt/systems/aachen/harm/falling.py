@@ -1,7 +1,6 @@
 """What becomes of who is harmed? Mortally wounded, spared or dead.  Source: completion 002.5, '0 HP'."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
@@ -11,6 +10,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, end_states
 from vtt.systems.aachen.turns.morale_due import morale_asked
 from vtt.systems.aachen.wrestling.holding import let_go_of_all
+from vtt.text.sentence import say
 
 _LOST = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
 _FATES = {

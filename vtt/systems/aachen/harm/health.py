@@ -3,11 +3,11 @@
 from typing import Literal
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Vitals
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 Fate = Literal["", "mortally-wounded", "unconscious", "dead"]
 

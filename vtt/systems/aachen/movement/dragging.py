@@ -6,7 +6,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, distance_m, parted, path_length_m
 from vtt.rules.actions.settings import Setting
@@ -15,6 +14,7 @@ from vtt.rules.system import AimsAt
 from vtt.systems.aachen.movement.melee_reach import is_adjacent, stands
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn
+from vtt.text.sentence import Refusal, refuse
 
 
 class DragAlly(Deed):

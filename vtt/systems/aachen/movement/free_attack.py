@@ -10,7 +10,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted, path_length_m
 from vtt.rules.rulings.questions import QuestionKind
@@ -26,6 +25,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
+from vtt.text.sentence import Refusal, refuse, say
 
 FIRST = QuestionKind(
     id="instant-order",

@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
@@ -21,6 +20,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class ScreenAlly(Deed):

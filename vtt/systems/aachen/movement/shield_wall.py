@@ -5,7 +5,6 @@ import math
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
@@ -14,6 +13,7 @@ from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse
 
 
 class LockShields(Deed):

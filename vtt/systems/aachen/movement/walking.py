@@ -6,8 +6,7 @@ Source: Rule text, 'Move actions'; completion 002.4.
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
@@ -23,6 +22,7 @@ from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import AachenTurn, rate_ft, spend_turn, turn_of
 from vtt.systems.aachen.turns.held import held_actions_first
 from vtt.systems.aachen.wrestling.holding import held_fast
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def left_ft(battle: Battle, token: TokenId) -> float:
@@ -111,7 +111,7 @@ def _way_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     """Say in feet what blocks a way."""
     if walk.block is None:
         return None
-    by, thing = walk.block.id, thing_title(battle, walk.block.id, walk.block.kind)
+    by, thing = walk.block.id, thing_of(battle, walk.block.id, walk.block.kind)
     template = "The way is blocked by {thing} after {after_ft:m} ft."
     return refuse("path-blocked", template, by=by, thing=thing, after_ft=feet(walk.block.along_m))
 

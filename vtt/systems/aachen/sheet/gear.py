@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
-from vtt.battle.sentence import Refusal
-from vtt.battle.value import Value
 from vtt.rules.bundled import picked, read_named
 from vtt.rules.dice.dice import Sum
+from vtt.text.sentence import Refusal
+from vtt.value import Value
 
 Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
 CombatSkill = Literal["stab", "shoot", "punch"]

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own
 from vtt.systems.aachen.sheet.states import STATES, StateRule, states_of
+from vtt.text.sentence import Sentence, say
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items() if rule.shown}
 

@@ -10,7 +10,6 @@ from pydantic import Field, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
-from vtt.battle.value import Value
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.classes import ClassName, Partial, class_attack, usual_hit_points
@@ -26,6 +25,7 @@ from vtt.systems.aachen.sheet.gear import (
     Spell,
     Weapon,
 )
+from vtt.value import Value
 
 Score = Annotated[int, Field(ge=3, le=18)]
 Level = Annotated[int, Field(ge=0, le=4)]

@@ -10,13 +10,13 @@ from pydantic import TypeAdapter
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.text.sentence import Refusal, Scalar, Sentence, refuse, say
+from vtt.value import Value
 
 End = Literal["", "turn", "round", "fight"]
 

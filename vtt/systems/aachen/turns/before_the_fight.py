@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -25,6 +24,7 @@ from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.turns import surprise
+from vtt.text.sentence import Refusal, refuse, say
 
 _SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
 

@@ -2,9 +2,9 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal
 from vtt.rules.actions.plain import PlainAction
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal
+from vtt.text.sentence import Refusal
 
 
 class Deed(PlainAction):

@@ -7,7 +7,6 @@ from typing import Any, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
@@ -15,6 +14,7 @@ from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
+from vtt.text.sentence import Refusal, refuse, say
 
 Cost = Literal["main", "move", "on-turn", "instant", "move+main", "instant+main"]
 TITLES: dict[Cost, str] = {

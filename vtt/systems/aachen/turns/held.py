@@ -6,7 +6,6 @@ hinder them.
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask
@@ -20,6 +19,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Sentence, say
 
 HELD = QuestionKind(
     id="held",

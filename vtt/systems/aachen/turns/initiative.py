@@ -10,7 +10,6 @@ from itertools import groupby
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Dice, Sum, Total
 from vtt.rules.rulings.ruling import Course, throw
@@ -19,6 +18,7 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 PARTY = "party"
 """The side of the player characters."""

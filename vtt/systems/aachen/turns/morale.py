@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
@@ -15,6 +14,7 @@ from vtt.systems.aachen.sheet.states import lose
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.morale_due import morale_thrown
+from vtt.text.sentence import Refusal, refuse
 
 
 class MoraleCheck(Deed):

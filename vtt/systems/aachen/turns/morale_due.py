@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen, throw
@@ -17,6 +16,7 @@ from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
+from vtt.text.sentence import Sentence, say
 
 MORALE = QuestionKind(
     id="morale",

@@ -2,7 +2,6 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.turns.sides import ActNow, SideTurns
@@ -14,6 +13,7 @@ from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import end_states, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.economy import AachenTurn
 from vtt.systems.aachen.turns.initiative import thrown_order, throws_alone, watchful
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:

@@ -9,7 +9,6 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.aachen.actions.handling import drawn
@@ -20,6 +19,7 @@ from vtt.systems.aachen.checks.checks import Way, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import say
 
 
 class ContestedAttack(MeleeAttack):

@@ -12,7 +12,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry import distance_m, parted, towards
 from vtt.rules.actions.settings import Setting
@@ -31,6 +30,7 @@ from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
+from vtt.text.sentence import Refusal, refuse
 
 WAYS = tuple(Way(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
 _EFFECT = Setting(

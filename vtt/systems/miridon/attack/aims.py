@@ -4,12 +4,12 @@ import math
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
+from vtt.text.sentence import say
 
 FACING = Setting(
     title="Facing",

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -23,6 +22,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import done, turn_of
+from vtt.text.sentence import Refusal, refuse
 
 Kind = Literal["melee", "gun"]
 MELEE = ("melee-attack", "melee-combo-attack")

@@ -10,7 +10,6 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, happen, throw
@@ -21,6 +20,7 @@ from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import Damage, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.text.sentence import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from functools import cache
 from math import comb
 from typing import ClassVar
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading, repeated
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 
 class Shots(Reading):

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.miridon.attack.blow import (
@@ -29,6 +28,7 @@ from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import REST, counter_weapon, evaded, evasion
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import told
+from vtt.text.sentence import say
 
 
 def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:

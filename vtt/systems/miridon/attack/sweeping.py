@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen
@@ -29,6 +28,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import points_refusal
+from vtt.text.sentence import Refusal, refuse
 
 SPINNING = Setting(title="Spinning Strike", meaning="strike everybody in reach", kind="flag", default=False)
 WHIRLWIND = Setting(

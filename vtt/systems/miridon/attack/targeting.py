@@ -7,14 +7,14 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.measure import Measures
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.text.sentence import Refusal, refuse, say
 
 LURES = ("taunted", "lured")
 """States in which a creature must choose whoever brought it into them."""
@@ -61,7 +61,7 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
     touch = measure.touch(battle, actor, target)
     if touch.result != "blocked":
         return None
-    thing = thing_title(battle, touch.blocker, touch.blocker_kind)
+    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
     names = {"by": touch.blocker or "", "target": battle.tokens[target].title}
     template = "Between {who} and {target} stands {thing}."
     return refuse("wall-between", template, **names, thing=thing, who=battle.tokens[actor].title)
@@ -73,7 +73,7 @@ def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | 
     sight = measure.look(battle, actor, (target,), lambda one: heights[one])[0].sight
     if sight.result != "blocked":
         return None
-    thing = thing_title(battle, sight.blocker, sight.blocker_kind)
+    thing = thing_of(battle, sight.blocker, sight.blocker_kind)
     names = {"by": sight.blocker or "", "target": battle.tokens[target].title}
     return refuse("no-sight", "{target} cannot be seen: {thing} stops every line.", **names, thing=thing)
 

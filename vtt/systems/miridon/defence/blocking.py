@@ -9,7 +9,6 @@ from typing import ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
@@ -31,6 +30,7 @@ from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import block_of, idle_refusal, pay, points_refusal, price_of
+from vtt.text.sentence import Refusal, refuse, say
 
 BLOCKS = tuple(BOOK.block.of)
 SHIELD = "shield-block"

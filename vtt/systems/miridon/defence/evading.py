@@ -2,7 +2,6 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask
@@ -11,6 +10,7 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.turns.economy import HELD, pay, points_refusal, price_of, price_title
+from vtt.text.sentence import say
 
 NOTHING = "Do nothing"
 REST = "none-of-the-rest"

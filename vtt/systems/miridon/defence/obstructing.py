@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted
 from vtt.rules.rulings.questions import QuestionKind
@@ -18,6 +17,7 @@ from vtt.systems.miridon.defence.evading import NOTHING, can_defend, can_pay, de
 from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.economy import pay, price_of
+from vtt.text.sentence import say
 
 OBSTRUCT = "obstruct-movement"
 NOBODY = "nobody"

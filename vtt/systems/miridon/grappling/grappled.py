@@ -6,7 +6,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
@@ -24,6 +23,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import block_of, done, pay, price_of
+from vtt.text.sentence import Refusal, refuse, say
 
 BREAK, ATTACK = "break-grapple", "grapple-attack"
 

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, throw
@@ -24,6 +23,7 @@ from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def grapplers(sheet: MiridonSheet) -> tuple[Weapon, ...]:

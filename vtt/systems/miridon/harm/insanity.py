@@ -10,9 +10,7 @@ from pydantic import Field
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
 from vtt.rules.rulings.ruling import Course, aside, throw
@@ -21,6 +19,8 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.stances.changes import changed, gained, told
 from vtt.systems.miridon.stances.states import State
+from vtt.text.sentence import say
+from vtt.value import Value
 
 NOTES = ("phobia", "minor-insanity", "vanity", "possessed", "mutant")
 """Results that the GM plays."""

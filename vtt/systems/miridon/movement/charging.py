@@ -9,7 +9,6 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry import Path
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -22,6 +21,7 @@ from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import Step, aim_path, blocked_refusal, gone, walk_of
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
 class Charge(Step):

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal
 from vtt.rules.actions.general import walked_path
@@ -15,6 +14,7 @@ from vtt.systems.miridon.book import NEAR_M
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, Step, walk_of
 from vtt.systems.miridon.turns.economy import price_title
+from vtt.text.sentence import Refusal, say
 
 STEPS = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
 """The Movement Actions that go somewhere on foot."""

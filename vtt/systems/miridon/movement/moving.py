@@ -9,8 +9,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Refusal, refuse
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, Walk
 from vtt.rules.actions.general import walked_path
@@ -25,6 +24,7 @@ from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, faced
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse
 
 
 class Step(Deed):
@@ -132,7 +132,7 @@ def blocked_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     if walk.block is None:
         return None
     by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
-    thing = thing_title(battle, walk.block.id, walk.block.kind)
+    thing = thing_of(battle, walk.block.id, walk.block.kind)
     after_m = walk.block.along_m
     template = "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m)."
     return refuse("path-blocked", template, by=by, thing=thing, after_ft=in_feet(after_m), after_m=after_m)

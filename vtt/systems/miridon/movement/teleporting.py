@@ -11,7 +11,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
 from vtt.rules.actions.settings import Setting
@@ -24,6 +23,7 @@ from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse
 
 
 class Teleport(Deed):

@@ -13,9 +13,8 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.scene import SceneId
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, Point, parted, path_length_m
 from vtt.rules.actions.settings import Setting
@@ -30,6 +29,7 @@ from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import changed, told
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
 
 REACH_M = metres(BOOK.trap.reach_ft)
 
@@ -212,6 +212,6 @@ def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
     touch = measure.touch_at(battle, actor, at)
     if touch.result != "blocked":
         return None
-    by, thing = touch.blocker or "", thing_title(battle, touch.blocker, touch.blocker_kind)
+    by, thing = touch.blocker or "", thing_of(battle, touch.blocker, touch.blocker_kind)
     template = "Between {who} and the place stands {thing}."
     return refuse("wall-between", template, who=token.title, by=by, thing=thing)

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import BOOK, metres
+from vtt.value import Value
 
 Category = Literal[
     "sword", "shield", "drill", "hammer", "grappling", "staff", "pistol", "sniper", "shotgun", "tesla"

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.states import STATES, Casting, State
+from vtt.text.sentence import Sentence, say
 
 CONDITIONS: Mapping[str, str] = {
     "unconscious": "Unconscious",

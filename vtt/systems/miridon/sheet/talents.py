@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from vtt.battle.value import Value
+from vtt.value import Value
 
 Rank = Field(default=0, ge=0, le=100)
 

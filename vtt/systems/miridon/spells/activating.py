@@ -11,7 +11,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, Scalar, refuse
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import AimsAt
@@ -25,6 +24,7 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import done
+from vtt.text.sentence import Refusal, Scalar, refuse
 
 
 def casting_refusal(battle: Battle, aim: Aim) -> Refusal | None:

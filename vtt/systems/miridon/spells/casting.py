@@ -9,7 +9,6 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
@@ -32,6 +31,7 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_refusal
+from vtt.text.sentence import Refusal, Scalar, refuse, say
 
 
 class CastSpell(Deed):

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import Price
@@ -17,6 +16,7 @@ from vtt.systems.miridon.spells.casting import CastSpell, begin, busy_refusal, s
 from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
 from vtt.systems.miridon.spells.spells import Spell, spell_named
 from vtt.systems.miridon.turns.economy import done, idle_refusal, pay, price_refusal, price_title
+from vtt.text.sentence import Refusal, refuse
 
 
 class EchoSpell(CastSpell):

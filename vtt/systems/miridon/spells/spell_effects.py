@@ -9,7 +9,6 @@ from typing import Any
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
@@ -24,6 +23,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
 from vtt.systems.miridon.stances.changes import changed, gained
 from vtt.systems.miridon.stances.states import Casting, State
 from vtt.systems.miridon.turns.economy import block_of
+from vtt.text.sentence import say
 
 Result = Mapping[str, Any]
 Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]

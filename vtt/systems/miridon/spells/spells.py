@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.stances.states import SpellName
+from vtt.value import Value
 
 SOURCE = "completion 001.6"
 

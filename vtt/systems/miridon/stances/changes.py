@@ -2,11 +2,11 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
-from vtt.battle.sentence import Scalar, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.states import State
+from vtt.text.sentence import Scalar, say
 
 COMPASS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
 """Directions on the map every 45 degrees, clockwise from the x axis; north is up."""

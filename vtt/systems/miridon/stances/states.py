@@ -7,8 +7,8 @@ from pydantic import AfterValidator, Field
 
 from vtt.battle.places import Place
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.systems.miridon.book import BOOK, Slot
+from vtt.value import Value
 
 STATES: Mapping[str, str] = {
     "block-stance": "Block Stance",

@@ -2,11 +2,11 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_of, price_refusal, price_title
+from vtt.text.sentence import Refusal
 
 
 class Deed(PlainAction):

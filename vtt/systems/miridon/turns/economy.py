@@ -5,7 +5,6 @@ Source: Rule text, step 2; completion 001.4.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
@@ -15,6 +14,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Doing
+from vtt.text.sentence import Refusal, refuse, say
 
 TITLES: dict[Slot, str] = {
     "offensive": "Offensive",

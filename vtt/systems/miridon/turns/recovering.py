@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import BOOK
@@ -13,6 +12,7 @@ from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse
 
 
 class RestoreStrength(Deed):

@@ -11,7 +11,6 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
@@ -22,6 +21,7 @@ from vtt.systems.miridon.stances.changes import changed, told
 from vtt.systems.miridon.stances.states import STATES, State
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
 from vtt.systems.miridon.turns.order import turn_order
+from vtt.text.sentence import Refusal, refuse
 
 
 class MiridonTurns:

@@ -10,9 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
@@ -25,6 +23,8 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 RANGE_M = metres(BOOK.measure.charisma_ft)
 SOURCE = "completion 001.6"

@@ -6,7 +6,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
@@ -19,6 +18,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
 
 RANGE_M = metres(BOOK.measure.charisma_ft)
 

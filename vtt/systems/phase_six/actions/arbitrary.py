@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -20,6 +19,7 @@ from vtt.systems.phase_six.reactions.simple import Simple, free
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Parameters
+from vtt.text.sentence import Refusal, refuse, say
 
 DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
 RATINGS = (*Attributes.model_fields, *SKILL_BASES)

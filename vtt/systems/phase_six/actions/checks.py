@@ -5,13 +5,13 @@ Source: completion 003.3, 003.6 'Saving throws'.
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.rolling import is_lucky, rolled
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 _SENSES = ("perception",)
 

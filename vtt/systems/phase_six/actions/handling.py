@@ -6,7 +6,6 @@ Source: Rule text, 'Actor and actions'; completion 003.5.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.book import BOOK
@@ -14,6 +13,7 @@ from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def _hunker_refusal(battle: Battle, aim: Aim) -> Refusal | None:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
@@ -16,6 +15,7 @@ from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import Sentence, say
 
 _NONE = "none"
 _HELP = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}

@@ -11,7 +11,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, Told, TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Point, Walk, towards
 from vtt.rules.actions.general import walked_path
@@ -25,6 +24,7 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Answering
 from vtt.systems.phase_six.turns.economy import actions_left, cost_refusal, lose, spend, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
+from vtt.text.sentence import Refusal, refuse, say
 
 CRAWLS = ("rob", "crawl")
 MODES = ("auto", "walk", "run", *CRAWLS)

@@ -10,7 +10,6 @@ from typing import Any, Protocol
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -30,6 +29,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Aftermath(Protocol):

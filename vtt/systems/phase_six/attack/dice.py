@@ -9,11 +9,11 @@ from itertools import pairwise, product
 from math import prod
 from typing import ClassVar, Literal
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading
 from vtt.systems.phase_six.attack.exploding import Bands, Exploding, binomial, chance_of, values_of
 from vtt.systems.phase_six.book import BOOK
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 DEEPEST = 30
 """So many further thresholds are told apart; nobody throws that many sixes in a row."""

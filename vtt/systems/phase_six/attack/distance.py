@@ -6,13 +6,13 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import Sighting
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.text.sentence import Refusal, refuse
 
 _A_LITTLE_M = 1e-9
 
@@ -86,5 +86,5 @@ def sight_refusal(
         "{target} cannot be attacked: {thing} stops every line.",
         target=battle.tokens[target].title,
         by=sight.blocker or "the edge of the map",
-        thing=thing_title(battle, sight.blocker, sight.blocker_kind),
+        thing=thing_of(battle, sight.blocker, sight.blocker_kind),
     )

@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading, Total, repeated, totals, waves, with_plus
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 
 def values_of(faces: Sequence[int], dice: int, sides: int) -> tuple[int, ...]:

@@ -9,12 +9,12 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import ClassVar, Literal
 
-from vtt.battle.sentence import say
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.phase_six.attack.exploding import binomial
 from vtt.systems.phase_six.attack.hits import Hits
+from vtt.text.sentence import say
+from vtt.value import Value
 
 
 class FurtherReading(Reading):

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
@@ -21,6 +20,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import turn_of
+from vtt.text.sentence import Sentence
 
 SKILLS = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
 

@@ -6,10 +6,10 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 from collections.abc import Hashable, Sequence
 
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence
-from vtt.battle.value import Value
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.book import BOOK
+from vtt.text.sentence import Sentence
+from vtt.value import Value
 
 
 class Hits(Value):

@@ -9,8 +9,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import TokenPlaced, Told
 from vtt.battle.measure import Measures
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import say
+from vtt.battle.names import thing_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Point, towards
 from vtt.rules.dice.dice import Sum
@@ -19,6 +18,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import say
 
 THINGS = "things"
 """The side of what lies on the map."""
@@ -72,7 +72,7 @@ def landed(
     battle = yield from happen(TokenPlaced(token=thing))
     if block is None:
         return battle, thing.id, None
-    name = thing_title(battle, block.id, block.kind)
+    name = thing_of(battle, block.id, block.kind)
     told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.name)
     return (yield from happen(Told(sentence=told))), thing.id, block.id
 

@@ -6,7 +6,6 @@ Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import raised
@@ -15,6 +14,7 @@ from vtt.systems.phase_six.reactions.simple import Simple, free
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:

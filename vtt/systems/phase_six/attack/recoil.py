@@ -2,7 +2,6 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import raised
@@ -11,6 +10,7 @@ from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import say
 
 
 def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, ...]:

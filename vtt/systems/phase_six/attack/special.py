@@ -8,7 +8,6 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.actions.checks import check, raised
@@ -22,6 +21,7 @@ from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
+from vtt.text.sentence import Refusal, refuse, say
 
 _HELPLESS = ("unconscious", "sleeping", "dying")
 

@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenRemoved, Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.geometry import Point, distance_m
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -26,6 +25,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.effects import blown_up
+from vtt.text.sentence import Refusal, refuse, say
 
 
 @dataclass(frozen=True, slots=True)

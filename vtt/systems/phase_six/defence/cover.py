@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import Sighting
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import say
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
@@ -22,6 +20,8 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.shields import blocking_cover
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
+from vtt.text.sentence import Stored, say
+from vtt.value import Value
 
 _PLACE = "place"
 
@@ -30,7 +30,7 @@ class Cover(Value):
     """A cover: the least face that stops a hit, and what gives it."""
 
     face: int
-    by: str
+    by: Stored
 
 
 def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | None:
@@ -53,7 +53,7 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     if best is None or best.by != _PLACE:
         return best
     first = measure.part_hidden_by(battle, attacker, target)[0]
-    return best.replace(by=thing_title(battle, first.id, first.kind))
+    return best.replace(by=thing_of(battle, first.id, first.kind))
 
 
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
@@ -62,7 +62,7 @@ def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     cover = best_cover(battle, announced.actor, target, announced.shield) if target is not None else None
     if cover is None or target is None:
         return hits
-    named: dict[str, str | int] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
+    named: dict[str, Stored] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
     first = say("cover-critical", "{who}: {face}+ cover ({by}) against critical hits", **named)
     second = say("cover", "{who}: {face}+ cover ({by}) against hits", **named)
     if hits.worst_stopped:

@@ -6,7 +6,6 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.journal.journal import Choice
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Offer, happen
 from vtt.systems.phase_six.attack.hits import Hits, minimum_of
@@ -18,6 +17,7 @@ from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import lose, spend
+from vtt.text.sentence import say
 
 DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 

@@ -4,7 +4,6 @@ import math
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
@@ -13,6 +12,7 @@ from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hits import Hits, against, minimum_of
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.text.sentence import say
 
 
 def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:

@@ -2,7 +2,6 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts
@@ -20,6 +19,7 @@ from vtt.systems.phase_six.attack.hits import (
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.text.sentence import say
 
 
 def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:

@@ -6,9 +6,7 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 from collections import Counter
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.phase_six.attack.hits import Hits
@@ -16,6 +14,8 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import say
+from vtt.value import Value
 
 _SPENT = "Spend {units}: {wounds|wound|wounds}"
 PROTECTION = QuestionKind(

@@ -6,7 +6,6 @@ Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
@@ -14,6 +13,7 @@ from vtt.systems.phase_six.reactions.simple import Simple, free
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_unable
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def usable_shield(sheet: SixSheet) -> int | None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.journal.journal import Choice
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import settings_here
 from vtt.rules.rulings.ruling import Course, Offer, ask
@@ -20,6 +19,7 @@ from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_re
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
+from vtt.text.sentence import Sentence, say
 
 NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal
 from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
+from vtt.text.sentence import Refusal
 
 
 def nothing_refused(battle: Battle, aim: Aim) -> Refusal | None:

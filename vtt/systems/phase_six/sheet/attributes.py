@@ -8,9 +8,9 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from vtt.battle.value import Value
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Points
+from vtt.value import Value
 
 Rating = Annotated[int, Field(ge=-100, le=100)]
 

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from vtt.battle.value import Value
 from vtt.rules.bundled import picked, read_named
+from vtt.value import Value
 
 WeaponType = Literal["melee", "shooting", "throwing"]
 ModeName = Literal["melee", "single-shot", "throw", "burst"]

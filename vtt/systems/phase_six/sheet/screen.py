@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.phase_six.actions.rolling import luck_left
@@ -18,6 +17,7 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, own
 from vtt.systems.phase_six.turns.luck import TITLES
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
+from vtt.text.sentence import Sentence, say
 
 CONDITION_TITLES = {**{name: rule.title for name, rule in STATES.items()}, "kept": "Actions kept"}
 

@@ -8,12 +8,12 @@ from pydantic import Field, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
-from vtt.battle.value import Value
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Rider, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
+from vtt.value import Value
 
 
 class State(Value):

@@ -12,9 +12,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Happening, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
@@ -22,6 +20,8 @@ from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.turns.economy import cost_refusal, lose, spend
 from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.text.sentence import Refusal, say
+from vtt.value import Value
 
 Parameters = Mapping[str, str | Setting]
 

@@ -5,13 +5,13 @@ Source: Rule text, 'Actor and actions', 'Reactions'.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
 class SixTurn(TurnState):

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, throw
@@ -19,6 +18,7 @@ from vtt.systems.phase_six.attack.exploding import ExplodingSum
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import say
 
 TIE = Sum(dice=1, sides=6)
 PLAYERS = "party"

@@ -9,7 +9,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, happen
@@ -18,6 +17,7 @@ from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 BONUS_ACTION, STEAL_ACTION = "bonus-action", "steal-action"
 

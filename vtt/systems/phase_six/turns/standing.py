@@ -1,11 +1,11 @@
 """Who is down, and who can do nothing at all?  Source: completion 003.6."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import Sheet, TokenId
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.states import STATES, UNABLE
+from vtt.text.sentence import Refusal, refuse
 
 
 def is_dead(sheet: SixSheet) -> bool:

@@ -4,7 +4,6 @@ Source: completion 003.6. Saving throws are unaffected by the conditions themsel
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import check
@@ -13,6 +12,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.wounds.wounds import dying, wound
+from vtt.text.sentence import say
 
 
 def start_of_round(battle: Battle) -> Course[Battle]:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pydantic import TypeAdapter
 
-from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
+from vtt.value import Value
 
 
 class StateRule(Value):

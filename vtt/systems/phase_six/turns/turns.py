@@ -12,7 +12,6 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
@@ -24,6 +23,7 @@ from vtt.systems.phase_six.turns.economy import SixTurn, become, full_actions, t
 from vtt.systems.phase_six.turns.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.turns.standing import is_down, unable_refusal
 from vtt.systems.phase_six.turns.start_of_round import start_of_round
+from vtt.text.sentence import Refusal, refuse, say
 
 _OF_A_FIGHT = ("aiming", "accurate", "recoil", "shield-block", "robbed")
 

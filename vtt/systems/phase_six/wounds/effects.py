@@ -8,7 +8,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -19,6 +18,7 @@ from vtt.systems.phase_six.sheet.gear import Blast, Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def suffered(

@@ -7,7 +7,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import check_reckoning, dice_lost, minimum_parts, roll
@@ -18,6 +17,7 @@ from vtt.systems.phase_six.reactions.simple import Simple, free
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def _near_refusal(battle: Battle, aim: Aim) -> Refusal | None:

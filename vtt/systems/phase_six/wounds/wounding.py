@@ -6,7 +6,6 @@ Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, happen
 from vtt.systems.phase_six.attack.further import told
@@ -18,6 +17,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.wounds import riders, wound
+from vtt.text.sentence import Refusal, say
 
 
 class Wounding:

@@ -6,7 +6,6 @@ Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 from collections.abc import Iterable
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.rules.system import Vitals
@@ -15,6 +14,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead, is_unable
+from vtt.text.sentence import say
 
 
 def wounded(sheet: SixSheet, wounds: int) -> SixSheet:

@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, say
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.text.sentence import Refusal, say
 
 
 class Defence(Deed):

@@ -9,7 +9,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.shattered_prism.book import BOOK
@@ -18,6 +17,7 @@ from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Manipulate(Deed):

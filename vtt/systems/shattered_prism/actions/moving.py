@@ -8,7 +8,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
 from vtt.battle.measure import Measures
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
@@ -19,6 +18,7 @@ from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, burn, energy_refusal, turn_of
+from vtt.text.sentence import Refusal, refuse, say
 
 _TITLES = {"walk": "Move", "double": "Double time", "slow": "Slow move"}
 

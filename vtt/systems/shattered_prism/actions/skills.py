@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -25,6 +24,7 @@ from vtt.systems.shattered_prism.reactions.reacting import ABSORB, reaction_of
 from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
 def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:

@@ -11,9 +11,8 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
@@ -36,6 +35,7 @@ from vtt.systems.shattered_prism.sheet.gear import FIST, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import act, action_refusal, burn, energy_refusal
 from vtt.systems.shattered_prism.turns.intents import card_refusal
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Attack:
@@ -216,7 +216,7 @@ def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> 
         template = "{actor} does not see {target}: {thing} stops every line."
     if line.result != "blocked":
         return None
-    thing = thing_title(battle, line.blocker, line.blocker_kind)
+    thing = thing_of(battle, line.blocker, line.blocker_kind)
     return refuse("no-line", template, by=line.blocker, thing=thing, **_names(battle, aim))
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import Reading
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 
 def succeeds(roll: int, number: int) -> bool:

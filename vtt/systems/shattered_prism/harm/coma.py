@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
@@ -18,6 +17,7 @@ from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Endure(Deed):

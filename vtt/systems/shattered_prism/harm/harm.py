@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.sentence import Scalar, Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
@@ -15,6 +14,7 @@ from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.text.sentence import Scalar, Sentence, say
 
 
 class Blow(NamedTuple):

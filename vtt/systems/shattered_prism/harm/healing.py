@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
@@ -13,6 +12,7 @@ from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.text.sentence import Refusal, refuse, say
 
 _SECONDS = {"seconds": 1, "minutes": MINUTE_S, "days": DAY_S}
 _GROUPS = ("armour", "objects", "weapons")

@@ -4,13 +4,13 @@ Source: completion 004.6, 'Health and Recovery'; the section of the rule text is
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.text.sentence import say
 
 MINUTE_S = 60
 DAY_S = 24 * 60 * MINUTE_S

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from pydantic import Field, model_validator
 
-from vtt.battle.value import Value
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.value import Value
 
 
 class Hard(Value):

@@ -5,7 +5,6 @@ Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
-from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, happen
@@ -15,6 +14,7 @@ from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.text.sentence import Refusal, Scalar, refuse, say
 
 DEFLECT = "deflect"
 WITH = f"{DEFLECT}:THING"

@@ -6,7 +6,6 @@ Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Scalar, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
@@ -18,6 +17,7 @@ from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, defl
 from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, Scalar, refuse, say
 
 _DESPERATE = "desperation-dodge"
 DESPERATION = QuestionKind(

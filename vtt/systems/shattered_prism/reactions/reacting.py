@@ -8,7 +8,6 @@ from typing import NamedTuple, Self
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, happen
@@ -18,6 +17,7 @@ from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.sheet.gear import Category
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 ABSORB, OPPOSE = "absorb", "oppose"
 REACTION = QuestionKind(

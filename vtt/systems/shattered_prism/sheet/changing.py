@@ -2,11 +2,11 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.text.sentence import Sentence
 
 
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:

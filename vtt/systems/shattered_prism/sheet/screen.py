@@ -5,13 +5,13 @@ from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition, Vitals
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, own
 from vtt.systems.shattered_prism.turns.time_chain import first_tick, interval
+from vtt.text.sentence import Sentence, say
 
 CONDITIONS = {
     "defending": "Defending",

@@ -10,11 +10,11 @@ from pydantic import Field, field_validator, model_validator
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
-from vtt.battle.value import Value
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Card
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
+from vtt.value import Value
 
 Ability = Literal["dodge-firearms", "dodge-missiles", "quick-draw"]
 

@@ -4,12 +4,12 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.turns.energy import act, action_refusal
 from vtt.systems.shattered_prism.turns.intents import card_refusal
+from vtt.text.sentence import Refusal
 
 
 class Deed(PlainAction):

@@ -5,7 +5,6 @@ Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
@@ -13,6 +12,7 @@ from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class PrismTurn(TurnState):

@@ -2,12 +2,12 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal, spent, turn_of
+from vtt.text.sentence import Refusal, refuse
 
 
 class ExtraAction(Deed):

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import cast
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, refuse, say
 
 INTENT = QuestionKind(
     id="intent",

@@ -6,7 +6,6 @@ Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import Told
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.turns import turns
@@ -19,6 +18,7 @@ from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, turn_of
 from vtt.systems.shattered_prism.turns.intents import put_away, shown
+from vtt.text.sentence import say
 
 
 def first_tick(rating: int) -> int:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from vtt.battle.battle import Battle
 from vtt.battle.events import ObstaclePlaced, ObstacleRemoved, Told
 from vtt.battle.scene import Obstacle
-from vtt.battle.sentence import Scalar, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Sight
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.sheet import size_of_height
+from vtt.text.sentence import Scalar, say
 
 
 class Blow(NamedTuple):

@@ -6,7 +6,6 @@ Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import say
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.space_shard.conditions.circumstances import halved
@@ -14,6 +13,7 @@ from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 EFFECT = QuestionKind(
     id="ammunition-effect",

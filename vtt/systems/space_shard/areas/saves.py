@@ -8,7 +8,6 @@ from functools import partial
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
@@ -18,6 +17,7 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Ending, Way, check_parts, roll
+from vtt.text.sentence import say
 
 SOURCE = "completion 000.2"
 REFLEX = Way(id="reflex", attribute="DEX", skill="athletics", save=True)

@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.bonus import (
@@ -35,6 +34,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.special.riders import harmed, part_of
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
+from vtt.text.sentence import Sentence, say
 
 
 def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:

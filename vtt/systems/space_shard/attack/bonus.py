@@ -4,7 +4,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.attack.stacking import PERFECT
@@ -12,6 +11,7 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def rolled_with(weapon: Weapon) -> tuple[str, str]:

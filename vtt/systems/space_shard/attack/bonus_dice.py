@@ -9,11 +9,11 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from vtt.battle.reckoning import Part
-from vtt.battle.value import Value
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.listed import listed
+from vtt.value import Value
 
 AttackKind = Literal[
     "attack",

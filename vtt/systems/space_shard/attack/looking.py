@@ -7,7 +7,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.measure import Sighting
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
@@ -15,6 +14,7 @@ from vtt.systems.space_shard.conditions.states import attack_refusal
 from vtt.systems.space_shard.cover.cover import cover_refusal, covers, hides_from_m
 from vtt.systems.space_shard.cover.locating import is_perceived, location_refusal, unveiled
 from vtt.systems.space_shard.special.riders import rider_refusal
+from vtt.text.sentence import Refusal, refuse
 
 
 def looked_at(battle: Battle, actor: TokenId, target: TokenId) -> Sighting:

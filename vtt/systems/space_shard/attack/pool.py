@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import ClassVar, Literal
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading, waves
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 
 class PoolReading(Reading):

@@ -5,12 +5,12 @@ Source: Rule text, 'Bladed Attack', 'Throwing weapon', 'Bow'; completion 000.7 '
 
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.systems.space_shard.attack.stacking import MACHINERY
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.text.sentence import Refusal, refuse
 
 _CUT_OFF = {
     "gun": BOOK.requirement.unusable_gun,

@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal
 
 _REACH_M = BOOK.inscriptions.adjacent_m
 

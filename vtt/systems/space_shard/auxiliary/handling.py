@@ -9,9 +9,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -20,6 +18,8 @@ from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 
 def taking_cost(access: Access) -> Cost:

@@ -3,13 +3,13 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal, reflex_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class DropProne(PlainAction):

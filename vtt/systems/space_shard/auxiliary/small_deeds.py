@@ -10,7 +10,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction, block_refusal
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -21,6 +20,7 @@ from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.sheet.gear import Item
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class SmallDeed(PlainAction):

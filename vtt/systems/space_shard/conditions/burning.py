@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -23,6 +22,7 @@ from vtt.systems.space_shard.conditions.states import SOURCE, action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class _Stop(PlainAction):

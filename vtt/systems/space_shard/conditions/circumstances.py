@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
@@ -22,6 +21,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import held_back
 from vtt.systems.space_shard.special.riders import is_lethal, rider_parts
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import Sentence
 
 
 def circumstance_parts(battle: Battle, aim: Aim) -> list[Part]:

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, TypeAdapter
 
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.listed import listed
+from vtt.value import Value
 
 
 class StateRule(Value):

@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -15,6 +14,7 @@ from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.health import is_dead
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class ShakeOff(PlainAction):

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 SOURCE = "completion 000.8"
 

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import DARKNESS, Sighting
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import OnLine
 from vtt.rules.system import CoverGrade
@@ -20,6 +19,7 @@ from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of, size_of_height
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 _VISUAL = ("cloud",)
 _ROUNDING_M = 1e-6
@@ -59,7 +59,7 @@ def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
         target = battle.tokens[sighting.target].title
         return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", target=target)
     target, by = battle.tokens[sighting.target].title, sight.blocker or "the edge of the map"
-    names = {"target": target, "by": by, "thing": thing_title(battle, sight.blocker, sight.blocker_kind)}
+    names = {"target": target, "by": by, "thing": thing_of(battle, sight.blocker, sight.blocker_kind)}
     if sight.blocker_kind == "solid" and _from_own_cover(sighting):
         template = "Before the attacker {thing} stops every line to {target}: nobody fires from full cover."
         return refuse("fully-covered", template, **names)

@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -30,6 +29,7 @@ from vtt.systems.space_shard.special.checks import Way, check_parts, committed, 
 from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = Way(id="investigation", attribute="PER", skill="investigation")

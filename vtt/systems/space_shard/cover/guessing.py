@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import distance_m
 from vtt.rules.actions.settings import Setting
@@ -26,6 +25,7 @@ from vtt.systems.space_shard.ranged.loading import fire
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Refusal, refuse, say
 
 _PLACE = "the guessed place"
 _SPECK_M = 0.02

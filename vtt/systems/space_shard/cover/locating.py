@@ -9,13 +9,13 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import Refusal, refuse
 
 BLINDSIGHT = "blindsight"
 """The ability to perceive without eyes."""

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
@@ -20,6 +19,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
+from vtt.text.sentence import Refusal, say
 
 
 class FullDefense(PlainAction):

@@ -5,7 +5,6 @@ Source: completion 000.5, step 4, and 000.3 (8).
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
@@ -16,6 +15,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
+from vtt.text.sentence import say
 
 SUCCESSES = QuestionKind(
     id="defence-successes",

@@ -2,13 +2,13 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class NoDefence(PlainAction):

@@ -6,7 +6,6 @@ Source: completion 000.9, 'Grapple'.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.attack.stacking import SIZE
 from vtt.systems.space_shard.grappling.holds import holds, partner_of
@@ -14,6 +13,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import Refusal, refuse
 
 
 def hold_parts(sheet: ShardSheet) -> list[Part]:

@@ -6,10 +6,10 @@ Source: completion 000.9, 'Grapple'. A hold lasts as long as who holds is up and
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 _PIN = ("immobilised", "human-shield")
 

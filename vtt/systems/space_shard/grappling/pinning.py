@@ -8,8 +8,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point, Walk
 from vtt.rules.actions.plain import PlainAction
@@ -26,6 +25,7 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Suppress(Against):
@@ -129,7 +129,7 @@ def _way_refusal(battle: Battle, aim: Aim, target: TokenId, to: Point) -> Refusa
         if walk.block is not None:
             name = battle.tokens[token].title
             by = walk.block.id
-            thing = thing_title(battle, by, walk.block.kind)
+            thing = thing_of(battle, by, walk.block.kind)
             template = "The way of {token} is blocked by {thing}."
             return refuse("path-blocked", template, token=name, by=by, thing=thing)
     cost_m, speed_m = walks[aim.actor].cost_m, drag_speed_m(battle, aim.actor)

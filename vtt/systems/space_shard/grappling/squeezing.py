@@ -2,7 +2,6 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, say
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.looking import attacker_refusal
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -13,6 +12,7 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way, check_parts, roll
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, say
 
 
 class GrappleDamage(Against):

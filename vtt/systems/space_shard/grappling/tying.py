@@ -6,7 +6,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -23,6 +22,7 @@ from vtt.systems.space_shard.special.checks import Way, check_parts, committed, 
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
+from vtt.text.sentence import Refusal, refuse, say
 
 _LASTING = ("bound", "reinforced", "struggling")
 

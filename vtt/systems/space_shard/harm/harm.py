@@ -8,11 +8,11 @@ from functools import partial
 
 from pydantic import Field
 
-from vtt.battle.value import Value
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.inscriptions import inscribed
 from vtt.systems.space_shard.sheet.traits import HarmKind
+from vtt.value import Value
 
 Points = dict[HarmKind, int]
 _KINDS: tuple[HarmKind, ...] = ("B", "L", "A")

@@ -11,7 +11,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -34,6 +33,7 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def healed(sheet: ShardSheet, kind: str, points: int) -> ShardSheet:

@@ -5,7 +5,6 @@ from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, Told
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Vitals
@@ -15,6 +14,7 @@ from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import HarmKind, Hp
+from vtt.text.sentence import Sentence, say
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 

@@ -11,9 +11,8 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenMoved
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.geometry import Lane
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Ruling, happen
@@ -34,6 +33,7 @@ from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend, turn_of
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
 """Special abilities: free of the cap by Base Defense; free of the loss.  Source: completion 000.12."""
@@ -196,7 +196,7 @@ def _lane_refusal(battle: Battle, aim: Aim, lane: Lane) -> Refusal | None:
             "lane-blocked",
             "The charge is blocked by {thing} after {after_m:m} m.",
             by=name,
-            thing=thing_title(battle, first.id, first.kind),
+            thing=thing_of(battle, first.id, first.kind),
             kind=first.kind,
             after_m=first.along_m,
             at_x=first.at[0],

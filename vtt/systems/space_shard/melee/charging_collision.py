@@ -4,7 +4,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.melee.charge import (
     ChargeAttack,
@@ -17,6 +16,7 @@ from vtt.systems.space_shard.melee.charge import (
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Refusal
 
 
 class ChargingCollision(Colliding):

@@ -5,7 +5,6 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.geometry import Lane, towards
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.attack import strike
@@ -24,6 +23,7 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.against import details_of, names_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class ChargeThrough(ChargeAttack):

@@ -6,7 +6,6 @@ Source: Rule text, 'Full-Force Attack'.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.systems.space_shard.attack.attack import strike
@@ -19,6 +18,7 @@ from vtt.systems.space_shard.melee.melee import MeleeAttack, melee_cap, melee_pa
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def full_force_bonus(sheet: ShardSheet) -> int:

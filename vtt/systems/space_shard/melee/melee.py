@@ -6,9 +6,8 @@ from typing import ClassVar, Literal
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.attack.attack import strike
@@ -20,6 +19,7 @@ from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse
 
 SOURCE = "Rule text, 'Melee Attacks'"
 _USING: Mapping[str, str | Setting] = {
@@ -75,7 +75,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
             "blocked",
             "Between {actor} and {target} stands {thing}.",
             by=touch.blocker,
-            thing=thing_title(battle, touch.blocker, touch.blocker_kind),
+            thing=thing_of(battle, touch.blocker, touch.blocker_kind),
             actor=actor,
             target=target,
         )

@@ -7,7 +7,6 @@ import math
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.areas.saves import REFLEX, save
@@ -19,6 +18,7 @@ from vtt.systems.space_shard.movement.flying import is_flying, maneuverability
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import turn_of
+from vtt.text.sentence import Sentence, say
 
 
 def falling_harm(metres: float) -> int:

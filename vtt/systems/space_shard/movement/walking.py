@@ -6,7 +6,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
@@ -27,6 +26,7 @@ from vtt.systems.space_shard.movement.flying import (
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, pay, spend, turn_of
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def walking_speed_m(battle: Battle, token: TokenId) -> float:

@@ -9,7 +9,6 @@ from typing import ClassVar, Literal
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.attack.requirements import requirement_refusal
@@ -22,6 +21,7 @@ from vtt.systems.space_shard.ranged.loading import load_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Aiming:

@@ -7,12 +7,12 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.attack.looking import sight_refusal
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
 from vtt.systems.space_shard.book import BOOK, Burst
 from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.text.sentence import Refusal, refuse
 
 SOURCE = BOOK.inscriptions.source
 _SHOTGUN = "shotgun"

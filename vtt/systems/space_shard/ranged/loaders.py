@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -18,6 +17,7 @@ from vtt.systems.space_shard.ranged.reload import loading_price
 from vtt.systems.space_shard.sheet.gear import Ammunition
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class FillLoader(PlainAction):

@@ -6,7 +6,6 @@ from typing import ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.areas.effects import with_effects
@@ -24,6 +23,7 @@ from vtt.systems.space_shard.ranged.volley import reckoned, volley
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse
 
 SOURCE = "Rule text, 'Ranged Attacks'"
 

@@ -9,12 +9,12 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.requirements import missing_strength
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 
 def distance_penalty(gap_m: float, unit_m: float) -> int:

@@ -8,8 +8,6 @@ from typing import ClassVar, cast
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.value import Value
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -20,6 +18,8 @@ from vtt.systems.space_shard.ranged.loading import exchange
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 _LOWER: Mapping[Cost, Cost] = {
     "whole-round": "full-turn",

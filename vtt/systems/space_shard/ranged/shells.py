@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.geometry import distance_m
 from vtt.rules.actions.plain import PlainAction, gm_parts
@@ -35,6 +34,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 SOURCE = "completion 000.7, 'Cannon'"
 _DODGED = ("Base Defense", "Evade", "Insight", "Guard")

@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen, throw
 from vtt.systems.space_shard.areas.breaking import battered
@@ -27,6 +26,7 @@ from vtt.systems.space_shard.ranged.penetrating import before, behind, penetrate
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 SOURCE = "Rule text, 'Ranged Attacks'"
 

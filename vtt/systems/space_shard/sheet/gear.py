@@ -5,12 +5,12 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.battle.value import Value
 from vtt.rules.bundled import picked, read_named
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
 from vtt.systems.space_shard.sheet.traits import HarmKind, Ratings
+from vtt.value import Value
 
 Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
 Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack", "ground"]

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
@@ -15,6 +14,7 @@ from vtt.systems.space_shard.cover.seeing import vision_m
 from vtt.systems.space_shard.ranged.ranges import range_m
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
+from vtt.text.sentence import Sentence, say
 
 CONDITIONS = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from vtt.battle.value import Value
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions
 from vtt.systems.space_shard.sheet.listed import listed
+from vtt.value import Value
 
 HarmKind = Literal["B", "L", "A"]
 

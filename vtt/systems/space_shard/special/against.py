@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, happen
@@ -20,6 +19,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.contests import Contest, margin, resisted
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
+from vtt.text.sentence import Sentence, say
 
 
 class Against(PlainAction):

@@ -7,8 +7,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import Refusal, refuse, say
+from vtt.battle.names import thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point, Walk, towards
 from vtt.rules.actions.settings import Setting
@@ -23,6 +22,7 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Breakthrough(Against):
@@ -107,13 +107,13 @@ def _way_refusal(battle: Battle, aim: Aim, to: Point) -> Refusal | None:
             template = "{target} does not stop {actor} on this way: there is nobody to break through."
             return refuse("not-behind", template, target=target, actor=name)
         by = battle.tokens[met.id].title if met.id in battle.tokens else met.id
-        thing = thing_title(battle, met.id, met.kind)
+        thing = thing_of(battle, met.id, met.kind)
         template = "Between {actor} and {target} stands {thing}."
         return refuse("not-behind", template, by=by, thing=thing, actor=name, target=target)
     walk, speed_m = _walk(battle, aim, to, through=True), walking_speed_m(battle, aim.actor)
     if walk.block is not None:
         by = walk.block.id
-        thing = thing_title(battle, by, walk.block.kind)
+        thing = thing_of(battle, by, walk.block.kind)
         template = "Behind {target} the way is blocked by {thing}."
         return refuse("path-blocked", template, target=target, by=by, thing=thing)
     if walk.cost_m <= speed_m + 1e-9:

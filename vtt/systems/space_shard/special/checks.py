@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.space_shard.attack.bonus import (
@@ -28,6 +26,8 @@ from vtt.systems.space_shard.conditions.states import lost_points, physical_chec
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import Sentence
+from vtt.value import Value
 
 SOURCE = "completion 000.9"
 

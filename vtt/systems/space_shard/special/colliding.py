@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
@@ -24,6 +23,7 @@ from vtt.systems.space_shard.special.contests import BALANCE, Contest
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.text.sentence import Refusal, say
 
 _BACK = "back"
 COLLIDE_BACK = QuestionKind(

@@ -9,14 +9,14 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Sentence, say
 from vtt.battle.token import TokenId
-from vtt.battle.value import Value
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Ending, Way, check, check_parts
+from vtt.text.sentence import Sentence, say
+from vtt.value import Value
 
 
 class Contest(Value):

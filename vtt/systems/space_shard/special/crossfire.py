@@ -10,12 +10,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import say
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import say
 
 
 def weaker_parts(battle: Battle, aim: Aim, parts_of: Callable[[Aim], list[Part]]) -> list[Part]:

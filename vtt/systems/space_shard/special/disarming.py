@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, happen
@@ -31,6 +30,7 @@ from vtt.systems.space_shard.special.riders import awareness
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 _DAMAGED = "damaged"
 

@@ -3,7 +3,6 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -16,6 +15,7 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Fakeout(Against):

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, say
 from vtt.geometry import Point, towards
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -26,6 +25,7 @@ from vtt.systems.space_shard.special.contests import BALANCE, yield_of_mine
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, say
 
 
 class ThrowingYourTarget(Against):

@@ -10,7 +10,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
@@ -22,6 +21,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import HarmKind, Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
+from vtt.text.sentence import Refusal, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
 from vtt.systems.space_shard.book import Cost
+from vtt.value import Value
 
 
 class _Sourced(Value):

@@ -9,7 +9,6 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -24,6 +23,7 @@ from vtt.systems.space_shard.sheet.traits import Attributes, Skills
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, lose_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def aid_parts(battle: Battle, token: TokenId, way: Way) -> list[Part]:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Sentence
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
@@ -26,6 +25,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import lose_state
+from vtt.text.sentence import Sentence
 
 
 class Landed(NamedTuple):

@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, say
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
@@ -27,6 +26,7 @@ from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resist
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes, larger_part
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, say
 
 TRIP_WEAPON = "trip"
 """The inscription of a blade with which one may trip."""

@@ -7,7 +7,6 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
-from vtt.battle.sentence import Refusal, refuse
 from vtt.geometry import distance_m
 from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.attack.chosen import ATTACK
@@ -15,6 +14,7 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.melee.melee import reach_refusal
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:

@@ -7,7 +7,6 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import say
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.space_shard.attack.pool import Pool
@@ -17,6 +16,7 @@ from vtt.systems.space_shard.cover.locating import located
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import say
 
 
 def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle, bool, int | None]]:

@@ -6,7 +6,6 @@ from typing import Any, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
 from vtt.systems.space_shard.areas.area_saves import area_save
@@ -40,6 +39,7 @@ from vtt.systems.space_shard.spells.casting import (
 from vtt.systems.space_shard.spells.concentrating import concentrated, finds
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class SpellAttack(Casting):

@@ -6,11 +6,11 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.turns.economy import ShardTurn, left_of, turn_of
+from vtt.text.sentence import Refusal, refuse, say
 
 _LOWER = {"standard": "movement", "movement": "swift"}
 

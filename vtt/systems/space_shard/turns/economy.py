@@ -5,14 +5,14 @@ from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
-from vtt.battle.sentence import Refusal, Sentence, refuse, say
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.battle.value import Value
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.value import Value
 
 Cost = Literal["free", "swift", "movement", "standard", "full-turn", "charge", "whole-round"]
 Price = Cost | tuple[Cost, ...]

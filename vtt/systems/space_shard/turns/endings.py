@@ -5,7 +5,6 @@ Source: completion 000.4 (one round lasts until the own next turn) and 000.8.
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.auxiliary.handling import let_go_of_all
@@ -17,6 +16,7 @@ from vtt.systems.space_shard.movement.falling import fallen, sunk
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.systems.space_shard.turns.focus import keep_or_drop
+from vtt.text.sentence import say
 
 
 def settled(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -4,13 +4,13 @@ Source: completion 000.4, 'Focus'.
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, gain_state, lose_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 _FULL_DEFENSE = "full-defense"
 

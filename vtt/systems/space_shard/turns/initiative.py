@@ -6,7 +6,6 @@ from itertools import groupby
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, throw
@@ -14,6 +13,7 @@ from vtt.rules.turns.turns import in_order, thrown_out
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, refuse, say
 
 _DIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
 

@@ -9,7 +9,6 @@ from typing import ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import Action
@@ -19,6 +18,7 @@ from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Ready:

@@ -11,7 +11,6 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Ruling, happen
 from vtt.rules.turns import turns
@@ -24,6 +23,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
 from vtt.systems.space_shard.turns.endings import end_states, turn_begun, turn_ended
 from vtt.systems.space_shard.turns.initiative import ambusher_first, ambusher_refusal, roll_all, settled
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class ShardTurns:

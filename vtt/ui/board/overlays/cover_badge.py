@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.battle import Battle
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.geometry import Disc, Hiding, Point
 from vtt.play.preview import Seen
 from vtt.ui import theme
@@ -74,7 +74,7 @@ def cover_label(battle: Battle, seen: Seen) -> Label:
     """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
     sight, cover = seen.sighting.sight, seen.cover
     if sight.result == "blocked":
-        return Label(f"✕ {thing_title(battle, sight.blocker, sight.blocker_kind)}", "bad")
+        return Label(f"✕ {thing_of(battle, sight.blocker, sight.blocker_kind)}", "bad")
     mood = theme.cover_mood(cover.grade)
     if mood == "good":
         return Label("clear" if sight.result == "clear" else "~ grazing", "good")
@@ -86,5 +86,5 @@ def cover_label(battle: Battle, seen: Seen) -> Label:
 
 def explained(battle: Battle, label: Label, hiders: Sequence[Hiding]) -> Label:
     """Return a badge with the things that hide most, and how much of the target each hides."""
-    lines = (f"{thing_title(battle, one.id, one.kind)} hides {one.share:.0%}" for one in hiders[:MOST_HIDERS])
+    lines = (f"{thing_of(battle, one.id, one.kind)} hides {one.share:.0%}" for one in hiders[:MOST_HIDERS])
     return replace(label, text="\n".join((label.text, *lines)))

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.names import thing_title
-from vtt.battle.sentence import say
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Flood, Path, Point, Sight, Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
 from vtt.rules.actions.referee import Option
+from vtt.text.sentence import say
 from vtt.ui import theme
 from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
@@ -234,8 +234,9 @@ def threat_text(threat: Threat, title: str) -> str:
 
 def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
     """Say what stops an arm that would reach somebody."""
-    thing = thing_title(battle, touch.blocker or "", touch.blocker_kind or "")
-    return f"{thing[:1].upper()}{thing[1:]} stops the arm before {battle.tokens[target].title}."
+    thing = thing_of(battle, touch.blocker or "", touch.blocker_kind or "")
+    template = "{thing} stops the arm before {target}."
+    return str(say("arm-stopped", template, thing=thing, target=name_of(battle, target)))
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import Spread
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
 from vtt.battle.scene import SceneId
 from vtt.geometry import Point, SightLine, Struck, distance_m
+from vtt.text.speaking import spoken
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
@@ -67,7 +68,7 @@ def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> 
     said, found = shape(battle, board.scene_id, press.at, pointer.at)
     named = [(battle.tokens[token].title, how) for token, how in found.struck.items()]
     shields = [(battle.tokens[token].title, stop) for token, stop in found.shields.items()]
-    behind = [(name, thing_title(battle, stop.id, stop.kind)) for name, stop in shields]
+    behind = [(name, spoken().text(thing_of(battle, stop.id, stop.kind))) for name, stop in shields]
     board.facts.reach.draw(found.rings)
     board.facts.sight.draw_tried([SightLine(press.at, one.at, one.id, one.at) for _, one in shields])
     board.facts.path.measure((press.at, pointer.at), said, board.space())

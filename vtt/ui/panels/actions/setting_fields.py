@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
-from vtt.battle.sentence import Scalar
 from vtt.battle.token import Token
 from vtt.rules.actions.settings import Setting
+from vtt.text.sentence import Scalar
 from vtt.ui.panels.look import labelled, named
 
 UNSET = "–"

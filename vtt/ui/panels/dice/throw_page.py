@@ -5,10 +5,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.journal.journal import Faces
-from vtt.battle.sentence import Refusal
 from vtt.play.session import Pending
 from vtt.rules.dice.faces import digital_waves
 from vtt.rules.rulings.ruling import Throw
+from vtt.text.sentence import Refusal
 from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
 from vtt.ui.panels.look import labelled, mark, named

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from vtt.battle.sentence import Refusal, refuse
 from vtt.play.session import Pending
 from vtt.rules.dice.dice import Dice
 from vtt.rules.rulings.ruling import Throw
+from vtt.text.sentence import Refusal, refuse
 
 _BETWEEN = re.compile(r"[\s,;]+")
 

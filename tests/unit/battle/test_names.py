@@ -3,7 +3,8 @@
 import pytest
 
 from tests.builders import a_battle
-from vtt.battle.names import thing_title
+from vtt.battle.names import thing_of
+from vtt.text.language import ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -28,4 +29,4 @@ from vtt.battle.names import thing_title
     ],
 )
 def test_a_thing_is_called_what_it_is_and_not_by_its_id(thing, kind, name):
-    assert thing_title(a_battle(), thing, kind) == name
+    assert ENGLISH.text(thing_of(a_battle(), thing, kind)) == name
