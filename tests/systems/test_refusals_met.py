@@ -23,7 +23,6 @@ from vtt.systems import SYSTEMS
 RULES = Path(__file__).parents[2] / "vtt" / "systems"
 
 UNFINISHED = (
-    "aachen",
     "miridon",
     "phase-six",
     "shattered-prism",
