@@ -10,8 +10,8 @@ import pytest
 
 from vtt.battle.battle import Battle
 from vtt.battle.journal.journal import Choice
-from vtt.play.script.script import Player
 from vtt.play.script.answers import ScriptAnswers
+from vtt.play.script.script import Player
 from vtt.rules.rulings.ruling import Question
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS

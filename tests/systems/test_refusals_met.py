@@ -23,8 +23,6 @@ from vtt.systems import SYSTEMS
 RULES = Path(__file__).parents[2] / "vtt" / "systems"
 
 UNFINISHED = (
-    "miridon",
-    "phase-six",
     "shattered-prism",
     "space-shard",
 )
