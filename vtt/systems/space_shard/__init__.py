@@ -80,13 +80,17 @@ CHARGE = ChargeAttack()
 # "Melee Attacks"
 MELEE = (BladedAttack(), BarehandAttack(), FullForceAttack(), CHARGE)
 
-# "Ranged Attacks", "Spellcasting", "Aiming"; a readied attack is one of these or of the melee attacks
+# "Ranged Attacks", "Spellcasting", "Aiming"; a guess is attacked with one of these or of the melee attacks
 _SHOTS: tuple[Action, ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
 _ATTACKS: tuple[Action, ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
 RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), AttackPlace(_ATTACKS))
 
 # "Defensive Actions" and "Finding Cover"
 DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(), Search())
+
+# "Ready": attacks that take a Standard Action, and first aid
+_SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
+_READIED: tuple[Action, ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
 
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
 AUXILIARY: tuple[Action, ...] = (
@@ -100,8 +104,8 @@ AUXILIARY: tuple[Action, ...] = (
     StandUp(),
     *SMALL_DEEDS,
     Downgrade(),
-    Ready(_ATTACKS),
-    ReadiedAction(_ATTACKS),
+    Ready(_READIED),
+    ReadiedAction(_READIED),
 )
 
 # "Special Attack Actions"

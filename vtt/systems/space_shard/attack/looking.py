@@ -33,8 +33,6 @@ def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     stopped = attack_refusal(battle, aim.actor)
     if stopped is not None:
         return stopped
-    if aim.target is None:
-        return refuse("no-target", "An attack needs a target.")
     if aim.target == aim.actor:
         return refuse("no-target", "{actor} cannot attack itself.", actor=battle.tokens[aim.actor].title)
     return location_refusal(battle, aim) or rider_refusal(battle, aim) or willpower_refusal(battle, aim)

@@ -19,10 +19,9 @@ from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.conditions.states import action_refusal, states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
-from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
@@ -35,6 +34,7 @@ SOURCE = SPECIAL.detection.source
 _SEEK = Way(id="investigation", attribute="PER", skill="investigation")
 _HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
 _SHOWN = ("attacked", "cast", "spoke", "moved")
+_SENSELESS = ("unconscious", "dead", "asleep", "petrified")
 _NOTICED: Mapping[str, Setting] = {
     f"choices.{name}": Setting(title=title, meaning=meaning, kind="flag", default=False)
     for name, title, meaning in (
@@ -217,7 +217,12 @@ def _watchers(battle: Battle, hider: TokenId) -> list[TokenId]:
     """Return the enemies that are awake on the same scene."""
     side = battle.tokens[hider].side
     others = measure.neighbours(battle, hider)
-    return [one for one in others if battle.tokens[one].side != side and not is_down(sheet_of(battle, one))]
+    return [one for one in others if battle.tokens[one].side != side and _is_awake(sheet_of(battle, one))]
+
+
+def _is_awake(sheet: ShardSheet) -> bool:
+    """Say whether a creature can notice anything.  Source: completion 000.8, 'Helpless'."""
+    return not any(one.id in _SENSELESS for one in states_of(sheet))
 
 
 def _fooled(battle: Battle, hider: TokenId) -> list[TokenId]:

@@ -62,8 +62,8 @@ class AttackPlace:
         if aim.at is None:
             return refuse("no-place", "Say which place {actor} attacks.", actor=actor)
         if action is None:
-            weapon = aim.using or "weapon"
-            return refuse("no-weapon", "{actor} has no {weapon} to attack with.", actor=actor, weapon=weapon)
+            template = "{actor} has no {weapon} to attack with."
+            return refuse("no-weapon", template, actor=actor, weapon=aim.using)
         seen = next((one for one in self._near(battle, aim) if is_seen(battle, aim.actor, one)), None)
         if seen is not None:
             names = {"actor": actor, "target": battle.tokens[seen].title}
@@ -104,8 +104,9 @@ class AttackPlace:
         return outcome.replace(details={**outcome.details, "found": found})
 
     def _action(self, battle: Battle, aim: Aim) -> Action | None:
-        """Return the ordinary attack with that weapon."""
-        return next((one for one in self._actions if aim.using in one.ways(battle, aim)), None)
+        """Return the ordinary attack with that weapon; the first one where none is named."""
+        named = (one for one in self._actions if aim.using is None or aim.using in one.ways(battle, aim))
+        return next(named, None)
 
     def _near(self, battle: Battle, aim: Aim) -> list[TokenId]:
         """Return who stands at the place, the nearest first."""

@@ -17,6 +17,7 @@ from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import attacker_refusal
 from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_way, holding_refusal
 from vtt.systems.space_shard.grappling.holds import is_pinned
 from vtt.systems.space_shard.melee.pushing import everybody
@@ -86,6 +87,8 @@ class Drag(PlainAction):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody pinned, a free way for both, half Speed and a Movement Action."""
         target = aim.target or aim.actor
+        if (stopped := action_refusal(battle, aim.actor)) is not None:
+            return stopped
         if not is_pinned(battle, target, aim.actor):
             names = names_of(battle, aim)
             return refuse("not-pinned", "{actor} has not pinned {target}.", **names)

@@ -36,7 +36,7 @@ class Ready:
         self.parameters: Mapping[str, str | Setting] = {
             "choices.action": Setting(
                 title="Action",
-                meaning="an attack that takes a Standard Action",
+                meaning="an attack that takes a Standard Action, or first aid",
                 kind="one-of",
                 among=tuple(one.id for one in actions),
                 default=actions[0].id,
