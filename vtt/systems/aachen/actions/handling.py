@@ -11,9 +11,10 @@ from vtt.battle.commands import Aim
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.aachen.sheet.gear import Access, Item, Weapon
+from vtt.systems.aachen.sheet.gear import Item, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
+from vtt.systems.aachen.sheet.terms import Access
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.text.sentence import Refusal, refuse, say

@@ -11,7 +11,6 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling, ask
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
@@ -22,6 +21,7 @@ from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of
 from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
@@ -30,7 +30,7 @@ from vtt.text.sentence import Refusal, refuse, say
 _HASTE = Part(label="snap attack", value=BOOK.snap_attack.hit, source=BOOK.snap_attack.source)
 _MELEE, _RANGED = MeleeAttack(), RangedAttack()
 
-SNAP_BACK = QuestionKind(
+SNAP_BACK = Asked(
     id="snap-back",
     meaning="somebody snaps at one who may snap back at the same moment",
     answers={"take": "Let it be", "snap-back": "Snap back: the Main of this round"},

@@ -3,28 +3,30 @@
 Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 002.6 "Fighter's luck".
 """
 
+from typing import Final
+
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shield_takes_shock, shock_of
 from vtt.systems.aachen.defence.defence import armour_class
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
 from vtt.text.sentence import say
 
-LUCK = "luck"
-TOTAL_DEFENCE = "total-defence"
-MISS = QuestionKind(
+LUCK: Final = "luck"
+TOTAL_DEFENCE: Final = "total-defence"
+MISS = Asked(
     id="miss",
     meaning="a Fighter has missed and may turn the miss into a hit, once a scene",
     answers={"take": "Let it be", LUCK: "Fighter's luck: it hits"},
     default="take",
 )
-ANSWER = QuestionKind(
+ANSWER = Asked(
     id="answer",
     meaning="what the target does about an attack after its roll, where anything would change it",
     answers={

@@ -15,8 +15,9 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import Luck, luck_of
 from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
-from vtt.systems.aachen.sheet.gear import Attribute, Weapon
+from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
 from vtt.text.sentence import Refusal, refuse
 
 
@@ -59,7 +60,7 @@ class Attack:
 def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
     """Return an attack with the parts of its bonus: class, attribute, skill, and what else counts."""
     sheet, attribute = sheet_of(battle, aim.actor), attribute_of(battle, aim, weapon)
-    skills = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
+    skills: tuple[CombatSkill, ...] = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
     parts = (*_own_parts(sheet, attribute), *combat_skill(sheet, *skills), *more, *gm_parts(aim))
     return Attack(
         actor=aim.actor,
@@ -92,7 +93,7 @@ def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
     return max(chosen or weapon.attributes, key=sheet.modifier)
 
 
-def combat_skill(sheet: AachenSheet, *skills: str) -> tuple[Part, ...]:
+def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
     """Return what the level of a combat skill adds, the best of some; who is untrained in it loses 2.
 
     Who goes by Hit Dice has its training in the attack bonus.  Source: Rule text, 'Attacks'; C6.

@@ -6,6 +6,7 @@ Source: completion 002.3.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -14,15 +15,18 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
-from vtt.systems.aachen.sheet.gear import Attribute
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet.terms import Attribute
 from vtt.text.sentence import Sentence, say
 
+Quality = Literal[
+    "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
+]
 SOURCE = BOOK.skill.source
 CHECK_SETTINGS: Mapping[str, Setting] = {
     "choices.circumstance": Setting(
@@ -36,7 +40,7 @@ CHECK_SETTINGS: Mapping[str, Setting] = {
     "choices.aid": Setting(title="Aid", meaning="an ally helps: +1", kind="flag", default=False),
 }
 
-REROLL = QuestionKind(
+REROLL = Asked(
     id="reroll",
     meaning="a check of an Expert has failed, who may roll it again once a scene",
     answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
@@ -136,7 +140,7 @@ def _compared(mine: int, reading: Total) -> int:
     return (mine > reading.total) - (mine < reading.total)
 
 
-def quality(margin: int) -> str:
+def quality(margin: int) -> Quality:
     """Return what a check comes to, by how much it missed or passed its difficulty."""
     book = BOOK.skill
     if margin >= book.exceptional_success:

@@ -9,8 +9,8 @@ from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import Luck, d20
-from vtt.systems.aachen.sheet.gear import Save
 from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.terms import Save
 from vtt.text.sentence import say
 
 

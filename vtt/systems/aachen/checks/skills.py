@@ -28,8 +28,8 @@ from vtt.systems.aachen.checks.checks import (
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.checks.saves import throw_save
 from vtt.systems.aachen.harm.health import dead_refusal
-from vtt.systems.aachen.sheet.gear import Attribute, Save
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of
+from vtt.systems.aachen.sheet.terms import Attribute, Save
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.text.sentence import Refusal, refuse, say

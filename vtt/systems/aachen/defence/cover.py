@@ -5,6 +5,7 @@ Source: completion 002.5, 'Ranged mods'.
 
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -16,6 +17,7 @@ from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
 from vtt.text.sentence import Refusal, refuse, say
 
+Grade = Literal["none", "half", "almost", "full"]
 _WORDS = {"none": "no cover", "half": "half behind {thing}", "almost": "almost completely behind {thing}"}
 
 
@@ -47,7 +49,7 @@ def _grade(battle: Battle, attacker: TokenId, sighting: Sighting, width: float) 
         )
         return CoverGrade(number=0, grade="full", thing=by, sentence=said)
     share, rule = width * _height_share(battle, attacker, sighting), BOOK.cover
-    grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
+    grade: Grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
     number = {"almost": -rule.almost, "half": -rule.half}.get(grade, 0)
     hiders = _hiders(battle, attacker, sighting) if share else ()
     first = hiders[0] if number and hiders else None

@@ -6,8 +6,9 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.sheet.gear import Attribute, Weapon
+from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.sheet.terms import Attribute
 from vtt.text.sentence import say
 
 SOURCE = "completion 002.5"

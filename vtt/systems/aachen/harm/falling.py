@@ -2,17 +2,18 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.aachen.harm.health import fate_of, is_down
 from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, end_states
+from vtt.systems.aachen.sheet.terms import StateId
 from vtt.systems.aachen.turns.morale_due import morale_asked
 from vtt.systems.aachen.wrestling.holding import let_go_of_all
 from vtt.text.sentence import say
 
-_LOST = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
+_LOST: tuple[StateId, ...] = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
 _FATES = {
     "dead": "{who} takes {harm} damage and dies.",
     "mortally-wounded": "{who} takes {harm} damage and is mortally wounded.",
@@ -20,7 +21,7 @@ _FATES = {
     "": "{who} takes {harm} damage, {left} of {most} HP left.",
 }
 
-SPARE = QuestionKind(
+SPARE = Asked(
     id="spare",
     meaning="a blow that need not kill brings somebody down; whether it dies or is out cold",
     answers={"fell": "Let it fall", "spare": "Spare it: out cold"},

@@ -7,9 +7,8 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Vitals
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
+from vtt.systems.aachen.sheet.terms import Fate
 from vtt.text.sentence import Refusal, refuse
-
-Fate = Literal["", "mortally-wounded", "unconscious", "dead"]
 
 
 def fate_of(sheet: AachenSheet) -> Fate:

@@ -12,7 +12,6 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted, path_length_m
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.melee import MeleeAttack
@@ -21,18 +20,19 @@ from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.text.sentence import Refusal, refuse, say
 
-FIRST = QuestionKind(
+FIRST = Asked(
     id="instant-order",
     meaning="somebody leaves the reach of several foes at once; who of them strikes first",
     answers={"TOKEN": "{token}"},
 )
-OPPORTUNITY = QuestionKind(
+OPPORTUNITY = Asked(
     id="opportunity",
     meaning="somebody leaves the reach of a foe; whether the foe takes its free attack",
     answers={"strike": "Free attack", "let-go": "Let it go"},

@@ -6,15 +6,9 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from vtt.rules.bundled import picked, read_named
 from vtt.rules.dice.dice import Sum
+from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
 from vtt.text.sentence import Refusal
 from vtt.value import Value
-
-Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
-CombatSkill = Literal["stab", "shoot", "punch"]
-Access = Literal["hand", "readied", "pack", "ground"]
-Trait = Literal["long", "less-lethal", "execution", "shatters", "spear", "shield"]
-Save = Literal["physical", "mental", "evasion", "luck"]
-
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
 _WORN = read_named("vtt.systems.aachen.data", "armour.toml")

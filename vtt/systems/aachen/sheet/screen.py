@@ -9,10 +9,10 @@ from vtt.rules.system import Condition
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own
-from vtt.systems.aachen.sheet.states import STATES, StateRule, states_of
+from vtt.systems.aachen.sheet.states import STATES, rule_of, states_of
 from vtt.text.sentence import Sentence, say
 
-CONDITIONS = {name: rule.title for name, rule in STATES.items() if rule.shown}
+CONDITIONS = {str(name): rule.title for name, rule in STATES.items() if rule.shown}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
@@ -20,7 +20,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     return tuple(
         Condition(id=one.id, title=rule.title, value=one.value or None, until=rule.until)
         for one in states_of(own(sheet))
-        if (rule := STATES.get(one.id, StateRule(title=one.id))).shown
+        if (rule := rule_of(one)).shown
     )
 
 
@@ -90,5 +90,4 @@ def _weapon(weapon: Weapon) -> str:
 
 def _used(sheet: AachenSheet) -> str:
     """Return what of a round or a scene is used up."""
-    rules = [STATES[one.id] for one in sheet.conditions if one.id in STATES]
-    return ", ".join(rule.title for rule in rules if not rule.shown)
+    return ", ".join(rule.title for rule in map(rule_of, sheet.conditions) if not rule.shown)

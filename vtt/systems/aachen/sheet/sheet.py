@@ -12,18 +12,16 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.sheet.classes import ClassName, Partial, class_attack, usual_hit_points
-from vtt.systems.aachen.sheet.gear import (
-    WEAPONS,
-    Armour,
+from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
+from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
+from vtt.systems.aachen.sheet.terms import (
     Attribute,
-    DiceText,
-    Item,
+    ClassName,
+    MoraleTrait,
+    OwnState,
     Save,
-    Shield,
-    Shock,
-    Spell,
-    Weapon,
+    StateId,
+    Troop,
 )
 from vtt.value import Value
 
@@ -64,7 +62,7 @@ class State(Value):
         against: Attackers who have been screened this round.
     """
 
-    id: str
+    id: StateId | OwnState
     value: int = 0
     of: str = ""
     against: tuple[str, ...] = ()
@@ -114,8 +112,8 @@ class AachenSheet(Sheet):
     npc: bool | None = None
     minor: bool | None = None
     morale: int | None = Field(default=None, ge=2, le=12)
-    troop: Literal["irregular", "barbarian", "regular"] | None = None
-    morale_traits: tuple[Literal["mounted", "elite", "fanatic"], ...] = ()
+    troop: Troop | None = None
+    morale_traits: tuple[MoraleTrait, ...] = ()
     dying_rounds: int = Field(default=0, ge=0, le=1000)
     conditions: tuple[State, ...] = ()
 
@@ -210,11 +208,11 @@ class AachenSheet(Sheet):
         """Return the weapon of that name."""
         return next((one for one in self.fights_with if one.name == name), None)
 
-    def state(self, name: str) -> State | None:
+    def state(self, name: StateId) -> State | None:
         """Return a state it is in."""
         return next((one for one in self.conditions if one.id == name), None)
 
-    def has(self, state: str) -> bool:
+    def has(self, state: StateId) -> bool:
         """Say whether it is in a state."""
         return any(one.id == state for one in self.conditions)
 
@@ -222,11 +220,11 @@ class AachenSheet(Sheet):
         """Return the sheet with that state, in the place of the one of its id."""
         return self.replace(conditions=(*self._others(state.id), state))
 
-    def without_state(self, *states: str) -> "AachenSheet":
+    def without_state(self, *states: StateId | OwnState) -> "AachenSheet":
         """Return the sheet without those states."""
         return self.replace(conditions=self._others(*states))
 
-    def _others(self, *states: str) -> tuple[State, ...]:
+    def _others(self, *states: StateId | OwnState) -> tuple[State, ...]:
         return tuple(one for one in self.conditions if one.id not in states)
 
 

@@ -4,7 +4,6 @@ Source: completion 002.7; what they are is written in states.toml.
 """
 
 from collections.abc import Mapping
-from typing import Literal
 
 from pydantic import TypeAdapter
 
@@ -15,10 +14,9 @@ from vtt.rules.bundled import read_table
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.terms import End, StateId
 from vtt.text.sentence import Refusal, Scalar, Sentence, refuse, say
 from vtt.value import Value
-
-End = Literal["", "turn", "round", "fight"]
 
 
 class StateRule(Value):
@@ -32,9 +30,15 @@ class StateRule(Value):
     until: str = ""
 
 
-STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
+STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
     read_table("vtt.systems.aachen.data", "states.toml")
 )
+_BY_NAME = {str(name): rule for name, rule in STATES.items()}
+
+
+def rule_of(state: State) -> StateRule:
+    """Return what a state is; one that the rules do not know has only its name."""
+    return _BY_NAME.get(state.id, StateRule(title=state.id))
 
 
 def states_of(sheet: AachenSheet) -> tuple[State, ...]:
@@ -47,8 +51,8 @@ def states_of(sheet: AachenSheet) -> tuple[State, ...]:
 
 def idle_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why a creature cannot act at all; None where it can."""
-    stops = (STATES[one.id] for one in states_of(sheet_of(battle, token)) if one.id in STATES)
-    state = next((rule.title.lower() for rule in stops if not rule.acts), None)
+    states = map(rule_of, states_of(sheet_of(battle, token)))
+    state = next((rule.title.lower() for rule in states if not rule.acts), None)
     if state is None:
         return None
     return refuse("cannot-act", "{who} cannot act: {state}.", who=battle.tokens[token].title, state=state)
@@ -68,7 +72,7 @@ def gain(battle: Battle, token: TokenId, state: State, template: str, **names: S
     return (yield from change_sheet(battle, token, sheet_of(battle, token).with_state(state), why))
 
 
-def lose(battle: Battle, token: TokenId, state: str, template: str) -> Course[Battle]:
+def lose(battle: Battle, token: TokenId, state: StateId, template: str) -> Course[Battle]:
     """End a state of a creature, where it is in it, and say so."""
     sheet = sheet_of(battle, token)
     if not sheet.has(state):
@@ -80,12 +84,13 @@ def lose(battle: Battle, token: TokenId, state: str, template: str) -> Course[Ba
 def end_states(battle: Battle, token: TokenId, *ends: End) -> Course[Battle]:
     """End the states of a creature that end by themselves now."""
     sheet = sheet_of(battle, token)
-    ended = [one.id for one in sheet.conditions if one.id in STATES and STATES[one.id].ends in ends]
+    ended = [one for one in sheet.conditions if rule_of(one).ends in ends]
     if not ended:
         return battle
-    over = ", ".join(STATES[one].title.lower() for one in ended if STATES[one].shown)
-    again = ", ".join(STATES[one].title for one in ended if not STATES[one].shown)
+    rules = list(map(rule_of, ended))
+    over = ", ".join(one.title.lower() for one in rules if one.shown)
+    again = ", ".join(one.title for one in rules if not one.shown)
     parts = (("{over} over", over), ("{again} can be used again", again))
     template = "{who}: " + ", ".join(part for part, names in parts if names) + "."
     why = say("states-ended", template, who=battle.tokens[token].title, over=over, again=again)
-    return (yield from change_sheet(battle, token, sheet.without_state(*ended), why))
+    return (yield from change_sheet(battle, token, sheet.without_state(*(one.id for one in ended)), why))

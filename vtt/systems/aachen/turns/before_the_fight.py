@@ -13,7 +13,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.book import BOOK, Attitude
 from vtt.systems.aachen.checks.checks import Way, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
@@ -29,7 +29,7 @@ from vtt.text.sentence import Refusal, refuse, say
 _SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
 
 
-def attitude(total: int) -> str:
+def attitude(total: int) -> Attitude:
     """Return how those who are met behave."""
     return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
 

@@ -7,7 +7,6 @@ hinder them.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
@@ -15,13 +14,14 @@ from vtt.systems.aachen.attack.melee_blow import melee_attack_of, strikes
 from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of, shot_refusal
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.movement.melee_reach import stands
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Sentence, say
 
-HELD = QuestionKind(
+HELD = Asked(
     id="held",
     meaning="somebody acts against whom others hold an action; who of them uses it first",
     answers={"nobody": "Nobody now", "TOKEN:WEAPON": "{holder}: {weapon}, {bonus:+g} to hit"},

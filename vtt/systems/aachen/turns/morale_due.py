@@ -9,16 +9,16 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.text.sentence import Sentence, say
 
-MORALE = QuestionKind(
+MORALE_DUE = Asked(
     id="morale",
     meaning="some of the referee's may lose heart; whether they check, and with which modifier",
     answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "… {by:+}, {how}"},
@@ -52,11 +52,11 @@ def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Cours
     most = BOOK.morale.modifier
     modified = [by for by in range(most, -most - 1, -1) if by]
     offers = (
-        MORALE.offer("no"),
-        MORALE.offer("check"),
-        *(MORALE.offer("check+NUMBER", f"check{by:+}", by=by, how=_how(by)) for by in modified),
+        MORALE_DUE.offer("no"),
+        MORALE_DUE.offer("check"),
+        *(MORALE_DUE.offer("check+NUMBER", f"check{by:+}", by=by, how=_how(by)) for by in modified),
     )
-    choice = (yield from ask(MORALE.asked(None, text, offers))).choose
+    choice = (yield from ask(MORALE_DUE.asked(None, text, offers))).choose
     if choice == "no":
         return battle
     battle, _ = yield from morale_thrown(battle, shaken, int(choice.removeprefix("check") or 0))

@@ -1,12 +1,15 @@
 """Who holds whom in a grapple?  Source: completion 002.6, 'shove/grapple'."""
 
+from typing import Final
+
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
 
-HOLDS, HELD = "grappling", "grappled"
+HOLDS: Final = "grappling"
+HELD: Final = "grappled"
 
 
 def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
