@@ -1,4 +1,4 @@
-"""How does a check go? 2d6 + skill + attribute against a difficulty, or against another's.
+"""Checks: 2d6 + skill + attribute against a difficulty, or against another's check.
 
 Source: completion 002.3.
 """
@@ -10,6 +10,7 @@ from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
@@ -19,7 +20,7 @@ from vtt.rules.rulings.ruling import Course, ask, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.questions import Asked
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.sheet.terms import Attribute
 from vtt.text.sentence import Sentence, say
@@ -37,7 +38,7 @@ CHECK_SETTINGS: Mapping[str, Setting] = {
         most=BOOK.skill.circumstance,
         default=0,
     ),
-    "choices.aid": Setting(title="Aid", meaning="an ally helps: +1", kind="flag", default=False),
+    "choices.aid": Setting(title="Aid", meaning="an ally helps", kind="flag", default=False),
 }
 
 REROLL = Asked(
@@ -66,7 +67,12 @@ def check_parts(sheet: AachenSheet, attribute: Attribute, skill: str) -> tuple[P
         return (Part(label=skill.title(), value=level, source=SOURCE), modifier)
     if sheet.class_ is None:
         return (Part(label="skill bonus", value=sheet.skill_bonus, source=SOURCE), modifier)
-    return (Part(label=f"untrained in {skill.title()}", value=BOOK.skill.untrained, source=SOURCE), modifier)
+    return (Part(label=untrained(skill), value=BOOK.skill.untrained, source=SOURCE), modifier)
+
+
+def untrained(skill: str) -> Sentence:
+    """Say that a skill is missing."""
+    return say("untrained", "untrained in {skill}", skill=skill_term(skill))
 
 
 def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
@@ -100,12 +106,11 @@ def skilled(
     total = yield from checked(battle, who, reckoning, purpose, needed)
     if total >= needed or not has_expertise(sheet_of(battle, who)):
         return battle, total
-    template = "{purpose}: {total} against {needed}."
-    text = say("failed", template, purpose=str(purpose), total=total, needed=needed)
+    text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
     choice = yield from ask(REROLL.asked(who, text))
     if choice.choose == "take":
         return battle, total
-    told = "{who} calls upon expertise."
+    told = say("expertise-used", "{who} calls upon expertise.")
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
     return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
 
@@ -126,7 +131,7 @@ def opposed(
 
     A tie goes to the player character; where both or none are one, it is rolled again.
     """
-    answer = say("holds-against", "{who} holds against it", who=battle.tokens[sides[1]].title)
+    answer = say("holds-against", "{who} holds against it", who=name_of(battle, sides[1]))
     first, second = (sheet_of(battle, one).is_npc for one in sides)
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)

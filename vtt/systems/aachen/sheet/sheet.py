@@ -1,4 +1,4 @@
-"""What makes a creature of aachen? Attributes, class or Hit Dice, skills, gear; and what follows from them.
+"""A creature of aachen: attributes, class or Hit Dice, skills, gear; and what follows from them.
 
 Source: completion 002.2.
 """
@@ -23,6 +23,7 @@ from vtt.systems.aachen.sheet.terms import (
     StateId,
     Troop,
 )
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 Score = Annotated[int, Field(ge=3, le=18)]
@@ -42,6 +43,11 @@ SAVES: Mapping[Save, tuple[Attribute, ...]] = {
 }
 
 
+def skill_term(skill: str) -> Term:
+    """Return what a sentence calls a skill."""
+    return Term(term=skill.title())
+
+
 class Attributes(Value):
     """The six attributes, 3 to 18."""
 
@@ -58,7 +64,7 @@ class State(Value):
 
     Attributes:
         value: Its rounds, where it counts some.
-        of: Whom it is about: who screens, who is held.
+        of: The other creature it is about: the one that screens, the one that is held.
         against: Attackers who have been screened this round.
     """
 
