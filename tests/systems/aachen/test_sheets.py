@@ -39,7 +39,7 @@ def test_a_score_has_its_modifier(score, modifier):
         ({"armour": "large shield"}, "no bundled armour is called 'large shield'"),
         ({"shield": "gambeson"}, "no bundled shield is called 'gambeson'"),
         ({"weapons": [{"name": "fang", "damage": "much"}]}, "is no dice notation"),
-        ({"damage": "1d0"}, "throws no dice"),
+        ({"damage": "1d0"}, "rolls no dice"),
         ({"morale": 13}, "less than or equal to 12"),
         ({"talents": {"watchful": 3}}, "less than or equal to 2"),
         ({"class": "adventurer", "partial": ["fighter"]}, "an Adventurer mixes two different classes"),
