@@ -134,12 +134,12 @@ def say(code: str, template: str, /, **values: Given) -> Sentence:
     and the noun that fits it, as many forms as the language has). `{thing:the}` asks for another form of a
     name; a language without it says the usual one.
     """
-    return Sentence(code=code, template=template, values=values)
+    return Sentence.of_trusted(code=code, template=template, values=values)  # mypy has checked the values
 
 
 def refuse(code: str, template: str, /, **values: Given) -> Refusal:
     """Make a refusal whose facts are the values of its sentence."""
-    return Refusal(sentence=say(code, template, **values), facts=values)
+    return Refusal.of_trusted(sentence=say(code, template, **values), facts=values)
 
 
 def listed(items: "Iterable[Given]", joined: Joined = "and") -> Items:

@@ -12,6 +12,8 @@ from vtt.text.sentence import Refusal, Term, refuse
 
 A = TypeVar("A", bound=Aim)
 
+_FIELDS = tuple(Aim.model_fields)
+
 UNPARSED = frozenset({"no-target", "oneself", "no-targets", "no-place"})
 """The codes of refusals that cannot be overruled: there is nothing that could be done."""
 
@@ -50,15 +52,15 @@ def parsed(action: Action[A], battle: Battle, aim: Aim) -> A | Refusal:
         return refusal
     if type(aim) is kind:
         return cast(A, aim)
-    fields = {name: getattr(aim, name) for name in Aim.model_fields}
+    fields = {name: getattr(aim, name) for name in _FIELDS}
     if issubclass(kind, Targets):
         fields["targets"] = _all_targets(aim)
-    return cast(A, kind.model_construct(**fields))
+    return cast(A, kind.of_trusted(**fields))
 
 
 def _unparsed(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
     kind, title = action.aim_type, Term(term=action.title)
-    if issubclass(kind, OneTarget) and aim.target is None:
+    if aim.target is None and (action.aims_at == "token" or issubclass(kind, OneTarget)):
         return refuse("no-target", "{action} needs a target.", action=title)
     if issubclass(kind, Another) and aim.target == aim.actor:
         return action.oneself_refusal(battle, aim) or refuse(

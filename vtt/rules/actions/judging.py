@@ -35,11 +35,7 @@ def own_turn(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
 def a_fitting_aim(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the aim points at what the action is done to."""
     found = parsed(action, battle, aim)
-    if isinstance(found, Refusal):
-        return found
-    if action.aims_at == "token" and aim.target is None:
-        return refuse("no-target", "{action} needs a target.", action=Term(term=action.title))
-    return None
+    return found if isinstance(found, Refusal) else None
 
 
 @demand("choices that it knows")
@@ -71,6 +67,7 @@ def fitting_choices(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | 
 
 
 _BEFORE = (taking_part, own_turn, a_fitting_aim, known_choices, few_targets)
+_ALWAYS = tuple(one for one in _BEFORE if one is not a_fitting_aim)
 _AFTER = (made_choices, fitting_choices)
 
 
@@ -85,11 +82,25 @@ def not_your_turn(battle: Battle, token: str) -> Refusal:
     )
 
 
-def act_refusal(battle: Battle, aim: Aim, action: Action[Any]) -> Refusal | None:
-    """Say why an action is refused; None where nothing is in its way."""
-    if (refusal := first_refusal(_BEFORE, action, battle, aim)) is not None:
-        return refusal
-    return action.refusal(battle, parsed(action, battle, aim)) or first_refusal(_AFTER, action, battle, aim)
+def act_refusal(
+    battle: Battle, aim: Aim, action: Action[Any], pointed: Aim | Refusal | None = None
+) -> Refusal | None:
+    """Say why an action is refused; None where nothing is in its way.
+
+    Args:
+        battle: How things are.
+        aim: What is pointed at.
+        action: What is to be done.
+        pointed: The aim as the action takes it, where it was parsed already.
+    """
+    found = parsed(action, battle, aim) if pointed is None else pointed
+    if isinstance(found, Refusal):
+        return first_refusal(_BEFORE, action, battle, aim)
+    return (
+        first_refusal(_ALWAYS, action, battle, aim)
+        or action.refusal(battle, found)
+        or first_refusal(_AFTER, action, battle, aim)
+    )
 
 
 def checks(battle: Battle, aim: Aim, action: Action[Any]) -> tuple[Check, ...]:

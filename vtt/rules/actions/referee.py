@@ -84,12 +84,12 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any])
     """Ask one action whether this aim may mean it."""
     pointed = parsed(action, battle, aim)
     reckoning = None if isinstance(pointed, Refusal) else action.reckoning(battle, pointed)
-    return Option(
+    return Option.of_trusted(
         action=action.id,
         title=action.title,
         using=aim.using,
         cost=action.cost,
-        refusal=act_refusal(battle, aim, action),
+        refusal=act_refusal(battle, aim, action, pointed),
         reckoning=reckoning,
         amount=system.amount(reckoning) if reckoning is not None else None,
         choices=settings_here(action, battle, aim),
