@@ -12,8 +12,7 @@ from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.measure import Measures
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood_fill import Diagonal
+from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
 from vtt.rules.dice.dice import Sum

@@ -39,12 +39,18 @@ def thing_of(battle: Battle, thing: str | None, kind: str | None = None) -> Name
     title = next(
         (one.layout.titles[thing] for one in battle.scenes.values() if thing in one.layout.titles), ""
     )
+    found = called(thing, kind or "obstacle", title)
+    return found.replace(state="closed") if kind in ("door", "curtain") else found
+
+
+def called(thing: str, kind: str, title: str = "") -> Thing:
+    """Return what a thing of some kind is called by its title, or by what its id tells."""
     plain = _NUMBERED.sub("", thing).replace("-", " ").replace("_", " ").strip()
     if kind in _OF_KIND:
         own = "" if plain in (kind, *_PLAIN) else plain or thing
         return Thing(thing=thing, kind=kind, name=title or own)
     if title:
-        return Thing(thing=thing, kind=kind or "obstacle", noun=kind or "obstacle", name=title)
+        return Thing(thing=thing, kind=kind, noun=kind, name=title)
     noun = plain or thing
     named = noun == thing and kind != "cloud"
-    return Thing(thing=thing, kind=kind or "obstacle", noun=noun, name=thing if named else "")
+    return Thing(thing=thing, kind=kind, noun=noun, name=thing if named else "")

@@ -16,7 +16,10 @@ from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
 from vtt.rules.actions import referee
+from vtt.rules.actions.demands import Check
 from vtt.rules.actions.general import ruling_of
+from vtt.rules.actions.judging import checks
+from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
 from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
@@ -120,6 +123,11 @@ class Session:
     def options_by_turns(self, aim: Aim) -> Iterator[Option]:
         """Return the same, one after the other, for who has other things to do between."""
         return iter(()) if self.looks_back else referee.options_by_turns(self.system, self.previewed, aim)
+
+    def checks(self, act: Act) -> tuple[Check, ...]:
+        """Judge all that is demanded of one action with one aim; nothing while an earlier battle is shown."""
+        action = find_action(self.system, act.action)
+        return () if self.looks_back else checks(self.previewed, act, action)
 
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""

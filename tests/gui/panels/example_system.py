@@ -1,6 +1,7 @@
 """A tiny rule system with which the panels are tried: a strike throws a pool, a guard asks a question."""
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
@@ -22,6 +23,7 @@ from vtt.battle.scene import Scene
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 from vtt.systems.space_shard.attack.pool import Pool
@@ -45,7 +47,7 @@ class DuelTurn(TurnState):
     action: int = 1
 
 
-class Strike:
+class Strike(PlainAction):
     """Hits somebody with a sword."""
 
     id = "strike"
@@ -54,7 +56,7 @@ class Strike:
     cost = "action"
     aims_at: AimsAt = "token"
     anytime = False
-    parameters: Mapping[str, str] = {}
+    parameters: ClassVar[Mapping[str, str]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
@@ -90,7 +92,7 @@ class Strike:
         return Outcome(hit=reading.successes > 0, harm=reading.successes, reckoning=reckoning)
 
 
-class Guard:
+class Guard(PlainAction):
     """Asks how to guard."""
 
     id = "guard"
@@ -99,7 +101,7 @@ class Guard:
     cost = "action"
     aims_at: AimsAt = "self"
     anytime = False
-    parameters: Mapping[str, str] = {}
+    parameters: ClassVar[Mapping[str, str]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
@@ -137,7 +139,7 @@ class Guard:
         return Outcome()
 
 
-class StandUp:
+class StandUp(PlainAction):
     """Gets up."""
 
     id = "stand-up"
@@ -146,7 +148,7 @@ class StandUp:
     cost = "action"
     aims_at: AimsAt = "self"
     anytime = False
-    parameters: Mapping[str, str] = {}
+    parameters: ClassVar[Mapping[str, str]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""

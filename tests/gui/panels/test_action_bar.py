@@ -130,7 +130,7 @@ def test_a_choice_of_a_number_asks_how_many_first(desk: Desk, bar: ActionBar, qt
     qtbot.waitUntil(spend.hasFocus)
     qtbot.keyClicks(spend, "1")
     qtbot.keyClick(spend, Qt.Key.Key_Return)
-    assert bar.idle.said.text() == "The guard is brace with 1.0."
+    assert bar.idle.said.text() == "The guard is brace with 1."
 
 
 def test_a_choice_that_is_refused_says_why_and_may_be_overruled(
@@ -142,7 +142,7 @@ def test_a_choice_that_is_refused_says_why_and_may_be_overruled(
     assert bar.question.problem.text() == "Ann has no wings."
     assert desk.session.pending is not None
     bar.question.overrule.click()
-    assert bar.idle.said.text() == "The guard is fly with None."
+    assert bar.idle.said.text() == "The guard is fly with nothing."
     entry = desk.session.journal.current
     assert entry is not None
     overruled = [one for one in entry.step.events if isinstance(one, Overruled)]

@@ -52,7 +52,7 @@ def test_a_walk_beyond_speed_says_how_far_it_may_go(fight):
 
 def test_a_walk_through_a_crate_names_it(fight):
     preview = walk_preview(fight, Move(token="ann", to=(10.5, 4.5)))
-    assert str(preview.refusal) == "The way is blocked by the crate after 5 m."
+    assert str(preview.refusal) == "The path is blocked by the crate after 5 m."
 
 
 def test_outside_an_encounter_a_walk_is_free():

@@ -53,14 +53,12 @@ class Player:
         systems: Sequence[RuleSystem],
         open_map: OpenMap,
         folder: Path,
-        translate: Callable[[str], str] = str,
         keep: Keep | None = None,
     ) -> None:
         self.session: Session | None = None
         self._systems = systems
         self._open_map = open_map
         self._folder = folder
-        self._translate = translate
         self._keep = keep
 
     def play(self, lines: Iterable[str]) -> Iterator[Line]:
@@ -143,7 +141,7 @@ class Player:
             raise RefusedError(refuse(f"nothing-to-{do}", f"There is nothing to {do}."))
         battle = session.battle
         _ = session.undo() if do == "undo" else session.redo()
-        told = chronicle.tell(entry.step.events, battle, self._translate) or [f"{entry.step.command.do}."]
+        told = chronicle.tell(entry.step.events, battle) or [f"{entry.step.command.do}."]
         said = f"Taken back: {' '.join(told)}" if do == "undo" else f"Done again: {' '.join(told)}"
         return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
 
@@ -154,7 +152,7 @@ class Player:
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)
-        answered.check_used_up(chronicle.tell(tried.events, tried.battle, self._translate))
+        answered.check_used_up(chronicle.tell(tried.events, tried.battle))
         progress = session.do(command, answered.given)
         result = results.outcome_data(progress.outcome) if progress.outcome else {}
         if answered.defaults:
@@ -162,7 +160,7 @@ class Player:
         return {
             "events": [EVENTS.dump_python(event, mode="json") for event in progress.events],
             "result": result,
-            "say": chronicle.tell(progress.events, session.battle, self._translate),
+            "say": chronicle.tell(progress.events, session.battle),
         }
 
 
@@ -231,6 +229,13 @@ def _options(session: Session, data: Line) -> Answered:
     return options, [results.option_sentence(one) for one in options]
 
 
+def _checks(session: Session, data: Line) -> Answered:
+    act = Act.model_validate(data | {"do": "act"})
+    check_names(session.system, session.settled, act)
+    checks = results.checks_data(session, act)
+    return checks, [results.check_sentence(one) for one in checks]
+
+
 def _asked(session: Session, aim: Aim) -> Act:
     """Return an act whose names are those of an aim."""
     return Act(**{**dict(aim), "action": session.system.actions[0].id})
@@ -273,6 +278,7 @@ def _one_line(mistake: Exception) -> str:
 _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "measure": _measure,
     "options": _options,
+    "checks": _checks,
     "odds": _odds,
     "state": _state,
 }

@@ -39,6 +39,7 @@ from vtt.battle.events import (
 from vtt.battle.scene import Obstacle
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Path
+from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint
 from vtt.rules.dice.dice import Sum
@@ -69,7 +70,11 @@ def ruling_of(command: Any, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Act, system: RuleSystem, battle: Battle) -> Ruling:
-    return find_action(system, command.action).carry_out(battle, command)
+    action = find_action(system, command.action)
+    pointed = parsed(action, battle, command)
+    if isinstance(pointed, Refusal):
+        raise CommandError(str(pointed))
+    return action.carry_out(battle, pointed)
 
 
 @ruling_of.register

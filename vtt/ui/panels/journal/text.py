@@ -26,7 +26,7 @@ def _part(part: Part) -> str:
     value = f"{part.value:+g}" if part.counts else f"({part.value:+g})"
     why = part.source + ("" if part.counts else " – does not stack")
     return (
-        f"<tr><td>{escape(part.label)}&nbsp;&nbsp;&nbsp;</td>"
+        f"<tr><td>{escape(part.said)}&nbsp;&nbsp;&nbsp;</td>"
         f"<td align='right'>{_span(value, theme.WARN)}&nbsp;&nbsp;&nbsp;</td>"
         f"<td>{_span(escape(why), theme.MUTED)}</td></tr>"
     )
