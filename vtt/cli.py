@@ -15,7 +15,7 @@ from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError, printable
-from vtt.files.maps.uvtt import read_map
+from vtt.files.maps.reading import read_map
 from vtt.play.checking import differences
 from vtt.play.script.describe import describe as description
 from vtt.play.script.script import Player

@@ -52,5 +52,5 @@ def called(thing: str, kind: str, title: str = "") -> Thing:
     if title:
         return Thing(thing=thing, kind=kind, noun=kind, name=title)
     noun = plain or thing
-    named = noun == thing and kind != "cloud"
+    named = noun == thing and kind not in ("cloud", "ground")
     return Thing(thing=thing, kind=kind, noun=noun, name=thing if named else "")

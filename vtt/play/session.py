@@ -26,7 +26,7 @@ from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
 from vtt.rules.rulings.ruling import Throw
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, refuse
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 
@@ -132,7 +132,7 @@ class Session:
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
         if self.pending is not None or self.looks_back:
-            return refuse("waits", "{what}", what=self.waiting_for())
+            return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
         return referee.refusal_of(self.system, self.previewed, command)
 
     def odds(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Odds:

@@ -70,7 +70,7 @@ class Language:
         said = self.message(noun, "thing")
         if thing.name:
             return self._named(thing, said)
-        if thing.kind == "cloud":
+        if thing.kind in ("cloud", "ground"):
             return said
         state = _STATES.get(thing.state)
         said = self.message(state, "thing").format(thing=said) if state else said

@@ -18,6 +18,7 @@ from vtt.battle.events import (
     TurnStarted,
 )
 from vtt.battle.measure import Measures, Sighting
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Scene
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
@@ -65,7 +66,7 @@ class Strike(PlainAction):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Nobody strikes lying down."""
         if sheet_of(battle, aim.actor).lying:
-            return refuse("lying", "{who} lies on the ground.", who=battle.tokens[aim.actor].title)
+            return refuse("lying", "{who} lies on the ground.", who=name_of(battle, aim.actor))
         return None
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -82,7 +83,7 @@ class Strike(PlainAction):
         """Throw, and hurt."""
         target = aim.target or aim.actor
         reckoning = self.reckoning(battle, aim) or Reckoning()
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = {"actor": name_of(battle, aim.actor), "target": name_of(battle, target)}
         purpose = say("attack", "{actor} attacks {target}", **names)
         reading = yield from throw(Pool(dice=int(reckoning.total)), aim.actor, purpose, reckoning)
         sheet = sheet_of(battle, target)
@@ -124,10 +125,10 @@ class Guard(PlainAction):
             Offer(
                 id="fly",
                 title=say("fly", "Fly"),
-                refusal=refuse("no-wings", "{actor} has no wings.", actor=battle.tokens[aim.actor].title),
+                refusal=refuse("no-wings", "{actor} has no wings.", actor=name_of(battle, aim.actor)),
             ),
         )
-        text = say("how", "How does {actor} guard?", actor=battle.tokens[aim.actor].title)
+        text = say("how", "How does {actor} guard?", actor=name_of(battle, aim.actor))
         question = Question(id="guard", who=aim.actor, text=text, offers=offers, default="high")
         choice = yield from ask(question)
         told = say("guards", "The guard is {choice} with {spend}.", choice=choice.choose, spend=choice.spend)
@@ -157,7 +158,7 @@ class StandUp(PlainAction):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Only who lies can stand up."""
         if not sheet_of(battle, aim.actor).lying:
-            return refuse("stands", "{who} stands already.", who=battle.tokens[aim.actor].title)
+            return refuse("stands", "{who} stands already.", who=name_of(battle, aim.actor))
         return None
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -167,7 +168,7 @@ class StandUp(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Stand."""
         sheet = sheet_of(battle, aim.actor)
-        why = say("up", "{who} stands up.", who=battle.tokens[aim.actor].title)
+        why = say("up", "{who} stands up.", who=name_of(battle, aim.actor))
         after = sheet.replace(lying=False)
         yield from happen(SheetChanged(token=aim.actor, before=sheet, after=after, why=why))
         return Outcome()

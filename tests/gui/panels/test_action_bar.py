@@ -98,7 +98,7 @@ def test_a_question_is_answered_by_its_number(desk: Desk, bar: ActionBar, qtbot:
     assert braced.spend is not None
     braced.spend.setValue(2)
     qtbot.keyClick(bar.question, Qt.Key.Key_2)
-    assert bar.idle.said.text() == "The guard is brace with 2.0."
+    assert bar.idle.said.text() == "The guard is brace with 2."
 
 
 def test_enter_takes_the_default(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:

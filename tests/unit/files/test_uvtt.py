@@ -8,8 +8,8 @@ import pytest
 
 from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room, write
 from vtt.battle.scene import Scene
+from vtt.files.maps.reading import read_map
 from vtt.files.maps.report import Note
-from vtt.files.maps.uvtt import read_map
 from vtt.geometry.shapes.grid import Grid
 
 

@@ -139,7 +139,7 @@ def why(session, at):
 
 
 def test_a_walk_onto_somebody_says_who_stands_there():
-    assert why(in_a_fight(ORC), ORC.at) == "The way ends where Orc stands."
+    assert why(in_a_fight(ORC), ORC.at) == "The path ends where Orc stands."
 
 
 def test_a_walk_into_a_room_says_which_door_shuts_it():

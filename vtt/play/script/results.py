@@ -148,7 +148,7 @@ def metres(length_m: float) -> str:
 
 
 def _no_charge(system: RuleSystem) -> Refusal | None:
-    return refuse("no-charge", "{system} knows no charge.", system=system.title)
+    return refuse("no-charge", "{system} knows no charge.", system=Term(term=system.title))
 
 
 def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
