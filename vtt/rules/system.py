@@ -103,8 +103,8 @@ class Vitals(Value):
 
     left: float
     most: float
-    text: str
-    brief: str = ""
+    text: str | Sentence
+    brief: str | Sentence = ""
     state: Literal["fresh", "hurt", "down", "dead"]
     marks: Mapping[str, int] = {}
 
@@ -250,7 +250,7 @@ class RuleSystem:
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
-    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
+    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str | Sentence], ...]]
     hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False

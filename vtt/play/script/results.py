@@ -13,6 +13,7 @@ from vtt.rules.actions import referee
 from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.ruling import Outcome
 from vtt.rules.system import RuleSystem
+from vtt.text.language import plain
 from vtt.text.sentence import Refusal, Term, refuse
 from vtt.text.speaking import tr
 
@@ -225,7 +226,7 @@ def state_sentences(session: Session) -> list[str]:
     for token in battle.tokens.values():
         x, y = token.at
         states = "".join(f", {one.title.lower()}" for one in system.conditions(token.sheet))
-        vitals = system.vitals(token.sheet).text
+        vitals = plain(system.vitals(token.sheet).text)
         said.append(f"{token.title} ({token.side}) at {metres(x)}, {metres(y)}: {vitals}{states}.")
     return said
 
@@ -278,7 +279,7 @@ def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str,
     return token.model_dump(mode="json") | {
         "derived": dict(system.derived(battle, key)),
         "conditions": [one.id for one in system.conditions(token.sheet)],
-        "vitals": vitals.model_dump(mode="json"),
+        "vitals": vitals.model_dump(mode="json") | {"text": plain(vitals.text), "brief": plain(vitals.brief)},
     }
 
 

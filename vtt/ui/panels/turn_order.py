@@ -10,6 +10,7 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.look import labelled, named
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import Desk
@@ -134,6 +135,6 @@ def _round(encounter: Encounter) -> str:
 
 
 def _spoken(row: TurnRow) -> str:
-    parts = (row.token.title, row.vitals.text, row.vitals.state, row.conditions)
+    parts = (row.token.title, tr_words(row.vitals.text), row.vitals.state, row.conditions)
     now = "now: " if row.current else ""
     return now + ", ".join(part for part in parts if part)

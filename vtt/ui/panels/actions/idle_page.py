@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.token import Token
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.look import mark
 from vtt.ui.panels.one_line import OneLine
 from vtt.ui.session_controller import Desk
@@ -50,7 +51,7 @@ class IdlePage(QWidget):
         if token is None:
             return NOBODY if self._desk.everybody else EMPTY_MAP
         vitals = self._desk.session.system.vitals(token.sheet)
-        return f"Selected: {token.title}, {vitals.text}{_hidden(token)}"
+        return f"Selected: {token.title}, {tr_words(vitals.text)}{_hidden(token)}"
 
     def _turn(self) -> str:
         battle = self._desk.session.battle

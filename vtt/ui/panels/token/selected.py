@@ -7,6 +7,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.token import Token
 from vtt.rules.actions.referee import Option
 from vtt.rules.system import Allowance
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.actions.action_button import DeedButton
 from vtt.ui.panels.look import labelled
 from vtt.ui.panels.token import sheet_text
@@ -57,7 +58,7 @@ class Selected(QScrollArea):
         vitals = system.vitals(token.sheet)
         self.name.setText(token.title)
         self.about.setText(sheet_text.about(token))
-        self.vitals.setText(vitals.text)
+        self.vitals.setText(tr_words(vitals.text))
         self.track.show_vitals(vitals)
         _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
         _fill(self.budget, sheet_text.budget(self._allowances(token)))

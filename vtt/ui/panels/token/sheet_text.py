@@ -5,6 +5,8 @@ from html import escape
 
 from vtt.battle.token import Token
 from vtt.rules.system import Allowance, Condition
+from vtt.text.sentence import Sentence
+from vtt.text.speaking import tr_words
 from vtt.ui import theme
 
 MOST_PIPS = 8
@@ -20,11 +22,11 @@ def budget(allowances: Iterable[Allowance]) -> str:
     return "&nbsp;&nbsp; ".join(_allowance(one) for one in allowances)
 
 
-def table(statistics: Iterable[tuple[str, str]]) -> str:
+def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
     """Return names and values as a table of two columns."""
     rows = "".join(
-        f'<tr><td style="color:{theme.MUTED.name()}; padding:1px 12px 1px 0;">{escape(name)}</td>'
-        f'<td style="padding:1px 0;">{escape(value)}</td></tr>'
+        f'<tr><td style="color:{theme.MUTED.name()}; padding:1px 12px 1px 0;">{escape(tr_words(name))}</td>'
+        f'<td style="padding:1px 0;">{escape(tr_words(value))}</td></tr>'
         for name, value in statistics
     )
     return f"<table cellspacing='0' cellpadding='0'>{rows}</table>"
