@@ -25,7 +25,8 @@ from vtt.rules.complaint import complaint
 from vtt.rules.rulings.running import run
 from vtt.rules.system import RuleSystem
 from vtt.text.language import plain
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, Term, refuse
+from vtt.text.speaking import tr
 
 Line = dict[str, Any]
 Answered = tuple[Any, list[str]]
@@ -124,7 +125,9 @@ class Player:
         if new.map is not None:
             result["map"] = mended
         width, height = scene.size_m
-        said = [f"A battle of {system.title} on a map of {width:g} x {height:g} m."]
+        sides = {"width": width, "height": height}
+        rules = Term(term=system.title)
+        said = [tr("A battle of {system} on a map of {width:g} x {height:g} m.", system=rules, **sides)]
         said += [f"{new.map}: {mended}."] if new.map is not None else []
         return {"events": [], "result": result, "say": said}
 
@@ -138,11 +141,17 @@ class Player:
         session = self._playing
         entry = session.journal.current if do == "undo" else session.journal.next
         if entry is None:
-            raise RefusedError(refuse(f"nothing-to-{do}", f"There is nothing to {do}."))
+            nothing = (
+                refuse("nothing-to-undo", "There is nothing to undo.")
+                if do == "undo"
+                else refuse("nothing-to-redo", "There is nothing to redo.")
+            )
+            raise RefusedError(nothing)
         battle = session.battle
         _ = session.undo() if do == "undo" else session.redo()
         told = chronicle.tell(entry.step.events, battle) or [f"{entry.step.command.do}."]
-        said = f"Taken back: {' '.join(told)}" if do == "undo" else f"Done again: {' '.join(told)}"
+        what = Quote(quote=" ".join(told))
+        said = tr("Undone: {what}", what=what) if do == "undo" else tr("Redone: {what}", what=what)
         return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
 
     def _command(self, data: Line) -> Line:
