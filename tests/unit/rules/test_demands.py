@@ -11,6 +11,7 @@ from vtt.rules.actions.judging import act_refusal, checks
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Count, Flag, OneOf, TokenChoice, Words, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.rules.system import AimsAt
 from vtt.text.sentence import Refusal, refuse
 
 BATTLE = a_battle(a_token("ann", (2, 2)), a_token("bo", (4, 2)))
@@ -35,7 +36,7 @@ class Cut(PlainAction[Another]):
     id = "cut"
     title = "Cut"
     cost = "free"
-    aims_at = "token"
+    aims_at: AimsAt = "token"
     aim_type: type[Aim] = Another
     demands = (a_sword, a_sharp_sword, daylight)
 
@@ -82,6 +83,7 @@ def test_the_list_tells_of_what_every_action_demands_only_where_that_fails():
 )
 def test_what_points_at_nothing_is_refused(kind, aim, code):
     class Some(Cut):
+        aims_at: AimsAt = "any"
         aim_type: type[Aim] = kind
 
     found = parsed(Some(), BATTLE, aim)
@@ -100,6 +102,7 @@ def test_what_points_at_nothing_is_refused(kind, aim, code):
 )
 def test_an_aim_is_parsed_into_what_the_action_takes_and_loses_nothing(kind, aim):
     class Some(Cut):
+        aims_at: AimsAt = "any"
         aim_type: type[Aim] = kind
 
     found = parsed(Some(), BATTLE, aim)
@@ -109,6 +112,7 @@ def test_an_aim_is_parsed_into_what_the_action_takes_and_loses_nothing(kind, aim
 
 def test_all_that_is_aimed_at_is_among_the_targets_once():
     class Some(Cut):
+        aims_at: AimsAt = "any"
         aim_type: type[Aim] = Targets
 
     found = parsed(Some(), BATTLE, Aim(actor="ann", target="bo", targets=("bo", "ann")))
