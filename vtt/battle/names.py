@@ -15,7 +15,7 @@ _OF_KIND = ("wall", "door", "window", "curtain")
 def name_of(battle: Battle, token: str) -> Name:
     """Return the name of a token; of one that left the map, its id."""
     there = battle.tokens.get(token)
-    return Name.of_trusted(token=token, name=there.title if there is not None else token)
+    return there.named if there is not None else Name(token=token, name=token)
 
 
 def names_of(battle: Battle, **tokens: str) -> dict[str, Name]:

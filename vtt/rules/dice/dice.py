@@ -112,17 +112,17 @@ class Sum(Value):
     @classmethod
     def parse(cls, notation: str) -> "Sum | Refusal":
         """Read a notation such as `3d6+2`; where that fails, say why."""
-        match, named = _NOTATION.fullmatch(notation), Quote(quote=notation)
+        match = _NOTATION.fullmatch(notation)
         if match is None:
-            return refuse(
-                "bad-dice", "'{notation}' is no dice notation; write it like 3d6+2.", notation=named
-            )
+            template = "'{notation}' is no dice notation; write it like 3d6+2."
+            return refuse("bad-dice", template, notation=Quote(quote=notation))
         count, sides, sign, number = match.groups()
         dice = int(count or 1)
         if dice < 1 or int(sides) < 2:
-            return refuse("bad-dice", "'{notation}' rolls no dice.", notation=named)
+            return refuse("bad-dice", "'{notation}' rolls no dice.", notation=Quote(quote=notation))
         if dice > MOST_DICE or int(sides) > MOST_SIDES:
-            return refuse("bad-dice", "'{notation}' is more than a hand can roll.", notation=named)
+            template = "'{notation}' is more than a hand can roll."
+            return refuse("bad-dice", template, notation=Quote(quote=notation))
         return cls(dice=dice, sides=int(sides), plus=int(f"{sign or '+'}{number or 0}"))
 
     @cached_property
