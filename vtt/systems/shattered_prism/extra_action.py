@@ -6,8 +6,7 @@ from vtt.battle.sentence import Refusal, refuse
 from vtt.rules.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.deed import Deed
-from vtt.systems.shattered_prism.energy import burn, energy_refusal, spent, turn_of
-from vtt.systems.shattered_prism.sheet import sheet_of
+from vtt.systems.shattered_prism.energy import burn, down_refusal, energy_refusal, spent, turn_of
 
 
 class ExtraAction(Deed):
@@ -21,8 +20,8 @@ class ExtraAction(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the beginning of an own Turn, and the Energy; once in a Turn."""
         turn, name = turn_of(battle, aim.actor), battle.tokens[aim.actor].title
-        if sheet_of(battle, aim.actor).is_down:
-            return refuse("down", "{token} is down and cannot act.", token=name)
+        if (stopped := down_refusal(battle, aim.actor)) is not None:
+            return stopped
         if turn is None:
             return refuse("no-turn", "A second Action belongs to a Turn; there is no encounter.")
         if turn.bought:
