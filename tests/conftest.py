@@ -4,9 +4,10 @@ import importlib
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("patient", deadline=None)
+# A busy machine makes no test fail: neither one example nor the making of all has a time limit.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -19,8 +19,8 @@ def board(session: Session, qtbot: QtBot) -> BoardView:
     view = BoardView(session, Pictures(), "hall")
     qtbot.addWidget(view)
     view.resize(960, 640)
-    view.show()
-    qtbot.waitExposed(view)
+    with qtbot.waitExposed(view):
+        view.show()
     return view
 
 
