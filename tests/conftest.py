@@ -26,8 +26,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "qt_no_exception_capture: see pytest-qt")
 
 
+SLOW = {"benchmarks", "endurance", "properties"}
+"""The folders whose tests try hundreds of cases each."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that show windows as ``gui``."""
+    """Mark the tests that show windows as ``gui``, and those of some folders as ``slow``."""
     for item in items:
         if {"qtbot", "qapp"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("gui")
+        if SLOW & set(item.path.relative_to(item.config.rootpath).parts):
+            item.add_marker("slow")

@@ -25,6 +25,8 @@ from vtt.ui.new_battle import Asked, NewBattle
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
 
+pytestmark = pytest.mark.slow
+
 WAREHOUSE = maps() / "warehouse.uvtt"
 
 

@@ -20,6 +20,8 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.recent_battles import RecentBattles
 from vtt.ui.shelf import Shelf
 
+pytestmark = pytest.mark.slow
+
 WAREHOUSE = maps() / "warehouse.uvtt"
 
 

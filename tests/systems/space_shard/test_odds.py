@@ -173,6 +173,7 @@ SUPPOSED = (Supposed(), Supposed(each_time=ANSWERED))
 CHOICES: tuple[dict[str, Any], ...] = ({}, {"part": "eyes"}, {"part": "temple"}, {"hold_back": 1})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("supposed", SUPPOSED, ids=["by default", "answered"])
 @pytest.mark.parametrize("choices", CHOICES, ids=str)
 def test_what_is_said_not_to_count_changes_no_odds(choices, supposed):

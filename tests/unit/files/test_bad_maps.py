@@ -203,6 +203,7 @@ def test_a_file_of_millions_of_crumbs_is_refused_before_it_fills_the_memory(comp
     assert "more than 4000000 values" in str(error)
 
 
+@pytest.mark.slow
 def test_too_many_walls_are_refused(complaint):
     zigzag = [[i % 7, i % 5] for i in range(100_002)]
     assert "line_of_sight holds 200001 things or more" in str(complaint(room(line_of_sight=[zigzag, zigzag])))
@@ -214,6 +215,7 @@ def test_a_map_that_reaches_too_far_is_refused(complaint):
     assert "the map reaches further than 4096 m a side or 100000 m away" in str(complaint(far))
 
 
+@pytest.mark.slow
 def test_too_many_overlaps_of_doors_and_walls_are_refused(complaint):
     content = room(line_of_sight=[[[1, 1], [9, 1]]] * 1000, portals=[portal((4, 1), (5, 1))] * 1000)
     assert "doors and walls of the file overlap" in str(complaint(content))
