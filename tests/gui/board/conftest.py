@@ -17,11 +17,16 @@ def session() -> Session:
 @pytest.fixture
 def board(session: Session, qtbot: QtBot) -> BoardView:
     view = BoardView(session, Pictures(), "hall")
-    qtbot.addWidget(view)
+    qtbot.addWidget(view, before_close_func=put_down)
     view.resize(960, 640)
-    view.show()
-    qtbot.waitExposed(view)
+    with qtbot.waitExposed(view):
+        view.show()
     return view
+
+
+def put_down(view: BoardView) -> None:
+    """End the drag that a test leaves half done; while one is being made no garbage is collected."""
+    view.board.put_down.emit()
 
 
 @pytest.fixture

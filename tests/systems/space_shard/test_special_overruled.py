@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.conditions.conditions import STATES
+
+pytestmark = pytest.mark.slow
 
 NAMES = ("ann", "orc", "bo")
 CHOICES: tuple[dict[str, Any], ...] = (

@@ -78,12 +78,20 @@ def burn(battle: Battle, token: TokenId, energy: int, what: str) -> Course[Battl
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 
+def down_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say why a creature cannot act at all."""
+    sheet = sheet_of(battle, token)
+    if not sheet.stopped:
+        return None
+    template = "{token} is {state} and cannot act."
+    return refuse("down", template, token=_name(battle, token), state=sheet.state)
+
+
 def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
-    """Say why somebody cannot act at all, or has no Action left."""
-    sheet, name = sheet_of(battle, token), _name(battle, token)
-    if sheet.stopped:
-        return refuse("down", "{token} is {state} and cannot act.", token=name, state=sheet.state)
-    turn = turn_of(battle, token)
+    """Say why a creature cannot act at all, or has no Action left."""
+    if (stopped := down_refusal(battle, token)) is not None:
+        return stopped
+    turn, name = turn_of(battle, token), _name(battle, token)
     if turn is None or turn.actions > 0:
         return energy_refusal(battle, token, BOOK.action.energy)
     if turn.doubled:

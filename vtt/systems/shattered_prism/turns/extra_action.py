@@ -4,9 +4,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
-from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal, spent, turn_of
+from vtt.systems.shattered_prism.turns.energy import burn, down_refusal, energy_refusal, spent, turn_of
 from vtt.text.sentence import Refusal, refuse
 
 
@@ -21,8 +20,8 @@ class ExtraAction(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the beginning of an own Turn, and the Energy; once in a Turn."""
         turn, name = turn_of(battle, aim.actor), battle.tokens[aim.actor].title
-        if sheet_of(battle, aim.actor).is_down:
-            return refuse("down", "{token} is down and cannot act.", token=name)
+        if (stopped := down_refusal(battle, aim.actor)) is not None:
+            return stopped
         if turn is None:
             return refuse("no-turn", "A second Action belongs to a Turn; there is no encounter.")
         if turn.bought:
