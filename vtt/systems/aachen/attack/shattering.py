@@ -3,11 +3,16 @@
 Source: completion 002.4, 'Shatter shield'.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course
+from vtt.systems.aachen.attack.melee import REACH
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
 from vtt.systems.aachen.checks.checks import Way
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.movement.shield_wall import leave_wall
@@ -18,26 +23,28 @@ from vtt.systems.aachen.wrestling.contested import ContestedAttack
 from vtt.text.sentence import Refusal, refuse, say
 
 
+@demand("a whole shield to strike at")
+def a_shield(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the target has a whole shield.  Source: completion 002.4, 'Shatter shield'."""
+    if sheet_of(battle, aim.target).usable_shield:
+        return None
+    return refuse("no-shield", "{target} has no shield.", target=name_of(battle, aim.target))
+
+
 class ShatterShield(ContestedAttack):
-    """Strike at a shield, not at who bears it."""
+    """Strike at a shield, not at its bearer."""
 
     id = "shatter-shield"
     title = "Shatter a shield"
     kind = "axe or heavy mace"
     contest = (Way("STR"),)
+    demands = (*WeaponAttack.demands, a_shield, REACH)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
         """Return the weapons that shatter shields."""
         return tuple(one for one in melee_weapons(sheet) if one.has("shatters"))
 
-    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand a whole shield."""
-        if not sheet_of(battle, aim.target or aim.actor).usable_shield:
-            name = name_of(battle, aim.target or aim.actor)
-            return refuse("no-shield", "{target} has no shield.", target=name)
-        return super().why_not(battle, aim, weapon)
-
-    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
+    def effect(self, battle: Battle, aim: Another, target: TokenId) -> Course[Battle]:
         """Leave the shield unusable."""
         told = say("shield-shattered", "{who}'s shield is unusable.")
         battle = yield from gain(battle, target, State(id="shield-shattered"), told)
