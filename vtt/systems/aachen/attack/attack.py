@@ -102,7 +102,7 @@ def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 ATTACKABLE = (
     in_the_open,
     not_in_state(
-        "the heart to attack", "routed", refuse("routed", "{who} flees or surrenders and does not attack.")
+        "courage to attack", "routed", refuse("routed", "{who} flees or surrenders and does not attack.")
     ),
     alive,
 )

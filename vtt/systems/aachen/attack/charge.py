@@ -86,13 +86,13 @@ def _arrived(battle: Battle, aim: Another, weapon: Weapon) -> Battle:
 ON_FEET = not_in_state("feet to run on", "prone", refuse("prone", "{who} is prone and can only crawl."))
 
 
-@demand("no grapple that holds it")
+@demand("no grapple")
 def free_to_move(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that nobody holds the creature, and it holds nobody.  Source: completion 002.6."""
     return held_refusal(battle, aim.actor)
 
 
-@demand("a spear to hurl", after=[a_weapon])
+@demand("a throwing spear, where one is hurled", after=[a_weapon])
 def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a throwing spear, where one is to be hurled.  Source: completion 002.4, 'Charge'."""
     weapon = action.armed(battle, aim)

@@ -15,7 +15,7 @@ from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_tur
 from vtt.text.sentence import Refusal
 
 
-@demand("what it costs")
+@demand("the actions that it costs")
 def its_price(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand its price: whose turn it is, the price itself asks.  Source: Rule text, 'Action types'."""
     return cost_refusal(battle, aim.actor, action.price)
