@@ -20,7 +20,7 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.turns.deed import Deed, its_price, takes
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.text.sentence import Quote, Refusal, refuse, say
@@ -42,13 +42,11 @@ def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-spell", "{who} knows no spell {spell}.", who=who, spell=Quote(quote=aim.using))
 
 
-@demand("a free hand")
-def a_free_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a hand that holds nothing.  Source: completion 002.4, 'Cast a spell'."""
-    if free_hands(sheet_of(battle, aim.actor)):
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("no-free-hand", "{who} has 0 of {hands} hands free; casting takes 1.", who=who, hands=HANDS)
+a_free_hand = of_actor(
+    "a free hand",
+    lambda one: free_hands(one) > 0,
+    refuse("no-free-hand", "{who} has 0 of {hands} hands free; casting takes 1.", hands=HANDS),
+)
 
 
 @demand("a target within range", after=[a_spell])

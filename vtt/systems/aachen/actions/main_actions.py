@@ -9,13 +9,13 @@ from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, not_in_state
+from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_actor
 from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
 from vtt.text.sentence import refuse, say
 
-NOT_YET = not_in_state(
+NOT_YET = of_actor(
     "no Total defence yet",
-    TOTAL_DEFENCE,
+    lambda one: not one.has(TOTAL_DEFENCE),
     refuse("total-defence-already", "{who} is in Total defence until its next turn."),
 )
 

@@ -24,7 +24,7 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
-from vtt.systems.aachen.turns.deed import not_in_state
+from vtt.systems.aachen.turns.deed import of_actor
 from vtt.text.sentence import Name, Refusal, Term, refuse
 
 
@@ -101,8 +101,10 @@ def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 ATTACKABLE = (
     in_the_open,
-    not_in_state(
-        "courage to attack", "routed", refuse("routed", "{who} flees or surrenders and does not attack.")
+    of_actor(
+        "courage to attack",
+        lambda one: not one.has("routed"),
+        refuse("routed", "{who} flees or surrenders and does not attack."),
     ),
     alive,
 )

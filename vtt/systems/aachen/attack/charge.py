@@ -29,7 +29,7 @@ from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import not_in_state
+from vtt.systems.aachen.turns.deed import of_actor
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.wrestling.holding import held_refusal
 from vtt.text.sentence import Name, Refusal, Sentence, refuse, say
@@ -83,7 +83,9 @@ def _arrived(battle: Battle, aim: Another, weapon: Weapon) -> Battle:
     return battle.with_token(battle.tokens[aim.actor].replace(at=_run(battle, aim, weapon).path[-1]))
 
 
-ON_FEET = not_in_state("feet to run on", "prone", refuse("prone", "{who} is prone and can only crawl."))
+ON_FEET = of_actor(
+    "feet to run on", lambda one: not one.has("prone"), refuse("prone", "{who} is prone and can only crawl.")
+)
 
 
 @demand("no grapple")

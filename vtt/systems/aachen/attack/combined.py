@@ -25,6 +25,7 @@ from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.turns.deed import of_actor
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -52,12 +53,11 @@ def skilled_enough(action: WeaponAttack, battle: Battle, aim: Another) -> Refusa
     )
 
 
-@demand("no shield in the other hand")
-def no_shield(action: Any, battle: Battle, aim: Another) -> Refusal | None:
-    """Demand a hand for the second weapon.  Source: completion 002.6 (proposed)."""
-    if not sheet_of(battle, aim.actor).usable_shield:
-        return None
-    return refuse("no-free-hand", "{who} carries a shield in the other hand.", who=name_of(battle, aim.actor))
+no_shield = of_actor(
+    "no shield in the other hand",
+    lambda one: not one.usable_shield,
+    refuse("no-free-hand", "{who} carries a shield in the other hand."),
+)
 
 
 @demand("allies who help")

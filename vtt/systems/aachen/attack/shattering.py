@@ -3,13 +3,9 @@
 Source: completion 002.4, 'Shatter shield'.
 """
 
-from typing import Any
-
 from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
@@ -17,18 +13,17 @@ from vtt.systems.aachen.checks.checks import Way
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State
 from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.turns.deed import of_target
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import refuse, say
 
-
-@demand("a whole shield to strike at")
-def a_shield(action: Any, battle: Battle, aim: Another) -> Refusal | None:
-    """Demand that the target has a whole shield.  Source: completion 002.4, 'Shatter shield'."""
-    if sheet_of(battle, aim.target).usable_shield:
-        return None
-    return refuse("no-shield", "{target} has no shield.", target=name_of(battle, aim.target))
+a_shield = of_target(
+    "a whole shield to strike at",
+    lambda one: one.usable_shield,
+    refuse("no-shield", "{target} has no shield."),
+)
 
 
 class ShatterShield(ContestedAttack):

@@ -1,14 +1,11 @@
 """Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
-from typing import Any
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
@@ -23,9 +20,9 @@ from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
-from vtt.systems.aachen.turns.deed import Deed, in_state, its_price, peace, takes
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, of_target, peace, takes
 from vtt.systems.aachen.turns.economy import spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import refuse, say
 
 _WAYS = (Way("DEX", "heal"), Way("INT", "heal"))
 
@@ -47,21 +44,18 @@ def bled(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from change_sheet(battle, token, after, why))
 
 
-@demand("a target that is mortally wounded")
-def mortally_wounded(action: Any, battle: Battle, aim: Another) -> Refusal | None:
-    """Demand a target that bleeds to death.  Source: completion 002.5, '0 HP'."""
-    if fate_of(sheet_of(battle, aim.target)) == "mortally-wounded":
-        return None
-    names = names_of(battle, who=aim.actor, target=aim.target)
-    return refuse("not-dying", "{target} is not mortally wounded.", **names)
+mortally_wounded = of_target(
+    "a target that is mortally wounded",
+    lambda one: fate_of(one) == "mortally-wounded",
+    refuse("not-dying", "{target} is not mortally wounded."),
+)
 
 
-@demand("a creature that is unconscious")
-def unconscious(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the creature is out cold, and not dying.  Source: completion 002.5, '0 HP'."""
-    if fate_of(sheet_of(battle, aim.actor)) == "unconscious":
-        return None
-    return refuse("not-unconscious", "{who} is not unconscious.", who=name_of(battle, aim.actor))
+unconscious = of_actor(
+    "a creature that is unconscious",
+    lambda one: fate_of(one) == "unconscious",
+    refuse("not-unconscious", "{who} is not unconscious."),
+)
 
 
 class Stabilise(Deed[Another]):
@@ -122,7 +116,7 @@ class RestWeek(Deed):
     title = "Rest for a week"
     price = "instant"
     demands = (
-        in_state("a frail body", "frail", refuse("not-frail", "{who} is not frail.")),
+        of_actor("a frail body", lambda one: one.has("frail"), refuse("not-frail", "{who} is not frail.")),
         peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.")),
     )
 

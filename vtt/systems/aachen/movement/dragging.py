@@ -10,19 +10,15 @@ from vtt.geometry import Path, distance_m, parted, path_length_m
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
-from vtt.systems.aachen.movement.melee_reach import beside, stands
-from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, takes
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.movement.melee_reach import beside
+from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_target, takes
 from vtt.systems.aachen.turns.economy import spend, spend_turn
 from vtt.text.sentence import Refusal, refuse, say
 
-
-@demand("a target that is down")
-def down(action: Any, battle: Battle, aim: Another) -> Refusal | None:
-    """Demand a target that has fallen.  Source: Rule text, 'Main actions'."""
-    if not stands(battle, aim.target):
-        return None
-    names = names_of(battle, who=aim.actor, target=aim.target)
-    return refuse("not-down", "{target} is not down and needs no dragging.", **names)
+down = of_target(
+    "a target that is down", is_down, refuse("not-down", "{target} is not down and needs no dragging.")
+)
 
 
 @demand("an ally")

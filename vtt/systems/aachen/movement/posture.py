@@ -6,12 +6,16 @@ from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed, in_state, its_price, not_in_state
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import refuse, say
 
-NOT_PRONE = not_in_state("not prone yet", "prone", refuse("prone-already", "{who} is prone already."))
-PRONE = in_state("prone on the ground", "prone", refuse("not-prone", "{who} is not prone."))
+NOT_PRONE = of_actor(
+    "not prone yet", lambda one: not one.has("prone"), refuse("prone-already", "{who} is prone already.")
+)
+PRONE = of_actor(
+    "prone on the ground", lambda one: one.has("prone"), refuse("not-prone", "{who} is not prone.")
+)
 
 
 class GoProne(Deed):

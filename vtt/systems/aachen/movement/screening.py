@@ -19,21 +19,15 @@ from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price, takes
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Refusal, refuse, say
 
-
-@demand("a weapon skill")
-def skilled_with_weapons(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon skill above 0: it counts the attackers.  Source: completion 002.4, 'Screen'."""
-    if weapon_skill(sheet_of(battle, aim.actor)) > 0:
-        return None
-    return refuse(
-        "no-weapon-skill",
-        "{who} has a weapon skill of 0 and can screen against 0 attackers.",
-        who=name_of(battle, aim.actor),
-    )
+skilled_with_weapons = of_actor(
+    "a weapon skill",
+    lambda one: weapon_skill(one) > 0,
+    refuse("no-weapon-skill", "{who} has a weapon skill of 0 and can screen against 0 attackers."),
+)
 
 
 @demand("an ally nearby")

@@ -6,7 +6,6 @@ from typing import Any
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -14,17 +13,13 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Refusal, refuse, say
 
-
-@demand("a whole shield")
-def own_shield(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a shield that is whole.  Source: completion 002.4, 'Lock shields'."""
-    if sheet_of(battle, aim.actor).usable_shield:
-        return None
-    return refuse("no-shield", "{who} has no shield.", who=name_of(battle, aim.actor))
+own_shield = of_actor(
+    "a whole shield", lambda one: one.usable_shield, refuse("no-shield", "{who} has no shield.")
+)
 
 
 @demand("enough shields side by side")

@@ -1,16 +1,16 @@
-"""What actions have in common: a price, and demands about the states of the creature that acts."""
+"""What actions have in common: a price, and demands about the creatures concerned."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
+from vtt.battle.names import name_of, names_of
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import Demand, demand
 from vtt.rules.actions.plain import A, PlainAction
 from vtt.rules.actions.settings import Setting, taken
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.sheet.terms import StateId
+from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_turn_refusal
 from vtt.text.sentence import Refusal
 
@@ -40,20 +40,26 @@ class Deed(PlainAction[A]):
         return TITLES[self.price]
 
 
-def in_state(title: str, state: StateId, refusal: Refusal) -> Demand:
-    """Demand that the creature that acts is in a state; `{who}` is the creature."""
-    return Demand(title, lambda action, battle, aim: _judged(battle, aim, state, refusal, wanted=True))
+def of_actor(title: str, fits: Callable[[AachenSheet], bool], refusal: Refusal) -> Demand:
+    """Demand something of the creature that acts; in the refusal it is `{who}`."""
+
+    def asked(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+        if fits(sheet_of(battle, aim.actor)):
+            return None
+        return refusal.with_values(who=name_of(battle, aim.actor))
+
+    return Demand(title, asked)
 
 
-def not_in_state(title: str, state: StateId, refusal: Refusal) -> Demand:
-    """Demand that the creature that acts is not in a state; `{who}` is the creature."""
-    return Demand(title, lambda action, battle, aim: _judged(battle, aim, state, refusal, wanted=False))
+def of_target(title: str, fits: Callable[[AachenSheet], bool], refusal: Refusal) -> Demand:
+    """Demand something of the target; in the refusal it is `{target}`, the creature that acts `{who}`."""
 
+    def asked(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+        if fits(sheet_of(battle, aim.target)):
+            return None
+        return refusal.with_values(**names_of(battle, who=aim.actor, target=aim.target))
 
-def _judged(battle: Battle, aim: Aim, state: StateId, refusal: Refusal, *, wanted: bool) -> Refusal | None:
-    if sheet_of(battle, aim.actor).has(state) is wanted:
-        return None
-    return refusal.with_values(who=name_of(battle, aim.actor))
+    return Demand(title, asked)
 
 
 def peace(refusal: Refusal) -> Demand:

@@ -4,7 +4,6 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Count
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -12,7 +11,7 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import lose
-from vtt.systems.aachen.turns.deed import Deed, in_state, takes
+from vtt.systems.aachen.turns.deed import Deed, of_actor, takes
 from vtt.systems.aachen.turns.morale_due import morale_thrown
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -24,26 +23,25 @@ MODIFIER = Count(
     most=BOOK.morale.modifier,
     default=0,
 )
-ROUTED = in_state(
-    "flight or surrender", "routed", refuse("not-routed", "{who} neither flees nor surrenders.")
+ROUTED = of_actor(
+    "flight or surrender",
+    lambda one: one.has("routed"),
+    refuse("not-routed", "{who} neither flees nor surrenders."),
 )
 
 
-@demand("a creature of the referee")
-def no_player_character(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a creature of the referee's.  Source: completion 002.6, 'morale checks'."""
-    if sheet_of(battle, aim.actor).is_npc:
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("player-character", "{who} is a player character: no morale checks.", who=who)
+no_player_character = of_actor(
+    "a creature of the referee",
+    lambda one: one.is_npc,
+    refuse("player-character", "{who} is a player character: no morale checks."),
+)
 
 
-@demand("a Morale on the sheet")
-def known_morale(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that there is a Morale to roll against.  Source: completion 002.6, 'morale checks'."""
-    if sheet_of(battle, aim.actor).morale_score is not None:
-        return None
-    return refuse("no-morale", "{who} has no Morale on the sheet.", who=name_of(battle, aim.actor))
+known_morale = of_actor(
+    "a Morale on the sheet",
+    lambda one: one.morale_score is not None,
+    refuse("no-morale", "{who} has no Morale on the sheet."),
+)
 
 
 @demand("a creature that is not dead")

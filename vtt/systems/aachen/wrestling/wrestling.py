@@ -29,7 +29,7 @@ from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import Deed, in_state, its_price, not_in_state
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
@@ -43,11 +43,15 @@ EFFECT = OneOf(
     among=("push", "prone"),
     default="push",
 )
-HOLDING = in_state("a creature that it holds", HOLDS, refuse("not-holding", "{who} holds nobody."))
-IS_HELD = in_state("a creature that holds it", HELD, refuse("not-grappled", "Nobody holds {who}."))
-NOT_SQUEEZED = not_in_state(
+HOLDING = of_actor(
+    "a creature that it holds", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")
+)
+IS_HELD = of_actor(
+    "a creature that holds it", lambda one: one.has(HELD), refuse("not-grappled", "Nobody holds {who}.")
+)
+NOT_SQUEEZED = of_actor(
     "no damage in the grapple in this round",
-    "squeezed",
+    lambda one: not one.has("squeezed"),
     refuse("squeezed-already", "{who} has done damage in the grapple in this round already."),
 )
 
