@@ -14,7 +14,7 @@ from vtt.text.sentence import Refusal, refuse
 
 
 def melee_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
-    """Return a melee attack, with who lies on the ground, and with what else counts."""
+    """Return a melee attack, with the parts for prone creatures, and with what else counts."""
     return attack_of(battle, aim, weapon, (*_prone_parts(battle, aim), *more), melee=True)
 
 

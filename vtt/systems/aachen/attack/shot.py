@@ -35,7 +35,7 @@ def let_fly(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
 
 
 def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
-    """Return a ranged attack, with distance, cover, contact and who lies on the ground."""
+    """Return a ranged attack, with distance, cover, contact, and whether the target is prone."""
     parts = [_range_part(battle, aim, weapon), _cover_part(battle, aim), _prone_part(battle, aim)]
     if in_contact(battle, aim.actor):
         rule = BOOK.ranged
@@ -92,7 +92,7 @@ def _prone_part(battle: Battle, aim: Another) -> Part | None:
 
 
 def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
-    """Demand that no foe is in contact with one who shoots a two-handed weapon."""
+    """Demand that no foe is in contact with the shooter of a two-handed weapon."""
     foes = in_contact(battle, aim.actor)
     if not foes or weapon.hands < HANDS:
         return None

@@ -68,7 +68,7 @@ class Walking:
         return Bill(note=note, band=2 if with_main else 1)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
-        """Pay and go; whom one leaves without disengaging may strike."""
+        """Pay and go; foes whose reach is left without disengaging may strike."""
         walk, token = _walk(battle, move), move.token
         turn = turn_of(battle, token) or AachenTurn()
         battle = yield from _pay(battle, token, walk)

@@ -1,4 +1,4 @@
-"""Actions that are held: used before a foe acts, and when one has moved.
+"""Held actions: used before a foe acts, and after one has moved.
 
 Source: completion 002.4, 'hold action': used later as an Instant; held actions come before what would
 hinder them.
