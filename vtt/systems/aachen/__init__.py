@@ -16,7 +16,7 @@ turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), deed (what actions share), held
              morale            morale, morale_due
 sheet/       a creature        sheet, terms (closed lists), classes, states, gear, screen
-data/        numbers           numbers.toml (read by book), states.toml, weapons.toml, armour.toml, creatures.toml
+data/        tables            numbers.toml (read by book), states, weapons, armour and creatures.toml
              of a battle       options (switches), questions (their ids)
 """
 

@@ -59,13 +59,8 @@ def prepared(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     rounds, who = _prepared(battle, aim), name_of(battle, aim.actor)
     if rounds >= _RULE.rounds or is_helpless(sheet_of(battle, aim.target)):
         return None
-    return refuse(
-        "not-prepared",
-        "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes.",
-        who=who,
-        rounds=rounds,
-        most=_RULE.rounds,
-    )
+    template = "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes."
+    return refuse("not-prepared", template, who=who, rounds=rounds, most=_RULE.rounds)
 
 
 @demand("a target within reach or range", after=[a_weapon])
@@ -93,12 +88,8 @@ class PrepareExecution(Deed[Another]):
         rounds = _RULE.rounds if battle.encounter is None else _prepared(battle, aim) + 1
         state = State(id="preparing", value=min(rounds, _RULE.rounds), of=target)
         numbers = {"rounds": state.value, "most": _RULE.rounds}
-        told = say(
-            "preparing",
-            "{who} prepares to execute {target}: {rounds} of {most|round|rounds}.",
-            target=name_of(battle, target),
-            **numbers,
-        )
+        template = "{who} prepares to execute {target}: {rounds} of {most|round|rounds}."
+        told = say("preparing", template, target=name_of(battle, target), **numbers)
         yield from gain(battle, aim.actor, state, told)
         return Outcome(details={"rounds": state.value})
 

@@ -20,7 +20,7 @@ from vtt.systems.aachen.turns.economy import TITLES, spend
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 HANDS = 2
-_PLACES: Mapping[Access | None, str] = {
+_PLACE_WORDS: Mapping[Access | None, str] = {
     None: "at hand",
     "hand": "in hand",
     "readied": "readied",
@@ -49,25 +49,14 @@ def hand_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
             weapon=weapon.term,
             cost=Term(term=TITLES["main" if weapon.access == "pack" else "move"]),
         )
-        return said.with_facts(place=_PLACES[weapon.access])
+        return said.with_facts(place=_PLACE_WORDS[weapon.access])
     if weapon.hands == HANDS and sheet.usable_shield:
-        return refuse(
-            "no-free-hand",
-            "{who} needs {hands} hands for the {weapon}; the shield takes 1.",
-            who=who,
-            weapon=weapon.term,
-            hands=HANDS,
-        )
+        template = "{who} needs {hands} hands for the {weapon}; the shield takes 1."
+        return refuse("no-free-hand", template, who=who, weapon=weapon.term, hands=HANDS)
     free = free_hands(sheet)
     if weapon.access == "readied" and free < weapon.hands:
-        return refuse(
-            "no-free-hand",
-            "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}.",
-            who=who,
-            weapon=weapon.term,
-            needed=weapon.hands,
-            free=free,
-        )
+        template = "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}."
+        return refuse("no-free-hand", template, who=who, weapon=weapon.term, needed=weapon.hands, free=free)
     return None
 
 
@@ -102,7 +91,7 @@ def the_thing(action: "Handle", battle: Battle, aim: Aim) -> Refusal | None:
     if action.thing(battle, aim) is not None:
         return None
     who = name_of(battle, aim.actor)
-    places = listed((Term(term=_PLACES[one]) for one in action.sources), "or")
+    places = listed((Term(term=_PLACE_WORDS[one]) for one in action.sources), "or")
     if aim.using is None:
         return refuse("not-there", "{who} has nothing {places}.", who=who, places=places)
     what = Quote(quote=aim.using)

@@ -88,11 +88,8 @@ def together(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     if ally is None:
         return None
     if ally in (aim.actor, aim.target):
-        return refuse(
-            "not-together",
-            "{other} takes part already; another ally may snap together with {who}.",
-            **names_of(battle, other=ally, who=aim.actor),
-        )
+        template = "{other} takes part already; another ally may snap together with {who}."
+        return refuse("not-together", template, **names_of(battle, other=ally, who=aim.actor))
     if _snap(battle, Another(actor=ally, target=aim.target)) is not None:
         return None
     return refuse("not-together", "{who} cannot snap at the same target now.", who=name_of(battle, ally))

@@ -32,7 +32,7 @@ from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.deed import of_actor
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.wrestling.holding import held_refusal
-from vtt.text.sentence import Name, Refusal, Sentence, refuse, say
+from vtt.text.sentence import Name, Refusal, Sentence, Term, refuse, say
 
 _RULE = BOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
@@ -100,12 +100,8 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
     weapon = action.armed(battle, aim)
     if not HURL.of(aim) or _hurls(aim, weapon):
         return None
-    return refuse(
-        "no-spear",
-        "{who} can hurl a throwing spear at the end of a charge, not a {weapon}.",
-        who=name_of(battle, aim.actor),
-        weapon=weapon.term,
-    )
+    template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
+    return refuse("no-spear", template, who=name_of(battle, aim.actor), weapon=weapon.term)
 
 
 @demand("a clear lane", after=[a_weapon])
@@ -116,12 +112,8 @@ def clear_lane(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | 
     if block is None:
         return None
     thing, after_ft = thing_of(battle, block.id, block.kind), feet(block.along_m)
-    said = refuse(
-        "lane-blocked",
-        "The charge is blocked by {thing} after {after_ft:m} ft.",
-        thing=thing,
-        after_ft=after_ft,
-    )
+    template = "The charge is blocked by {thing} after {after_ft:m} ft."
+    said = refuse("lane-blocked", template, thing=thing, after_ft=after_ft)
     return said.with_facts(by=thing.name if isinstance(thing, Name) else block.id)
 
 
@@ -134,19 +126,11 @@ def run_up(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None
         _RULE.most_ft,
     )
     if run_m < metres(least_ft) - NEAR_M:
-        return refuse(
-            "too-near",
-            "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft.",
-            run_ft=feet(run_m),
-            least_ft=least_ft,
-        )
+        template = "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft."
+        return refuse("too-near", template, run_ft=feet(run_m), least_ft=least_ft)
     if run_m > metres(most_ft) + NEAR_M:
-        return refuse(
-            "too-far",
-            "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft.",
-            run_ft=feet(run_m),
-            most_ft=most_ft,
-        )
+        template = "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft."
+        return refuse("too-far", template, run_ft=feet(run_m), most_ft=most_ft)
     return None
 
 
@@ -165,7 +149,7 @@ class Charge(WeaponAttack):
     aliases = ("charge-attack",)
     title = "Charge"
     price: Cost = "move+main"
-    kind = "melee weapon"
+    kind = Term(term="melee weapon")
     parameters = attack_takes(HURL, RUN_FT)
     demands = (*WeaponAttack.demands, ON_FEET, free_to_move, a_spear, clear_lane, run_up, in_reach_at_the_end)
 

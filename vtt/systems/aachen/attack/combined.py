@@ -27,7 +27,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.deed import of_actor
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 HELPERS = Count(
     name="helpers", title="Helpers", meaning="how many help with their Main; without it all who can"
@@ -80,7 +80,7 @@ class TwoWeaponAttack(MeleeAttack):
 
     id = "two-weapon-attack"
     title = "Two weapons"
-    kind = "second one-handed weapon"
+    kind = Term(term="second one-handed weapon")
     demands = (*WeaponAttack.demands, skilled_enough, no_shield, REACH)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:

@@ -9,6 +9,7 @@ from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, of_weapon
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.text.sentence import Term
 
 REACH = of_weapon("a target within reach", reach_refusal)
 
@@ -18,7 +19,7 @@ class MeleeAttack(WeaponAttack):
 
     id = "melee-attack"
     title = "Melee attack"
-    kind = "melee weapon"
+    kind = Term(term="melee weapon")
     demands: tuple[Demand, ...] = (*WeaponAttack.demands, REACH)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:

@@ -14,6 +14,7 @@ from vtt.systems.aachen.movement.melee_reach import ranged_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Term
 
 SHOT = (
     of_weapon("no foe in contact, for a two-handed weapon", contact_refusal),
@@ -29,7 +30,7 @@ class RangedAttack(WeaponAttack):
     id = "ranged-attack"
     aliases = ("shoot", "throw")
     title = "Ranged attack"
-    kind = "ranged weapon"
+    kind = Term(term="ranged weapon")
     demands = (*WeaponAttack.demands, *SHOT)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:

@@ -17,7 +17,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, State
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.deed import of_target
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
-from vtt.text.sentence import refuse, say
+from vtt.text.sentence import Term, refuse, say
 
 a_shield = of_target(
     "a whole shield to strike at",
@@ -31,7 +31,7 @@ class ShatterShield(ContestedAttack):
 
     id = "shatter-shield"
     title = "Shatter a shield"
-    kind = "axe or heavy mace"
+    kind = Term(term="axe or heavy mace")
     contest = (Way("STR"),)
     demands = (*WeaponAttack.demands, a_shield, REACH)
 

@@ -34,7 +34,7 @@ def a_weapon(action: "WeaponAttack", battle: Battle, aim: Another) -> Refusal | 
     """Demand a weapon on the sheet.  Source: completion 002.5."""
     if action.weapon(battle, aim) is not None:
         return None
-    who, kind = name_of(battle, aim.actor), Term(term=action.kind)
+    who, kind = name_of(battle, aim.actor), action.kind
     if aim.using is None:
         return refuse("no-weapon", "{who} has no {kind}.", who=who, kind=kind)
     weapon = Quote(quote=aim.using)
@@ -57,7 +57,7 @@ class WeaponAttack(Deed[Another]):
     title: str
     aim_type = Another
     aims_at = "token"
-    kind = "weapon"
+    kind = Term(term="weapon")
     parameters = attack_takes()
     demands: tuple[Demand, ...] = (
         a_weapon,

@@ -124,14 +124,8 @@ class OpposedCheck(Deed[Another]):
         sides, checks = (aim.actor, target), (reckoning, theirs)
         mine, other, won = yield from opposed(battle, sides, checks, purpose)
         winner = names["who" if won else "target"]
-        told = say(
-            "contested",
-            "{who} {mine}, {target} {theirs}: {winner} prevails.",
-            **names,
-            mine=mine,
-            theirs=other,
-            winner=winner,
-        )
+        template = "{who} {mine}, {target} {theirs}: {winner} prevails."
+        told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from happen(Told(sentence=told, reckoning=reckoning))
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 

@@ -28,12 +28,8 @@ def enough_shields(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     count, least = len(_row(battle, aim.actor, locked=False)), BOOK.shield_wall.shields
     if count >= least:
         return None
-    return refuse(
-        "too-few-shields",
-        "A wall takes {least} shields side by side; here it would be {count}.",
-        count=count,
-        least=least,
-    )
+    template = "A wall takes {least} shields side by side; here it would be {count}."
+    return refuse("too-few-shields", template, count=count, least=least)
 
 
 class LockShields(Deed):

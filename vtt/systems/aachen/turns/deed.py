@@ -68,7 +68,7 @@ def peace(refusal: Refusal) -> Demand:
     def asked(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         return None if battle.encounter is None else refusal.with_values(who=name_of(battle, aim.actor))
 
-    return Demand("time outside of fights", asked)
+    return Demand(title="time outside of fights", asked=asked)
 
 
 def takes(*settings: Setting, target: str = "", using: str = "") -> Mapping[str, str | Setting]:

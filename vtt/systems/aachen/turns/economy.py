@@ -166,9 +166,5 @@ def _not_now(battle: Battle, token: TokenId) -> Refusal:
     who = name_of(battle, token)
     if current is None:
         return refuse("not-your-turn", "It is nobody's turn, and {who} holds no action.", who=who)
-    return refuse(
-        "not-your-turn",
-        "It is the turn of {current}, and {who} holds no action.",
-        current=name_of(battle, current),
-        who=who,
-    )
+    template = "It is the turn of {current}, and {who} holds no action."
+    return refuse("not-your-turn", template, current=name_of(battle, current), who=who)

@@ -70,25 +70,14 @@ def contended(
     checks = (best_check(sheet_of(battle, actor), ways), best_check(sheet_of(battle, target), ways))
     mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
     winner = names["who" if won else "target"]
-    told = say(
-        "contended",
-        "{what}: {who} {mine}, {target} {theirs}: {winner} prevails.",
-        **names,
-        mine=mine,
-        theirs=theirs,
-        winner=winner,
-    )
+    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
+    told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
     battle = yield from happen(Told(sentence=told))
     return battle, {"mine": mine, "theirs": theirs, "won": won}
 
 
 def _missed(battle: Battle, blow: Blow) -> Told:
     names = names_of(battle, actor=blow.attack.actor, target=blow.attack.target)
-    said = say(
-        "misses",
-        "{actor} reaches for {target} and misses: {total} against AC {ac}.",
-        **names,
-        total=blow.total,
-        ac=blow.needed,
-    )
+    template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
+    said = say("misses", template, **names, total=blow.total, ac=blow.needed)
     return Told(sentence=said, reckoning=blow.attack.hit)
