@@ -20,11 +20,15 @@ POSITIONS: Mapping[str, int] = {
     "tr_term": 0,
     "tr_words": 0,
     "demand": 0,
+    "of_actor": 0,
+    "of_target": 0,
+    "of_weapon": 0,
 }
 """Functions by the place of the message among their arguments."""
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Allowance": ("title",),
+    "Asked": ("meaning", "answers"),
     "Condition": ("title", "until"),
     "Count": ("title", "meaning"),
     "Demand": ("title",),
@@ -39,6 +43,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "Term": ("term",),
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
+    "takes": ("target", "using"),
     "Words": ("title", "meaning"),
 }
 """Values by their fields that hold a message, or a mapping to messages."""

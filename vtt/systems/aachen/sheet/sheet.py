@@ -14,15 +14,7 @@ from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
-from vtt.systems.aachen.sheet.terms import (
-    Attribute,
-    ClassName,
-    MoraleTrait,
-    OwnState,
-    Save,
-    StateId,
-    Troop,
-)
+from vtt.systems.aachen.sheet.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
 from vtt.text.sentence import Term
 from vtt.value import Value
 
