@@ -12,6 +12,7 @@ The battle order, step by step, and the files in which each rule stands:
 7) Charisma Skills          charisma; other Verbal Actions: words
 8) Movement Actions         moving, mover, charging, teleporting, obstructing
 Stances                     states, changes
+Words of the book           terms
 The sheet                   sheet, talents, gear, screen, creatures.toml
 What is asked               questions
 Numbers                     numbers.toml (book), skills.toml, options; what an aim says: aims

@@ -20,13 +20,14 @@ from vtt.systems.miridon.attack.to_hit import damage_bonus, damage_dice, to_hit
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
+from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.systems.miridon.turns.economy import done, turn_of
+from vtt.systems.miridon.turns.economy import did, done, turn_of
 from vtt.text.sentence import Refusal, refuse
 
 Kind = Literal["melee", "gun"]
-MELEE = ("melee-attack", "melee-combo-attack")
-ATTACKS = (*MELEE, "gun-attack", "aimed-attack")
+MELEE: tuple[ActionId, ...] = ("melee-attack", "melee-combo-attack")
+ATTACKS: tuple[ActionId, ...] = (*MELEE, "gun-attack", "aimed-attack")
 
 
 class Attack(Deed):
@@ -38,7 +39,7 @@ class Attack(Deed):
         "with": "the weapon; the first of its kind where none is named",
     }
 
-    def __init__(self, name: str, kind: Kind, *, aimed: bool = False) -> None:
+    def __init__(self, name: ActionId, kind: Kind, *, aimed: bool = False) -> None:
         self.id = name
         self.kind: Kind = kind
         self.aimed = aimed
@@ -89,7 +90,7 @@ class Attack(Deed):
             to_hit=to_hit(battle, aim, weapon, aimed=self.aimed),
             bonus=damage_bonus(sheet, weapon, charged=self.charged(battle, aim)),
             dice=damage_dice(sheet, weapon),
-            misled=sheet.has("misled") or sheet.has("lured"),
+            misled=sheet.has("misled", "lured"),
         )
 
     def charged(self, battle: Battle, aim: Aim) -> int:
@@ -128,8 +129,7 @@ class Attack(Deed):
 
 def combo_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
     """Demand a Melee Attack in the previous block.  Source: completion 001.4, B8."""
-    before = done(battle, actor, blocks_ago=1)
-    if not turn_of(battle, actor) or any(one.action == "melee-attack" for one in before):
+    if not turn_of(battle, actor) or did(battle, actor, "melee-attack", blocks_ago=1):
         return None
     template = "{who} made no Melee Attack in the previous Action Block."
     return refuse("no-combo", template, who=battle.tokens[actor].title)
@@ -153,7 +153,7 @@ class SecondAttack(Attack):
         who, turn = battle.tokens[aim.actor].title, turn_of(battle, aim.actor)
         if not sheet_of(battle, aim.actor).talents.second_attack:
             return refuse("no-talent", "{who} has no rank in Second Attack.", who=who)
-        if any(one.action == self.id for one in done(battle, aim.actor)):
+        if did(battle, aim.actor, self.id):
             template = "{who} has made its {action} of this block."
             return refuse("once-a-block", template, who=who, action=self.title)
         if turn is not None and turn.last not in ATTACKS:

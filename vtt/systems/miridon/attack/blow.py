@@ -20,6 +20,7 @@ from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import Damage, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.terms import BlockId, Evasion, Rest
 from vtt.text.sentence import Sentence, say
 
 
@@ -58,7 +59,7 @@ class Landed:
     critical: bool
     base: int | None
     evasion: Reckoning
-    how: str
+    how: Evasion | Rest
 
 
 Result = Mapping[str, Any]
@@ -114,7 +115,7 @@ def dealt_out(
 
 
 def wound_data(  # noqa: PLR0913 - a result with six values
-    blow: Blow, how: str, base: int, against: Reckoning, dealt: int, suffered: Result
+    blow: Blow, how: BlockId | Rest, base: int, against: Reckoning, dealt: int, suffered: Result
 ) -> Result:
     """Return what a hit did, by the terms of the rule book."""
     return {

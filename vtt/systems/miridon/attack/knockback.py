@@ -14,12 +14,13 @@ from vtt.geometry import Path, Point, towards
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
-from vtt.systems.miridon.defence.blocking import BLOCKS, blocked, reduction
+from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.terms import BlockId, Rest
 
 _HARD = ("wall", "door", "window", "solid")
 
@@ -49,9 +50,9 @@ def knocked_back(
     return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
 
-def _blocks(sheet: MiridonSheet, how: str) -> list[str]:
+def _blocks(sheet: MiridonSheet, how: BlockId | Rest) -> list[BlockId]:
     """Return the blocks that hold somebody: the one just made, and stances of its own turn."""
-    return [one for one in BLOCKS if one == how or sheet.has(f"{one}-stance")]
+    return [one for one in BLOCKS if one == how or sheet.has(STANCES[one][0])]
 
 
 def _way(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Path, str]:

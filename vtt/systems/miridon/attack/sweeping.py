@@ -26,6 +26,7 @@ from vtt.systems.miridon.movement.moving import gone, walk_of
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
+from vtt.systems.miridon.terms import MeleeId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import points_refusal
 from vtt.text.sentence import Refusal, refuse
@@ -50,7 +51,7 @@ class MeleeAttack(Attack):
         "choices.facing_deg": FACING,
     }
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: MeleeId) -> None:
         super().__init__(name, "melee")
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

@@ -28,12 +28,13 @@ from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import STATES, BlockId, Rest, StanceId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import block_of, idle_refusal, pay, points_refusal, price_of
 from vtt.text.sentence import Refusal, refuse, say
 
 BLOCKS = tuple(BOOK.block.of)
-SHIELD = "shield-block"
+SHIELD: Literal["shield-block"] = "shield-block"
 BLOCK = QuestionKind(
     id="block",
     meaning="somebody is hit and may block before the damage is rolled",
@@ -49,11 +50,12 @@ RAISE = QuestionKind(
     answers={"none": NOTHING, SHIELD: "Shield Block: {effect}{cost}"},
     default="none",
 )
-_SHIELD_STANCES = {
-    "block": "shield-block-stance",
-    "heavy-block": "heavy-shield-block-stance",
-    "super-block": "super-shield-block-stance",
+STANCES: Mapping[BlockId, tuple[StanceId, StanceId]] = {
+    "block": ("block-stance", "shield-block-stance"),
+    "heavy-block": ("heavy-block-stance", "heavy-shield-block-stance"),
+    "super-block": ("super-block-stance", "super-shield-block-stance"),
 }
+"""The stance of each block, and what a shield raised with it adds."""
 
 
 def reduction(sheet: MiridonSheet, stances: tuple[Part, ...] = ()) -> Reckoning:
@@ -67,17 +69,17 @@ def reduction(sheet: MiridonSheet, stances: tuple[Part, ...] = ()) -> Reckoning:
     return Reckoning(parts=tuple(part for part in (*parts, *best) if part.value))
 
 
-def _held(sheet: MiridonSheet, block: str) -> tuple[Part, ...]:
+def _held(sheet: MiridonSheet, block: BlockId) -> tuple[Part, ...]:
     """Return what a stance entered on the own turn adds."""
-    stances = (sheet.state(f"{block}-stance"), sheet.state(_SHIELD_STANCES[block]))
-    return tuple(_part(one.id, one.value) for one in stances if one is not None)
+    stances = ((one, sheet.state(one)) for one in STANCES[block])
+    return tuple(_part(one, state.value) for one, state in stances if state is not None)
 
 
-def _part(stance: str, value: int) -> Part:
-    return Part(label=stance.replace("-", " ").title(), value=value, source=BOOK.block.source)
+def _part(stance: StanceId, value: int) -> Part:
+    return Part(label=STATES[stance], value=value, source=BOOK.block.source)
 
 
-def ready_shield(battle: Battle, token: TokenId, block: str, name: str | None = None) -> Weapon | None:
+def ready_shield(battle: Battle, token: TokenId, block: BlockId, name: str | None = None) -> Weapon | None:
     """Return the best shield that has made no attack in this block.  Source: completion 001.5, B3."""
     sheet, now = sheet_of(battle, token), block_of(battle)
     struck = [one.using for one in sheet.deeds if one.block == now and _is_attack(one.action, one.slot)]
@@ -103,7 +105,7 @@ def _is_attack(action: str, slot: str) -> bool:
 
 def blocked(
     battle: Battle, target: TokenId, hit: str, bullets: int = 1
-) -> Course[tuple[Battle, str, tuple[Part, ...]]]:
+) -> Course[tuple[Battle, BlockId | Rest, tuple[Part, ...]]]:
     """Ask whether the target blocks, and with its shield, and let it pay; return how and the stances.
 
     Args:
@@ -122,21 +124,22 @@ def blocked(
     less = reduction(sheet_of(battle, target)).total
     text = "{who} " + hit + f", with PDR {less:g}. Does it block?"
     chosen = yield from _asked(battle, target, BLOCK, text, offers, default)
-    if chosen not in BLOCKS:
-        return battle, chosen, ()
-    battle = yield from pay(battle, target, chosen, price_of(chosen))
-    stances = [_part(f"{chosen}-stance", BOOK.block.of[chosen].reduction)]
-    shield = ready_shield(battle, target, chosen)
+    block = next((one for one in able if one == chosen), None)
+    if block is None:
+        return battle, REST if chosen == REST else "none", ()
+    battle = yield from pay(battle, target, block, price_of(block))
+    stances = [_part(STANCES[block][0], BOOK.block.of[block].reduction)]
+    shield = ready_shield(battle, target, block)
     if shield is not None:
-        bonus = shield.blocks[BLOCKS.index(chosen)]
+        bonus = shield.blocks[BLOCKS.index(block)]
         both = [RAISE.offer("none"), defence(RAISE, SHIELD, f"{shield.name}, PDR +{bonus}")]
         raised = yield from _asked(battle, target, RAISE, "Does {who} raise its shield?", both, "none")
         if raised == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
-            stances.append(_part(_SHIELD_STANCES[chosen], bonus))
+            stances.append(_part(STANCES[block][1], bonus))
     names = " and ".join(part.said for part in stances)
     battle = yield from told(battle, target, "stance", "{who} enters the {stances}.", stances=names)
-    return battle, chosen, tuple(stances)
+    return battle, block, tuple(stances)
 
 
 def _asked(  # noqa: PLR0913 - a question with its five parts
@@ -155,13 +158,13 @@ class EnterStance(Deed):
     aims_at: Literal["self"] = "self"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "a shield to raise with it"}
 
-    def __init__(self, block: str) -> None:
-        self.id = block
+    def __init__(self, block: BlockId) -> None:
+        self.id = self.block = block
 
     @property
     def price(self) -> Price:
         """What a block costs, in the slot that it takes in the own turn."""
-        return price_of(self.id).replace(slot="bonus")
+        return price_of(self.block).replace(slot="bonus")
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing, or a shield that may be raised."""
@@ -178,26 +181,26 @@ class EnterStance(Deed):
         held = sheet_of(battle, aim.actor).arm(aim.using)
         if held is None or held.category != "shield":
             return refuse("no-shield", "{who} has no shield '{shield}'.", who=who, shield=aim.using)
-        if ready_shield(battle, aim.actor, self.id, held.name) is None:
+        if ready_shield(battle, aim.actor, self.block, held.name) is None:
             template = "{who} has attacked with its {shield} in this block."
             return refuse("shield-used", template, who=who, shield=held.name)
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and enter the stance."""
-        battle = yield from pay(battle, aim.actor, self.id, self.price)
-        stance = State(id=f"{self.id}-stance", value=BOOK.block.of[self.id].reduction, until="own-turn")
+        alone, raised = STANCES[self.block]
+        battle = yield from pay(battle, aim.actor, self.block, self.price)
+        stance = State(id=alone, value=BOOK.block.of[self.block].reduction, until="own-turn")
         battle = yield from _entered(battle, aim.actor, stance)
         shield = sheet_of(battle, aim.actor).arm(aim.using) if aim.using else None
         if shield is not None:
             beside = price_of(SHIELD).replace(slot="bonus")
             battle = yield from pay(battle, aim.actor, SHIELD, beside, using=shield.name)
-            bonus = shield.blocks[BLOCKS.index(self.id)]
-            stance = State(id=_SHIELD_STANCES[self.id], value=bonus, until="own-turn")
+            bonus = shield.blocks[BLOCKS.index(self.block)]
+            stance = State(id=raised, value=bonus, until="own-turn")
             battle = yield from _entered(battle, aim.actor, stance)
         return Outcome(details={"reduction": reduction(sheet_of(battle, aim.actor)).total})
 
 
 def _entered(battle: Battle, token: TokenId, stance: State) -> Course[Battle]:
-    name = stance.id.replace("-", " ").title()
-    return (yield from gained(battle, token, stance, "{who} enters the {name}.", name=name))
+    return (yield from gained(battle, token, stance, "{who} enters the {name}.", name=STATES[stance.id]))

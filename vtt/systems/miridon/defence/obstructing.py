@@ -16,10 +16,11 @@ from vtt.systems.miridon.book import MELEE_M
 from vtt.systems.miridon.defence.evading import NOTHING, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import pay, price_of
 from vtt.text.sentence import say
 
-OBSTRUCT = "obstruct-movement"
+OBSTRUCT: ActionId = "obstruct-movement"
 NOBODY = "nobody"
 """The answer for all who are near."""
 

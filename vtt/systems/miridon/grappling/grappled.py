@@ -21,11 +21,10 @@ from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import UNARMED
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.terms import TITLES, ActionId, StateId
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.systems.miridon.turns.economy import block_of, done, pay, price_of
+from vtt.systems.miridon.turns.economy import block_of, did, pay
 from vtt.text.sentence import Refusal, refuse, say
-
-BREAK, ATTACK = "break-grapple", "grapple-attack"
 
 
 def most_invested(sheet: MiridonSheet) -> int:
@@ -37,7 +36,7 @@ def most_invested(sheet: MiridonSheet) -> int:
     return min(by_strength + gauntlet, sheet.current_strength_points)
 
 
-def _later_refusal(battle: Battle, token: TokenId, state: str, action: str) -> Refusal | None:
+def _later_refusal(battle: Battle, token: TokenId, state: StateId, action: ActionId) -> Refusal | None:
     """Demand a grapple that began in an earlier block, and do nothing twice in a block."""
     name, held = battle.tokens[token].title, sheet_of(battle, token).state(state)
     if held is None:
@@ -45,16 +44,20 @@ def _later_refusal(battle: Battle, token: TokenId, state: str, action: str) -> R
     if battle.encounter is not None and held.value >= block_of(battle):
         template = "The grapple began in this block; {who} must wait for the next one."
         return refuse("too-early", template, who=name)
-    if any(one.action == action for one in done(battle, token)):
-        title = action.replace("-", " ").title()
-        return refuse("once-a-block", "{who} has had its {action} of this block.", who=name, action=title)
+    if did(battle, token, action):
+        return refuse(
+            "once-a-block",
+            "{who} has had its {action} of this block.",
+            who=name,
+            action=TITLES.action[action],
+        )
     return None
 
 
 class BreakGrapple(Deed):
     """Both invest Strength and roll; who is held is free if it is strictly higher."""
 
-    id = BREAK
+    id = "break-grapple"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "choices.invest": Setting(
             title="Strength", meaning="Strength to invest; asked where it is not given", kind="count"
@@ -79,11 +82,11 @@ class BreakGrapple(Deed):
             return Outcome(hit=True, details={"free": True})
         named = number(aim, "invest")
         mine = int(named) if named is not None else (yield from _asked(battle, aim.actor))
-        battle = yield from pay(battle, aim.actor, BREAK, price_of(BREAK).replace(strength=mine))
-        hurts = any(one.action == ATTACK for one in done(battle, other))
+        battle = yield from pay(battle, aim.actor, self.id, self.price.replace(strength=mine))
+        hurts = did(battle, other, "grapple-attack")
         theirs = 0 if hurts else (yield from _asked(battle, other))
         if theirs:
-            battle = yield from pay(battle, other, "hold-grapple", price_of(BREAK).replace(strength=theirs))
+            battle = yield from pay(battle, other, "hold-grapple", self.price.replace(strength=theirs))
         ours = yield from _rolled(battle, aim.actor, mine)
         against = yield from _rolled(battle, other, theirs)
         free = ours > against
@@ -124,7 +127,7 @@ def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
 class GrappleAttack(Deed):
     """Deal Grapple Attack Damage to whom one holds, instead of investing in the hold."""
 
-    id = ATTACK
+    id = "grapple-attack"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the grappling weapon; the first where none is named"
     }
@@ -136,7 +139,7 @@ class GrappleAttack(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand to hold somebody since an earlier block, with nothing invested in this one."""
         refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappling", self.id)
-        if refused is None and any(one.action == "hold-grapple" for one in done(battle, aim.actor)):
+        if refused is None and did(battle, aim.actor, "hold-grapple"):
             name = battle.tokens[aim.actor].title
             return refuse("invested", "{who} has invested in the hold in this block.", who=name)
         return refused

@@ -6,9 +6,10 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, gained
 from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import StateId
 from vtt.systems.miridon.turns.economy import block_of
 
-GRAPPLE = ("grappling", "grappled")
+GRAPPLE: tuple[StateId, ...] = ("grappling", "grappled")
 
 
 def partner(battle: Battle, token: TokenId) -> TokenId | None:
@@ -35,7 +36,7 @@ def let_go(battle: Battle, token: TokenId) -> Course[Battle]:
     sides = [one for one in (token, other) if one is not None]
     for one in sides:
         sheet = sheet_of(battle, one)
-        if not any(sheet.has(state) for state in GRAPPLE):
+        if not sheet.has(*GRAPPLE):
             continue
         torn = State(id="torn", until="block", block=block_of(battle))
         after = sheet.without_state(*GRAPPLE)

@@ -4,7 +4,7 @@ Source: Rule text, step 3; completion 001.3, 001.6 and B4.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, get_args
 
 from pydantic import Field
 
@@ -19,10 +19,11 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.stances.changes import changed, gained, told
 from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import InsanityId, NoteId
 from vtt.text.sentence import say
 from vtt.value import Value
 
-NOTES = ("phobia", "minor-insanity", "vanity", "possessed", "mutant")
+NOTES: tuple[NoteId, ...] = get_args(NoteId)
 """Results that the GM plays."""
 SOURCE = "completion 001.6"
 
@@ -31,10 +32,7 @@ class Row(Value):
     """A row of the table: from which roll on, what, and how much of it."""
 
     at_least: int = Field(alias="from")
-    result: Literal[
-        "none", "phobia", "spell-drain", "minor-insanity", "increase-roll", "stunned", "mutant", "disruption",
-        "possessed", "vanity", "hardened",
-    ]  # fmt: skip
+    result: InsanityId
     value: int = 0
     dice: int = 0
 
@@ -101,7 +99,7 @@ def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Recko
     return thrown.total
 
 
-def _suffered(battle: Battle, token: TokenId, result: str, amount: int) -> Course[Battle]:
+def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -> Course[Battle]:
     """Let a result take effect; what only the GM can play is a state with its blocks."""
     sheet = sheet_of(battle, token)
     if result in NOTES:
@@ -122,7 +120,7 @@ def _suffered(battle: Battle, token: TokenId, result: str, amount: int) -> Cours
     return (yield from changed(battle, token, after, "drained", "{who} has {ghost} Ghost left.", ghost=ghost))
 
 
-def _note(battle: Battle, result: str, blocks: int) -> State:
+def _note(battle: Battle, result: NoteId, blocks: int) -> State:
     """Return the state of a result; one that has no blocks lasts."""
     now = battle.encounter.round if battle.encounter else 0
     if not blocks:

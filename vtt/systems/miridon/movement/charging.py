@@ -20,6 +20,7 @@ from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import Step, aim_path, blocked_refusal, gone, walk_of
 from vtt.systems.miridon.stances.changes import faced
+from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
@@ -33,7 +34,7 @@ class Charge(Step):
         "target": "whom to come within melee range of, where no place is named",
     }
 
-    def __init__(self, name: str, feet: int, times: int) -> None:
+    def __init__(self, name: StepId, feet: int, times: int) -> None:
         super().__init__(name, feet)
         self.times = times
 

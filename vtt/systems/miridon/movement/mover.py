@@ -1,5 +1,6 @@
 """What is a drag? A Sidestep, or a Fast Sidestep where it is longer.  Source: completion 001.4."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
@@ -16,7 +17,7 @@ from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, Step, w
 from vtt.systems.miridon.turns.economy import price_title
 from vtt.text.sentence import Refusal, say
 
-STEPS = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
+STEPS: Mapping[str, Step] = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
 """The Movement Actions that go somewhere on foot."""
 
 

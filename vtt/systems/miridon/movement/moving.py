@@ -23,6 +23,7 @@ from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_w
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, faced
+from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.text.sentence import Refusal, refuse
 
@@ -37,7 +38,7 @@ class Step(Deed):
         "choices.facing_deg": FACING,
     }
 
-    def __init__(self, name: str, feet: int) -> None:
+    def __init__(self, name: StepId, feet: int) -> None:
         self.id = name
         self.most_m = metres(feet)
 

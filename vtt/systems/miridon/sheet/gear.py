@@ -8,13 +8,11 @@ from pydantic import BeforeValidator, Field, PlainSerializer
 
 from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.terms import FlairId
 from vtt.value import Value
 
 Category = Literal[
     "sword", "shield", "drill", "hammer", "grappling", "staff", "pistol", "sniper", "shotgun", "tesla"
-]
-Flair = Literal[
-    "advanced-critical", "greater-critical", "piercing", "disrupting", "cancelling", "backfire", "shield-bash"
 ]
 GUNS: tuple[Category, ...] = ("pistol", "sniper", "shotgun", "tesla")
 _DAMAGE = re.compile(r"(?:(\d{1,3})d6)?\s*([+-]?\s*\d{1,4})?")
@@ -80,7 +78,7 @@ class Weapon(Value):
     weight: int = Field(default=0, ge=0)
     damage: Dealt = Damage()
     to_hit: int = 0
-    flairs: tuple[Flair, ...] = ()
+    flairs: tuple[FlairId, ...] = ()
     blocks: tuple[int, int, int] = (0, 0, 0)
     drills: int = Field(default=0, ge=0)
     drills_mech: int = Field(default=0, ge=0)

@@ -9,15 +9,12 @@ from vtt.rules.system import Condition
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells.spells import SPELLS
-from vtt.systems.miridon.stances.states import STATES, Casting, State
+from vtt.systems.miridon.stances.states import Casting, State
+from vtt.systems.miridon.terms import STATES, TITLES
 from vtt.text.sentence import Sentence, say
 
 CONDITIONS: Mapping[str, str] = {
-    "unconscious": "Unconscious",
-    "dead": "Dead",
-    "spell-casting": "Spell Casting",
-    **STATES,
-    "drilled": "Drilled",
+    str(one): title for one, title in (*TITLES.condition.items(), *STATES.items())
 }
 _UNTIL = {"own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
 

@@ -23,7 +23,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.systems.miridon.turns.economy import done
+from vtt.systems.miridon.turns.economy import did
 from vtt.text.sentence import Refusal, Scalar, refuse
 
 
@@ -46,7 +46,7 @@ class ChannelSpell(Deed):
             return casting_refusal(battle, aim)
         if not casting.remaining:
             return refuse("spell-ready", "{spell} is ready.", spell=SPELLS[casting.spell].title)
-        if any(one.action == self.id for one in done(battle, aim.actor)):
+        if did(battle, aim.actor, self.id):
             who = battle.tokens[aim.actor].title
             return refuse("once-a-block", "{who} has channelled in this block.", who=who)
         return self.poor(battle, aim)

@@ -29,6 +29,7 @@ from vtt.systems.miridon.spells.spell_modifiers import (
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
+from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_refusal
 from vtt.text.sentence import Refusal, Scalar, refuse, say
@@ -37,7 +38,7 @@ from vtt.text.sentence import Refusal, Scalar, refuse, say
 class CastSpell(Deed):
     """Enter the Spell Casting Stance with a spell, its target, its modifiers and its Spell Ghost."""
 
-    id = "cast-spell"
+    id: ActionId = "cast-spell"
     aims_at: AimsAt = "any"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the spell",

@@ -15,7 +15,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.casting import CastSpell, begin, busy_refusal, spell_aimed, target_refusal
 from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
 from vtt.systems.miridon.spells.spells import Spell, spell_named
-from vtt.systems.miridon.turns.economy import done, idle_refusal, pay, price_refusal, price_title
+from vtt.systems.miridon.turns.economy import did, idle_refusal, pay, price_refusal, price_title
 from vtt.text.sentence import Refusal, refuse
 
 
@@ -46,7 +46,7 @@ class EchoSpell(CastSpell):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a spell that was activated in this block."""
         spell, price = self.spell(battle, aim), self.price_here(battle, aim)
-        now = any(one.action == "activate-spell" for one in done(battle, aim.actor))
+        now = did(battle, aim.actor, "activate-spell")
         if spell is None or (battle.encounter is not None and not now):
             who = battle.tokens[aim.actor].title
             return refuse("no-echo", "{who} has activated no spell in this block.", who=who)

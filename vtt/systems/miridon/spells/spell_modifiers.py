@@ -12,6 +12,7 @@ from vtt.systems.miridon.attack.aims import number
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import spell_named
+from vtt.systems.miridon.terms import ModifierId
 
 AREAS = tuple(name for name, one in BOOK.modifier.items() if one.shape)
 SHORTER = tuple(name for name, one in BOOK.modifier.items() if one.shortens)
@@ -43,10 +44,10 @@ CASTING_SETTINGS: Mapping[str, str | Setting] = {
 """What Cast Spell and Echo Spell take."""
 
 
-def chosen_modifiers(aim: Aim) -> tuple[str, ...]:
+def chosen_modifiers(aim: Aim) -> tuple[ModifierId, ...]:
     """Return the modifiers of an aim."""
-    named = (str(aim.choices.get(choice, "")) for choice in ("shorten", "area"))
-    return tuple(name for name in named if name in BOOK.modifier)
+    named = [aim.choices.get(choice) for choice in ("shorten", "area")]
+    return tuple(name for name in BOOK.modifier if name in named)
 
 
 def with_modifiers(price: Price, aim: Aim) -> Price:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.bundled import read_table
+from vtt.rules.bundled import read_named
 from vtt.systems.miridon.book import metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet
-from vtt.systems.miridon.stances.states import SpellName
+from vtt.systems.miridon.terms import TITLES, SpellId
 from vtt.value import Value
 
 SOURCE = "completion 001.6"
@@ -27,7 +27,7 @@ class Spell(Value):
         areas: Whether Explosive, Advanced Explosive and Beam fit it.
     """
 
-    name: SpellName
+    name: SpellId
     effect: Literal["damage", "heal", "knockback", "ghost", "barrier"]
     range_ft: int = 0
     radius_ft: int = 0
@@ -43,7 +43,7 @@ class Spell(Value):
     @property
     def title(self) -> str:
         """Its name in the rule book."""
-        return self.name.replace("-", " ").title()
+        return TITLES.spell[self.name]
 
     @property
     def range_m(self) -> float:
@@ -51,9 +51,9 @@ class Spell(Value):
         return metres(self.range_ft)
 
 
-SPELLS: Mapping[str, Spell] = {
-    name: Spell.model_validate({"name": name, **fields})
-    for name, fields in read_table("vtt.systems.miridon.data", "spells.toml").items()
+SPELLS: Mapping[SpellId, Spell] = {
+    one.name: one
+    for one in map(Spell.model_validate, read_named("vtt.systems.miridon.data", "spells.toml").values())
 }
 
 
@@ -63,7 +63,8 @@ _COUNTED = {"damage": "dice", "heal": "dice", "knockback": "ft", "ghost": "Ghost
 
 def spell_named(name: str | None) -> Spell | None:
     """Return the spell of that name, however it is written."""
-    return SPELLS.get("-".join((name or "").lower().replace("-", " ").split()))
+    wanted = "-".join((name or "").lower().replace("-", " ").split())
+    return next((one for one in SPELLS.values() if one.name == wanted), None)
 
 
 def effect_of(sheet: MiridonSheet, spell: Spell) -> Reckoning:

@@ -29,12 +29,6 @@ def gained(battle: Battle, token: TokenId, state: State, template: str, **values
     return (yield from changed(battle, token, after, state.id, template, **values))
 
 
-def lost(battle: Battle, token: TokenId, state: str, template: str) -> Course[Battle]:
-    """End a state of a creature, where it is in it."""
-    after = sheet_of(battle, token).without_state(state)
-    return (yield from changed(battle, token, after, f"{state}-ended", template))
-
-
 def told(battle: Battle, token: TokenId, code: str, template: str, **values: Scalar) -> Course[Battle]:
     """Tell of something that changes no sheet."""
     sentence = say(code, template, who=battle.tokens[token].title, **values)

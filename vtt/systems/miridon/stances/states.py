@@ -1,46 +1,18 @@
 """What is a creature in, what has it done, what is it casting?  Source: completion 001.5."""
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import BeforeValidator, Field
 
 from vtt.battle.places import Place
 from vtt.battle.token import TokenId
-from vtt.systems.miridon.book import BOOK, Slot
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
 from vtt.value import Value
 
-STATES: Mapping[str, str] = {
-    "block-stance": "Block Stance",
-    "heavy-block-stance": "Heavy Block Stance",
-    "super-block-stance": "Super Block Stance",
-    "shield-block-stance": "Shield Block Stance",
-    "heavy-shield-block-stance": "Heavy Shield Block Stance",
-    "super-shield-block-stance": "Super Shield Block Stance",
-    "grappling": "Grappling",
-    "grappled": "Grappled",
-    "torn": "Just out of a grapple",
-    "no-offensive": "No Offensive Action",
-    "no-verbal": "No Verbal Action",
-    "taunted": "Taunted",
-    "lured": "Lured by a false reload",
-    "misled": "Misled by a false weakness",
-    "unaware": "Unaware",
-    "battle-strategy": "Battle Strategy",
-    "guidance": "Guidance",
-    "spell-barrier": "Spell Barrier",
-    "stunned": "Stunned",
-    "phobia": "Phobia",
-    "minor-insanity": "Minor Insanity",
-    "vanity": "Vanity",
-    "possessed": "Possessed",
-    "mutant": "Mutant",
-}
-"""The titles of all states."""
 
-
-def _known(name: str) -> str:
-    if name not in STATES:
+def _known(name: object) -> object:
+    if isinstance(name, str) and name not in STATES:
         raise ValueError(f"there is no state '{name}'; states: {', '.join(STATES)}")
     return name
 
@@ -55,7 +27,7 @@ class State(Value):
         block: The last block it lasts through, where it ends with one.
     """
 
-    id: Annotated[str, AfterValidator(_known)]
+    id: Annotated[StateId, BeforeValidator(_known)]
     of: str = ""
     value: int = 0
     until: Literal["", "own-turn", "turn-end", "block"] = ""
@@ -71,11 +43,8 @@ class Doing(Value):
     using: str = ""
 
 
-SpellName = Literal["elemental-spell", "health-recovery", "gale-burst", "gather-mist", "spell-barrier"]
-
-
-def _modifier(name: str) -> str:
-    if name not in BOOK.modifier:
+def _modifier(name: object) -> object:
+    if isinstance(name, str) and name not in BOOK.modifier:
         raise ValueError(f"there is no modifier '{name}'; modifiers: {', '.join(BOOK.modifier)}")
     return name
 
@@ -88,9 +57,9 @@ class Casting(Value):
         remaining: Blocks of its cast time left.
     """
 
-    spell: SpellName
+    spell: SpellId
     target: TokenId | None = None
     at: Place | None = None
-    modifiers: tuple[Annotated[str, AfterValidator(_modifier)], ...] = ()
+    modifiers: tuple[Annotated[ModifierId, BeforeValidator(_modifier)], ...] = ()
     ghost: int = Field(default=1, ge=1)
     remaining: int = Field(default=0, ge=0)

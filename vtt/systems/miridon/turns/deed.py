@@ -5,6 +5,7 @@ from vtt.battle.commands import Aim
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.book import Price
+from vtt.systems.miridon.terms import TITLES, ActionId
 from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_of, price_refusal, price_title
 from vtt.text.sentence import Refusal
 
@@ -12,12 +13,12 @@ from vtt.text.sentence import Refusal
 class Deed(PlainAction):
     """An action with a price."""
 
-    id: str
+    id: ActionId
 
     @property
     def title(self) -> str:
         """Its name in the rule book."""
-        return self.id.replace("-", " ").title()
+        return TITLES.action[self.id]
 
     @property
     def price(self) -> Price:

@@ -3,29 +3,27 @@
 Source: Rule text, step 2; completion 001.4.
 """
 
+from collections.abc import Mapping
+from typing import Literal
+
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
-from vtt.systems.miridon.book import BOOK, Price, Slot
+from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Doing
+from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
 from vtt.text.sentence import Refusal, refuse, say
 
-TITLES: dict[Slot, str] = {
-    "offensive": "Offensive",
-    "movement": "Movement",
-    "verbal": "Verbal",
-    "defensive": "Defensive",
-    "bonus": "Bonus",
-}
 _ONE_A_TURN: tuple[Slot, ...] = ("offensive", "movement", "verbal")
-HELD = ("grappling", "grappled", "torn")
+HELD: tuple[StateId, ...] = ("grappling", "grappled", "torn")
 """States that take every action but Bonus Actions.  Source: completion 001.5."""
+_KEPT_FROM: Mapping[Slot, StateId] = {"offensive": "no-offensive", "verbal": "no-verbal"}
 
 
 class MiridonTurn(TurnState):
@@ -40,7 +38,7 @@ class MiridonTurn(TurnState):
     offensive: int = 1
     movement: int = 1
     verbal: int = 1
-    last: str = ""
+    last: ActionId | Literal[""] = ""
     charge: int = 0
     facing_deg: float | None = None
 
@@ -61,9 +59,14 @@ def done(battle: Battle, token: TokenId, blocks_ago: int = 0) -> tuple[Doing, ..
     return tuple(one for one in sheet_of(battle, token).deeds if one.block == block)
 
 
+def did(battle: Battle, token: TokenId, action: ActionId, blocks_ago: int = 0) -> bool:
+    """Say whether a creature did something in this block, or in one before."""
+    return any(one.action == action for one in done(battle, token, blocks_ago))
+
+
 def price_title(price: Price) -> str:
     """Return a price as the screen shows it: `Offensive, 2 Strength, 1 Speed`."""
-    parts = [TITLES[price.slot]]
+    parts = [TITLES.slot[price.slot]]
     parts += [f"{price.strength} Strength"] if price.strength else []
     parts += [f"{price.speed} Speed"] if price.speed else []
     return ", ".join(parts)
@@ -82,11 +85,11 @@ def idle_refusal(battle: Battle, token: TokenId, slot: Slot) -> Refusal | None:
         why = "is {held}" if held != "torn" else "has just been in a grapple"
         template = "{who} " + why + " and has only Bonus Actions in this block."
         return refuse("held", template, who=name, held=held)
-    kept = sheet.state(f"no-{slot}")
+    kept = sheet.state(_KEPT_FROM[slot]) if slot in _KEPT_FROM else None
     if kept is not None:
         by = battle.tokens[kept.of].title if kept.of in battle.tokens else kept.of
         template = "{who} has no {slot} Action until the end of its turn: {by} saw to it."
-        return refuse("kept-from", template, who=name, slot=TITLES[slot], by=by)
+        return refuse("kept-from", template, who=name, slot=TITLES.slot[slot], by=by)
     return None
 
 
@@ -95,7 +98,7 @@ def price_refusal(battle: Battle, token: TokenId, action: str, price: Price) -> 
     turn, name = turn_of(battle, token), battle.tokens[token].title
     if turn is not None and price.slot in _ONE_A_TURN and not getattr(turn, price.slot):
         template = "{who} has had its {slot} Action of this turn."
-        return refuse("no-action-left", template, who=name, slot=TITLES[price.slot])
+        return refuse("no-action-left", template, who=name, slot=TITLES.slot[price.slot])
     return points_refusal(sheet_of(battle, token), name, action, price)
 
 
@@ -111,7 +114,7 @@ def points_refusal(sheet: MiridonSheet, name: str, action: str, price: Price) ->
     return refuse("too-few-points", template, action=action, cost=cost, kind=kind, who=name, left=left)
 
 
-def pay(battle: Battle, token: TokenId, action: str, price: Price, using: str = "") -> Course[Battle]:
+def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: str = "") -> Course[Battle]:
     """Pay a price, as much of it as there is, and note what was done.
 
     Any action but casting itself disturbs a spell by its points.  Source: completion 001.5.
@@ -122,8 +125,7 @@ def pay(battle: Battle, token: TokenId, action: str, price: Price, using: str = 
         current_speed_points=max(0, sheet.current_speed_points - price.speed),
         deeds=_noted(battle, sheet, Doing(block=0, action=action, slot=price.slot, using=using)),
     )
-    title = action.replace("-", " ").title()
-    names = {"action": title, "cost": price_title(price)}
+    names = {"action": TITLES.action[action], "cost": price_title(price)}
     battle = yield from changed(battle, token, after, "paid", "{who}: {action} ({cost}).", **names)
     if action not in ("cast-spell", "echo-spell"):
         battle = yield from disturbed(battle, token, price.strength + price.speed)
@@ -138,7 +140,7 @@ def _noted(battle: Battle, sheet: MiridonSheet, deed: Doing) -> tuple[Doing, ...
     return (*(one for one in sheet.deeds if one.block >= block - 1), deed.replace(block=block))
 
 
-def _take_slot(battle: Battle, token: TokenId, action: str, slot: Slot) -> Course[Battle]:
+def _take_slot(battle: Battle, token: TokenId, action: ActionId, slot: Slot) -> Course[Battle]:
     turn = turn_of(battle, token)
     if turn is None:
         return battle
@@ -174,12 +176,15 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     strength = {"left": mine.current_strength_points, "most": mine.battle_strength}
     speed = {"left": mine.current_speed_points, "most": mine.battle_speed}
     return (
-        *(Allowance(id=slot, title=TITLES[slot], left=getattr(turn, slot), most=1) for slot in _ONE_A_TURN),
+        *(
+            Allowance(id=slot, title=TITLES.slot[slot], left=getattr(turn, slot), most=1)
+            for slot in _ONE_A_TURN
+        ),
         Allowance(id="strength", title="Strength", **strength),
         Allowance(id="speed", title="Speed", **speed),
     )
 
 
-def price_of(action: str) -> Price:
+def price_of(action: ActionId) -> Price:
     """Return what an action costs."""
     return BOOK.cost[action]

@@ -18,7 +18,8 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import changed, told
-from vtt.systems.miridon.stances.states import STATES, State
+from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
 from vtt.systems.miridon.turns.order import turn_order
 from vtt.text.sentence import Refusal, refuse

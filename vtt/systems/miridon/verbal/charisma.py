@@ -22,6 +22,7 @@ from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import TITLES, RankId, SkillActionId, SkillId, StateId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.text.sentence import Refusal, refuse, say
 from vtt.value import Value
@@ -33,8 +34,8 @@ SOURCE = "completion 001.6"
 class Skill(Value):
     """What a charisma skill rolls and does; skills.toml explains each field."""
 
-    rank: str
-    state: str
+    rank: RankId
+    state: StateId
     source: str
     value: int = 0
     rolls: int = 1
@@ -44,11 +45,11 @@ class Skill(Value):
 
 
 class _Skills(Value):
-    of: Mapping[str, Skill]
+    of: Mapping[SkillId, Skill]
 
 
 SKILLS = read_numbers("vtt.systems.miridon.data", "skills.toml", _Skills).of
-PLAIN = ("jargon", "negotiation")
+PLAIN: tuple[SkillId, ...] = ("jargon", "negotiation")
 """Skills that are used through the plain Charisma Skill action."""
 
 
@@ -61,12 +62,13 @@ class CharismaSkill(Deed):
         "targets": "several, where the skill allows it",
     }
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: SkillActionId) -> None:
         self.id = name
+        self._skill = SKILLS[name]
 
     def skill(self, aim: Aim) -> Skill:
         """Return the skill that is used."""
-        return SKILLS[self.id]
+        return self._skill
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the slot, the points, and targets that can be talked to."""
@@ -113,12 +115,12 @@ class PlainCharisma(CharismaSkill):
     }
 
     def __init__(self) -> None:
-        super().__init__("charisma-skill")
+        self.id = "charisma-skill"
 
     def skill(self, aim: Aim) -> Skill:
         """Return the skill that is named."""
-        named = str(aim.choices.get("skill", PLAIN[0]))
-        return SKILLS[named if named in PLAIN else PLAIN[0]]
+        named = aim.choices.get("skill")
+        return SKILLS[next((one for one in PLAIN if one == named), PLAIN[0])]
 
 
 class Hiding(CharismaSkill):
@@ -149,7 +151,7 @@ class BattleStrategy(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Help every ally within range."""
-        skill, target = SKILLS[self.id], aim.target or aim.actor
+        skill, target = SKILLS["battle-strategy"], aim.target or aim.actor
         battle = yield from self.paid(battle, aim)
         helped = [
             one
@@ -202,7 +204,7 @@ def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
 
 def _rank(battle: Battle, token: TokenId, skill: Skill) -> Part:
     rank = getattr(sheet_of(battle, token).charisma, skill.rank)
-    return Part(label=skill.rank.title(), value=rank, source="completion 001.3")
+    return Part(label=TITLES.rank[skill.rank], value=rank, source="completion 001.3")
 
 
 def _against(
