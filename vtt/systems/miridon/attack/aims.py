@@ -4,12 +4,13 @@ import math
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
-from vtt.text.sentence import say
+from vtt.text.sentence import Sentence
 
 FACING = Setting(
     title="Facing",
@@ -40,7 +41,6 @@ PLACE = QuestionKind(
 )
 
 
-def asked_place(battle: Battle, token: TokenId, text: str) -> Course[Point | None]:
-    """Ask for a place on the map; None where it stays as it is."""
-    said = say("place", text, who=battle.tokens[token].title)
-    return (yield from ask(PLACE.asked(token, said))).to
+def asked_place(battle: Battle, token: TokenId, text: Sentence) -> Course[Point | None]:
+    """Ask for a place on the map, in a sentence with `{who}`; None where it stays as it is."""
+    return (yield from ask(PLACE.asked(token, text.with_values(who=name_of(battle, token))))).to

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -23,7 +24,7 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import did, done, turn_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, listed, refuse, say
 
 Kind = Literal["melee", "gun"]
 MELEE: tuple[ActionId, ...] = ("melee-attack", "melee-combo-attack")
@@ -106,33 +107,43 @@ class Attack(Deed):
         if shots is not None:
             fired = weapon.replace(loaded=max(0, shots - 1))
             after = sheet.with_weapon(weapon, fired)
-            template = "{who}: {left|shot is|shots are} left in {weapon}."
-            names = {"left": fired.loaded, "weapon": weapon.name}
-            battle = yield from changed(battle, aim.actor, after, "fired", template, **names)
+            left = fired.loaded or 0
+            why = say(
+                "fired", "{left|shot is|shots are} left in {weapon} of {who}.", left=left, weapon=weapon.said
+            )
+            battle = yield from changed(battle, aim.actor, after, why)
         after = sheet_of(battle, aim.actor).without_state("misled", "lured")
-        return (yield from changed(battle, aim.actor, after, "fooled", "{who} was fooled in this attack."))
+        return (
+            yield from changed(battle, aim.actor, after, say("fooled", "{who} was fooled in this attack."))
+        )
 
     def _target(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         if aim.target is None:
-            return refuse("no-target", "{action} needs a target.", action=self.title)
+            return refuse("no-target", "{action} needs a target.", action=self.said)
         return choice_refusal(battle, aim.actor, aim.target, weapon) or reach_refusal(
             battle, aim.actor, aim.target, weapon
         )
 
     def _no_weapon(self, battle: Battle, aim: Aim) -> Refusal:
-        who = battle.tokens[aim.actor].title
-        known = ", ".join(one.name for one in self.weapons(battle, aim.actor)) or "nothing"
-        template = "{who} has no '{weapon}' to use for {action}; it may use: {known}."
-        wanted = aim.using or "gun"
-        return refuse("no-weapon", template, who=who, weapon=wanted, action=self.title, known=known)
+        known = [one.said for one in self.weapons(battle, aim.actor)]
+        return refuse(
+            "no-weapon",
+            "{who} has no '{weapon}' to use for {action}; it may use: {known}."
+            if known
+            else "{who} has no weapon to use for {action}.",
+            who=name_of(battle, aim.actor),
+            weapon=Quote(quote=aim.using or "gun"),
+            action=self.said,
+            known=listed(known, "comma"),
+        )
 
 
 def combo_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
     """Demand a Melee Attack in the previous block.  Source: completion 001.4, B8."""
     if not turn_of(battle, actor) or did(battle, actor, "melee-attack", blocks_ago=1):
         return None
-    template = "{who} made no Melee Attack in the previous Action Block."
-    return refuse("no-combo", template, who=battle.tokens[actor].title)
+    who = name_of(battle, actor)
+    return refuse("no-combo", "{who} made no Melee Attack in the previous Action Block.", who=who)
 
 
 class SecondAttack(Attack):
@@ -150,27 +161,31 @@ class SecondAttack(Attack):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the talent, and an attack directly before."""
-        who, turn = battle.tokens[aim.actor].title, turn_of(battle, aim.actor)
+        who, turn = name_of(battle, aim.actor), turn_of(battle, aim.actor)
         if not sheet_of(battle, aim.actor).talents.second_attack:
             return refuse("no-talent", "{who} has no rank in Second Attack.", who=who)
         if did(battle, aim.actor, self.id):
-            template = "{who} has made its {action} of this block."
-            return refuse("once-a-block", template, who=who, action=self.title)
+            return refuse(
+                "once-a-block", "{who} has made its {action} of this block.", who=who, action=self.said
+            )
         if turn is not None and turn.last not in ATTACKS:
-            template = "{action} comes directly after an attack as Offensive Action."
-            return refuse("not-directly-after", template, action=self.title)
+            return refuse(
+                "not-directly-after",
+                "{action} comes directly after an attack as Offensive Action.",
+                action=self.said,
+            )
         return super().refusal(battle, aim)
 
 
 def _empty(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if weapon.shots_left is None or weapon.shots_left > 0:
         return None
-    return refuse("empty", "{weapon} is empty; it is to be reloaded first.", weapon=weapon.name)
+    return refuse("empty", "{weapon} is empty; it must be reloaded first.", weapon=weapon.said)
 
 
 def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
     """Demand a target in range, seen by who shoots and not behind a wall for who strikes."""
-    far = range_refusal(battle, actor, target, weapon.range_m, weapon.name)
+    far = range_refusal(battle, actor, target, weapon.range_m, weapon.said)
     see = sight_refusal if weapon.is_gun else wall_refusal
     return far or see(battle, actor, target)
 

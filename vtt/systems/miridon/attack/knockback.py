@@ -21,6 +21,7 @@ from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import BlockId, Rest
+from vtt.text.sentence import say
 
 _HARD = ("wall", "door", "window", "solid")
 
@@ -29,7 +30,8 @@ def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
     """Knock somebody back; a point of damage for each foot that a wall leaves of the way."""
-    battle, how, stances = yield from blocked(battle, target, f"is knocked back {feet} ft")
+    hit = say("block", "{who} is knocked back {feet} ft, with PDR {less:g}. Does it block?", feet=feet)
+    battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
         (BOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
     )
@@ -40,8 +42,8 @@ def knocked_back(
     if moved_m > NEAR_M:
         battle = yield from let_go(battle, target)
         battle, moved_m = yield from trodden(battle, target, path, "knockback")
-    template = "{who} is knocked back {feet:m} ft."
-    battle = yield from told(battle, target, "knocked-back", template, feet=in_feet(moved_m))
+    what = say("knocked-back", "{who} is knocked back {feet:m} ft.", feet=in_feet(moved_m))
+    battle = yield from told(battle, target, what)
     left = math.floor(feet - in_feet(moved_m) + 1e-6) if stopped_by in _HARD else 0
     suffered: Mapping[str, Any] = {"harm": 0}
     if left > 0:

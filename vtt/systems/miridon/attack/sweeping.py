@@ -10,6 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -29,7 +30,7 @@ from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import MeleeId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import points_refusal
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
 SPINNING = Setting(title="Spinning Strike", meaning="strike everybody in reach", kind="flag", default=False)
 WHIRLWIND = Setting(
@@ -69,7 +70,7 @@ class MeleeAttack(Attack):
             return (yield from super().carry_out(battle, aim))
         step = _step(aim)
         if step is not None and aim.to is None:
-            where = "Where does {who} whirl to?"
+            where = say("place", "Where does {who} end its Whirlwind Strike?")
             aim = aim.replace(to=(yield from asked_place(battle, aim.actor, where)))
             if (refused := _move_refusal(battle, aim, self, step)) is not None:
                 yield from happen(Told(sentence=refused.sentence))
@@ -77,9 +78,7 @@ class MeleeAttack(Attack):
         battle = yield from self.loosed(battle, aim, weapon)
         if step is None:
             near = in_reach(battle, aim, weapon)
-            battle = yield from told(
-                battle, aim.actor, "spins", "{who} spins at {near}.", near=_named(battle, near)
-            )
+            battle = yield from told(battle, aim.actor, _spinning(battle, near))
             battle, results = yield from self._swept(battle, aim, weapon, near)
             yield from _turned(battle, aim)
             return outcome(self._first_reckoning(battle, aim, weapon), results)
@@ -98,8 +97,7 @@ class MeleeAttack(Attack):
         step = _step(aim)
         reckoning = self._first_reckoning(battle, aim, weapon)
         near = in_reach(battle, aim, weapon)
-        template = "{who} whirls at {near}, then moves and strikes whom it reaches there."
-        battle = yield from told(battle, aim.actor, "whirls", template, near=_named(battle, near))
+        battle = yield from told(battle, aim.actor, _whirling(battle, near))
         battle, results = yield from self._swept(battle, aim, weapon, near)
         if sheet_of(battle, aim.actor).unconscious:
             return outcome(reckoning, results)
@@ -134,7 +132,8 @@ class MeleeAttack(Attack):
     def _sweep_refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         step = _step(aim)
         if step is None and "whirlwind_strike" in aim.choices:
-            return refuse("no-movement", "A Whirlwind Strike is part of: {steps}.", steps=", ".join(STEPS))
+            steps = listed((one.said for one in STEPS.values()), "or")
+            return refuse("no-movement", "A Whirlwind Strike is part of {steps}.", steps=steps)
         if step is not None and aim.choices.get("spinning_strike") is True:
             return refuse("not-combined", "Spinning Strike and Whirlwind Strike do not go together.")
         if step is None and not in_reach(battle, aim, weapon):
@@ -145,8 +144,18 @@ class MeleeAttack(Attack):
         return step.poor(battle, aim) if aim.to is None else _move_refusal(battle, aim, self, step)
 
 
-def _named(battle: Battle, tokens: Iterable[TokenId]) -> str:
-    return ", ".join(battle.tokens[one].title for one in tokens) or "nobody"
+def _spinning(battle: Battle, near: Iterable[TokenId]) -> Sentence:
+    names = [name_of(battle, one) for one in near]
+    if not names:
+        return say("spins", "{who} makes a Spinning Strike and reaches nobody.")
+    return say("spins", "{who} makes a Spinning Strike against {near}.", near=listed(names))
+
+
+def _whirling(battle: Battle, near: Iterable[TokenId]) -> Sentence:
+    names = [name_of(battle, one) for one in near]
+    if not names:
+        return say("whirls", "{who} begins a Whirlwind Strike and moves.")
+    return say("whirls", "{who} begins a Whirlwind Strike against {near} and moves.", near=listed(names))
 
 
 def _turned(battle: Battle, aim: Aim) -> Course[Battle]:
@@ -165,13 +174,17 @@ def _move_refusal(battle: Battle, aim: Aim, attack: Deed, step: Deed) -> Refusal
     length_m = walk_of(battle, aim.actor, (battle.tokens[aim.actor].at, aim.to)).length_m
     least_ft = BOOK.movement.whirlwind_least_ft
     if length_m < metres(least_ft) - NEAR_M:
-        template = "A Whirlwind Strike moves at least {least_ft} ft; the way is {length_ft:m} ft."
-        return refuse("too-near", template, least_ft=least_ft, length_ft=in_feet(length_m))
+        return refuse(
+            "too-near",
+            "A Whirlwind Strike moves at least {least_ft} ft; the way is {length_ft:m} ft.",
+            least_ft=least_ft,
+            length_ft=in_feet(length_m),
+        )
     both = attack.price.replace(
         strength=attack.price.strength + step.price.strength, speed=attack.price.speed + step.price.speed
     )
-    name = battle.tokens[aim.actor].title
-    return points_refusal(sheet_of(battle, aim.actor), name, f"{attack.title} with {step.title}", both)
+    action = say("both", "{attack} with {step}", attack=attack.said, step=step.said)
+    return points_refusal(battle, aim.actor, action, both)
 
 
 def is_sweep(aim: Aim) -> bool:

@@ -9,6 +9,7 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import done
 
 WEAPONS_SOURCE = "completion 001.7"
@@ -90,7 +91,7 @@ def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:
 def helped(battle: Battle, aim: Aim) -> tuple[Part, ...]:
     """Return what allies add: Battle Strategy against one foe, Guidance against anybody."""
     return tuple(
-        Part(label=one.id, value=one.value, source="completion 001.6")
+        Part(label=STATES[one.id], value=one.value, source="completion 001.6")
         for one in sheet_of(battle, aim.actor).states
         if one.id == "guidance" or (one.id == "battle-strategy" and one.of == aim.target)
     )

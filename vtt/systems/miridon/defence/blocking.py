@@ -8,11 +8,12 @@ from typing import ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, ask
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.defence.evading import (
     NOTHING,
@@ -31,23 +32,25 @@ from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, Rest, StanceId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import block_of, idle_refusal, pay, points_refusal, price_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 BLOCKS = tuple(BOOK.block.of)
 SHIELD: Literal["shield-block"] = "shield-block"
 BLOCK = QuestionKind(
     id="block",
-    meaning="somebody is hit and may block before the damage is rolled",
+    meaning="a creature is hit and may block before the damage is rolled",
     answers={
         "none": NOTHING,
-        **{one: one.replace("-", " ").title() + ": {effect}{cost}" for one in BLOCKS},
+        "block": "Block: {effect}",
+        "heavy-block": "Heavy Block: {effect}",
+        "super-block": "Super Block: {effect}",
         REST: NOTHING_MORE,
     },
 )
 RAISE = QuestionKind(
     id=SHIELD,
-    meaning="somebody blocks who has a shield ready, and may raise it as well",
-    answers={"none": NOTHING, SHIELD: "Shield Block: {effect}{cost}"},
+    meaning="a creature blocks that has a shield ready, and may raise it as well",
+    answers={"none": NOTHING, SHIELD: "Shield Block: {effect}"},
     default="none",
 )
 STANCES: Mapping[BlockId, tuple[StanceId, StanceId]] = {
@@ -104,26 +107,24 @@ def _is_attack(action: str, slot: str) -> bool:
 
 
 def blocked(
-    battle: Battle, target: TokenId, hit: str, bullets: int = 1
+    battle: Battle, target: TokenId, hit: Sentence, bullets: int = 1
 ) -> Course[tuple[Battle, BlockId | Rest, tuple[Part, ...]]]:
     """Ask whether the target blocks, and with its shield, and let it pay; return how and the stances.
 
     Args:
         battle: The battle before it.
         target: Who may block.
-        hit: What happens to it, as the question says it.
+        hit: The question, with `{who}` and its reduction `{less}`.
         bullets: How many bullets are left that it may block.
     """
     able = [one for one in BLOCKS if can_block(battle, target) and can_pay(battle, target, one)]
     if not able:
         return battle, offers_default(bullets), ()
     offers = [BLOCK.offer("none")]
-    offers += [defence(BLOCK, one, f"PDR +{BOOK.block.of[one].reduction}") for one in able]
+    offers += [defence(BLOCK, one, _more(BOOK.block.of[one].reduction)) for one in able]
     offers += rest(BLOCK, bullets)
-    default = offers_default(bullets)
-    less = reduction(sheet_of(battle, target)).total
-    text = "{who} " + hit + f", with PDR {less:g}. Does it block?"
-    chosen = yield from _asked(battle, target, BLOCK, text, offers, default)
+    text = hit.with_values(who=name_of(battle, target), less=reduction(sheet_of(battle, target)).total)
+    chosen = (yield from ask(BLOCK.asked(target, text, offers, offers_default(bullets)))).choose
     block = next((one for one in able if one == chosen), None)
     if block is None:
         return battle, REST if chosen == REST else "none", ()
@@ -132,21 +133,19 @@ def blocked(
     shield = ready_shield(battle, target, block)
     if shield is not None:
         bonus = shield.blocks[BLOCKS.index(block)]
-        both = [RAISE.offer("none"), defence(RAISE, SHIELD, f"{shield.name}, PDR +{bonus}")]
-        raised = yield from _asked(battle, target, RAISE, "Does {who} raise its shield?", both, "none")
-        if raised == SHIELD:
+        effect = say("raised", "{shield}, PDR {bonus:+}", shield=shield.said, bonus=bonus)
+        text = say("raise", "Does {who} raise its shield?", who=name_of(battle, target))
+        offers = [RAISE.offer("none"), defence(RAISE, SHIELD, effect)]
+        if (yield from ask(RAISE.asked(target, text, offers))).choose == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
             stances.append(_part(STANCES[block][1], bonus))
-    names = " and ".join(part.said for part in stances)
-    battle = yield from told(battle, target, "stance", "{who} enters the {stances}.", stances=names)
+    names = listed(Term(term=STATES[one]) for one in STANCES[block][: len(stances)])
+    battle = yield from told(battle, target, say("stance", "{who} enters the {stances}.", stances=names))
     return battle, block, tuple(stances)
 
 
-def _asked(  # noqa: PLR0913 - a question with its five parts
-    battle: Battle, target: TokenId, kind: QuestionKind, text: str, offers: list[Offer], default: str
-) -> Course[str]:
-    said = say(kind.id, text, who=battle.tokens[target].title)
-    return (yield from ask(kind.asked(target, said, offers, default))).choose
+def _more(reduction: int) -> Sentence:
+    return say("more", "PDR {reduction:+}", reduction=reduction)
 
 
 class EnterStance(Deed):
@@ -173,17 +172,23 @@ class EnterStance(Deed):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the points, and a shield that has not attacked where one is named."""
-        who = battle.tokens[aim.actor].title
+        who = name_of(battle, aim.actor)
         idle = idle_refusal(battle, aim.actor, "defensive")
-        poor = points_refusal(sheet_of(battle, aim.actor), who, self.title, self.price)
+        poor = points_refusal(battle, aim.actor, self.said, self.price)
         if idle or poor or aim.using is None:
             return idle or poor
         held = sheet_of(battle, aim.actor).arm(aim.using)
         if held is None or held.category != "shield":
-            return refuse("no-shield", "{who} has no shield '{shield}'.", who=who, shield=aim.using)
+            return refuse(
+                "no-shield", "{who} has no shield '{shield}'.", who=who, shield=Quote(quote=aim.using)
+            )
         if ready_shield(battle, aim.actor, self.block, held.name) is None:
-            template = "{who} has attacked with its {shield} in this block."
-            return refuse("shield-used", template, who=who, shield=held.name)
+            return refuse(
+                "shield-used",
+                "{who} has attacked with its {shield} in this block.",
+                who=who,
+                shield=held.said,
+            )
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -203,4 +208,5 @@ class EnterStance(Deed):
 
 
 def _entered(battle: Battle, token: TokenId, stance: State) -> Course[Battle]:
-    return (yield from gained(battle, token, stance, "{who} enters the {name}.", name=STATES[stance.id]))
+    why = say(stance.id, "{who} enters the {stance}.", stance=Term(term=STATES[stance.id]))
+    return (yield from gained(battle, token, stance, why))

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -12,8 +13,8 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import ActionId, Evasion, Rest
-from vtt.systems.miridon.turns.economy import HELD, pay, points_refusal, price_of, price_title
-from vtt.text.sentence import say
+from vtt.systems.miridon.turns.economy import HELD, can_afford, pay, points_said, price_of
+from vtt.text.sentence import Sentence, say
 
 NOTHING = "Do nothing"
 REST: Literal["none-of-the-rest"] = "none-of-the-rest"
@@ -21,11 +22,11 @@ REST: Literal["none-of-the-rest"] = "none-of-the-rest"
 NOTHING_MORE = "Nothing against the {bullets|bullet|bullets} left"
 EVADE = QuestionKind(
     id="evade",
-    meaning="somebody is attacked and may dodge before the roll",
+    meaning="a creature is attacked and may dodge before the roll",
     answers={
         "none": NOTHING,
-        "dodge": "Dodge: {effect}{cost}",
-        "riposte": "Riposte: {effect}, strike back{cost}",
+        "dodge": "Dodge: {effect}",
+        "riposte": "Riposte, strike back: {effect}",
         REST: NOTHING_MORE,
     },
 )
@@ -49,13 +50,14 @@ def can_block(battle: Battle, token: TokenId) -> bool:
 
 def can_pay(battle: Battle, token: TokenId, action: ActionId) -> bool:
     """Say whether a creature has the points for a Defensive Action."""
-    return points_refusal(sheet_of(battle, token), "", action, price_of(action)) is None
+    return can_afford(sheet_of(battle, token), price_of(action))
 
 
-def defence(kind: QuestionKind, action: ActionId, effect: str) -> Offer:
+def defence(kind: QuestionKind, action: ActionId, effect: Sentence) -> Offer:
     """Return a Defensive Action as an answer, with its effect and its cost."""
-    cost = price_title(price_of(action)).partition(", ")[2]
-    return kind.offer(action, effect=effect, cost=f" ({cost})" if cost else "")
+    points = points_said(price_of(action))
+    paid = say("paid", "{effect} ({points})", effect=effect, points=points) if points else effect
+    return kind.offer(action, effect=paid)
 
 
 def evaded(
@@ -66,8 +68,8 @@ def evaded(
     if not actions:
         return battle, offers_default(bullets)
     stands, moves = evasion(battle, target, "none").total, evasion(battle, target, "dodge").total
-    effect = f"Evasion {stands:g} → {moves:g}"
-    names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
+    effect = say("evasion", "Evasion {stands:g} → {moves:g}", stands=stands, moves=moves)
+    names = names_of(battle, actor=actor, target=target)
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
     offers = [EVADE.offer("none"), *(defence(EVADE, one, effect) for one in actions), *rest(EVADE, bullets)]
     chosen = (yield from ask(EVADE.asked(target, text, offers, offers_default(bullets)))).choose

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted
 from vtt.rules.rulings.questions import QuestionKind
@@ -68,8 +69,8 @@ def _able(battle: Battle, one: TokenId) -> bool:
 
 OBSTRUCTS = QuestionKind(
     id="obstruct",
-    meaning="somebody moves past another who may end the move",
-    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}{cost}", NOBODY: "Nobody obstructs it"},
+    meaning="a creature moves near another one, which may end the move",
+    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}", NOBODY: "Nobody obstructs it"},
     default="none",
 )
 
@@ -78,13 +79,13 @@ def _asked(
     battle: Battle, mover: TokenId, one: TokenId, others: Sequence[TokenId] = ()
 ) -> Course[tuple[Battle, str]]:
     """Ask one creature; where others are near as well, one word passes them all."""
-    names = {"mover": battle.tokens[mover].title, "one": battle.tokens[one].title}
+    names = names_of(battle, mover=mover, one=one)
     text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
-    offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, "the move ends here")]
+    offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, say("ends", "the move ends here"))]
     offers += [OBSTRUCTS.offer(NOBODY)] if others else []
     choice = yield from ask(OBSTRUCTS.asked(one, text, offers))
     if choice.choose != OBSTRUCT:
         return battle, choice.choose
     battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))
-    template = "{who} obstructs the movement of {mover}."
-    return (yield from told(battle, one, "obstructed", template, mover=names["mover"])), OBSTRUCT
+    what = say("obstructed", "{who} obstructs the movement of {mover}.", mover=names["mover"])
+    return (yield from told(battle, one, what)), OBSTRUCT

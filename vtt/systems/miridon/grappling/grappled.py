@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -24,7 +25,7 @@ from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import TITLES, ActionId, StateId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import block_of, did, pay
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 def most_invested(sheet: MiridonSheet) -> int:
@@ -38,18 +39,24 @@ def most_invested(sheet: MiridonSheet) -> int:
 
 def _later_refusal(battle: Battle, token: TokenId, state: StateId, action: ActionId) -> Refusal | None:
     """Demand a grapple that began in an earlier block, and do nothing twice in a block."""
-    name, held = battle.tokens[token].title, sheet_of(battle, token).state(state)
+    who, held = name_of(battle, token), sheet_of(battle, token).state(state)
     if held is None:
-        return refuse("no-grapple", "{who} is not {state}.", who=name, state=state)
+        refused = refuse(
+            "no-grapple",
+            "{who} is not grappled." if state == "grappled" else "{who} is not grappling.",
+            who=who,
+        )
+        return refused.with_facts(state=state)
     if battle.encounter is not None and held.value >= block_of(battle):
-        template = "The grapple began in this block; {who} must wait for the next one."
-        return refuse("too-early", template, who=name)
+        return refuse(
+            "too-early", "The grapple began in this block; {who} must wait for the next one.", who=who
+        )
     if did(battle, token, action):
         return refuse(
             "once-a-block",
-            "{who} has had its {action} of this block.",
-            who=name,
-            action=TITLES.action[action],
+            "{who} has used its {action} of this block.",
+            who=who,
+            action=Term(term=TITLES.action[action]),
         )
     return None
 
@@ -70,9 +77,13 @@ class BreakGrapple(Deed):
         refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappled", self.id)
         if refused is not None or wanted is None or wanted <= most_invested(sheet):
             return refused
-        template = "{who} may invest {most} Strength, not {wanted:g}."
-        who = battle.tokens[aim.actor].title
-        return refuse("too-much-strength", template, who=who, most=most_invested(sheet), wanted=wanted)
+        return refuse(
+            "too-much-strength",
+            "{who} may invest {most} Strength, not {wanted:g}.",
+            who=name_of(battle, aim.actor),
+            most=most_invested(sheet),
+            wanted=wanted,
+        )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
@@ -93,7 +104,7 @@ class BreakGrapple(Deed):
         if free:
             yield from let_go(battle, aim.actor)
         else:
-            yield from told(battle, aim.actor, "held", "{who} does not break free.")
+            yield from told(battle, aim.actor, say("held", "{who} does not break free."))
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
 
@@ -111,8 +122,7 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
     if not most:
         return 0
     offers = (INVEST.offer("none"), INVEST.offer("invest").replace(most=most))
-    name = battle.tokens[token].title
-    text = say("invest", "How much Strength does {who} invest in the grapple?", who=name)
+    text = say("invest", "How much Strength does {who} invest in the grapple?", who=name_of(battle, token))
     choice = yield from ask(INVEST.asked(token, text, offers))
     return int(choice.spend or 0) if choice.choose == "invest" else 0
 
@@ -120,7 +130,7 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
 def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
     dice = Sum(dice=BOOK.dice.grapple, sides=BOOK.dice.sides, plus=invested)
     part = Part(label="Strength invested", value=invested, source=BOOK.grapple.source)
-    purpose = say("contest", "{who} in the grapple", who=battle.tokens[token].title)
+    purpose = say("contest", "{who} in the grapple", who=name_of(battle, token))
     return (yield from throw(dice, token, purpose, Reckoning(parts=(part,)))).total
 
 
@@ -140,8 +150,8 @@ class GrappleAttack(Deed):
         """Demand to hold somebody since an earlier block, with nothing invested in this one."""
         refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappling", self.id)
         if refused is None and did(battle, aim.actor, "hold-grapple"):
-            name = battle.tokens[aim.actor].title
-            return refuse("invested", "{who} has invested in the hold in this block.", who=name)
+            who = name_of(battle, aim.actor)
+            return refuse("invested", "{who} has invested in the hold in this block.", who=who)
         return refused
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -153,7 +163,7 @@ class GrappleAttack(Deed):
         battle = yield from self.paid(battle, aim, using=weapon.name)
         hold, base = weapon.grapple, 0
         if hold.damage.dice:
-            purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.name)
+            purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.said)
             dice = Sum(dice=hold.damage.dice, sides=BOOK.dice.sides)
             base = (yield from throw(dice, aim.actor, purpose)).total
         less = int(reduction(sheet_of(battle, other)).total)
@@ -173,7 +183,7 @@ class ReleaseGrapple(Deed):
         """Demand to hold somebody."""
         if sheet_of(battle, aim.actor).has("grappling"):
             return self.poor(battle, aim)
-        return refuse("no-grapple", "{who} grapples nobody.", who=battle.tokens[aim.actor].title)
+        return refuse("no-grapple", "{who} grapples nobody.", who=name_of(battle, aim.actor))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """End the grapple."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
@@ -23,7 +24,7 @@ from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
 def grapplers(sheet: MiridonSheet) -> tuple[Weapon, ...]:
@@ -56,15 +57,15 @@ class InitiateGrapple(Deed):
         """Demand a grappling weapon, the points, and a target within 5 ft that is in no grapple."""
         weapon, target = grappler(sheet_of(battle, aim.actor), aim.using), aim.target or aim.actor
         if weapon is None:
-            who = battle.tokens[aim.actor].title
-            return refuse("no-weapon", "{who} has no grappling '{weapon}'.", who=who, weapon=aim.using)
+            who, named = name_of(battle, aim.actor), Quote(quote=aim.using or "")
+            return refuse("no-weapon", "{who} has no grappling weapon '{weapon}'.", who=who, weapon=named)
         if partner(battle, target) is not None:
-            name = battle.tokens[target].title
-            return refuse("in-a-grapple", "{target} is in a grapple already.", target=name)
+            names = names_of(battle, target=target)
+            return refuse("in-a-grapple", "{target} is in a grapple already.", **names)
         return (
             self.poor(battle, aim)
             or choice_refusal(battle, aim.actor, target, weapon)
-            or range_refusal(battle, aim.actor, target, MELEE_M, weapon.name)
+            or range_refusal(battle, aim.actor, target, MELEE_M, weapon.said)
             or wall_refusal(battle, aim.actor, target)
         )
 
@@ -82,8 +83,8 @@ class InitiateGrapple(Deed):
         needed = evasion(battle, target, how)
         base = None
         if not sheet_of(battle, target).unconscious:
-            names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-            purpose = say("grapple", "{actor} reaches for {target}", **names)
+            names = names_of(battle, actor=aim.actor, target=target)
+            purpose = say("grapple", "{actor} tries to grapple {target}", **names)
             dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
             lands = needed.total - reckoning.total
             thrown = yield from throw(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
@@ -98,7 +99,7 @@ class InitiateGrapple(Deed):
         if hit and target != aim.actor:
             yield from taken_hold(battle, aim.actor, target)
         else:
-            battle = yield from told(battle, aim.actor, "misses", "{who} gets no hold.")
+            battle = yield from told(battle, aim.actor, say("misses", "{who} gets no hold."))
         if how == "riposte" and not hit:
             _, details["riposte"] = yield from struck_back(battle, target, aim.actor)
         return Outcome(hit=hit, reckoning=reckoning, details=details)

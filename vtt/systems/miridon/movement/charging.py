@@ -9,6 +9,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.geometry import Path
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -31,7 +32,7 @@ class Charge(Step):
     aims_at: AimsAt = "tokens"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "to": "where to, in a straight line",
-        "target": "whom to come within melee range of, where no place is named",
+        "target": "the target to come within melee range of, where no place is named",
     }
 
     def __init__(self, name: StepId, feet: int, times: int) -> None:
@@ -42,8 +43,11 @@ class Charge(Step):
         """Demand a free straight way, ahead and short enough, and the points."""
         path = charge_path(battle, aim)
         if len(path) < 2 or path[0] == path[-1]:
-            template = "{action} needs a place to go to, or a target out of melee range with room beside it."
-            return refuse("no-way-to-go", template, action=self.title)
+            return refuse(
+                "no-way-to-go",
+                "{action} needs a place to go to, or a target out of melee range with room beside it.",
+                action=self.said,
+            )
         walk = walk_of(battle, aim.actor, path)
         blocked = blocked_refusal(battle, walk)
         return self.poor(battle, aim) or _not_ahead(battle, aim, path) or self.too_far(walk) or blocked
@@ -52,7 +56,7 @@ class Charge(Step):
         """Say what the charge adds to a melee attack later in the block."""
         weapon = counter_weapon(battle, aim.actor)
         damage = self.times * weapon.weight
-        return say("charge-bonus", "+{damage} damage with {weapon}", damage=damage, weapon=weapon.name)
+        return say("charge-bonus", "+{damage} damage with {weapon}", damage=damage, weapon=weapon.said)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and go; an obstructed charge leaves the facing and adds no damage."""
@@ -88,11 +92,13 @@ def _not_ahead(battle: Battle, aim: Aim, path: Path) -> Refusal | None:
     angle = abs((direction_deg(path[0], path[-1]) - facing + 180) % 360 - 180)
     if angle <= most + 1e-6:
         return None
-    template = (
-        "The way lies {angle:.4g}° off where {who} looked when its turn began; a charge turns {most:g}°."
+    return refuse(
+        "not-ahead",
+        "The way is {angle:.4g}° off the facing of {who} when its turn began; a charge may turn {most:g}°.",
+        angle=angle,
+        who=name_of(battle, aim.actor),
+        most=most,
     )
-    who = battle.tokens[aim.actor].title
-    return refuse("not-ahead", template, angle=angle, who=who, most=most)
 
 
 CHARGE = Charge("charge", BOOK.movement.charge_ft, BOOK.movement.charge_weight_times)

@@ -25,7 +25,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class Step(Deed):
@@ -45,7 +45,7 @@ class Step(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a free way that is short enough, and the points."""
         if aim.to is None and not aim.path:
-            return refuse("no-place", "{action} needs a place to go to.", action=self.title)
+            return refuse("no-place", "{action} needs a place to go to.", action=self.said)
         walk = walk_of(battle, aim.actor, aim_path(battle, aim))
         return self.poor(battle, aim) or self.too_far(walk) or blocked_refusal(battle, walk)
 
@@ -53,10 +53,15 @@ class Step(Deed):
         """Say in feet that a way is too long."""
         if walk.cost_m <= self.most_m + NEAR_M:
             return None
-        template = "The way costs {cost_ft:m} ft ({cost_m:m} m); {action} goes {most_ft:m} ft ({most_m:m} m)."
-        most = {"most_ft": in_feet(self.most_m), "most_m": self.most_m}
-        cost = {"cost_ft": in_feet(walk.cost_m), "cost_m": walk.cost_m}
-        return refuse("too-far", template, action=self.title, **cost, **most)
+        return refuse(
+            "too-far",
+            "The way costs {cost_ft:m} ft ({cost_m:m} m); {action} goes {most_ft:m} ft ({most_m:m} m).",
+            cost_ft=in_feet(walk.cost_m),
+            cost_m=walk.cost_m,
+            action=self.said,
+            most_ft=in_feet(self.most_m),
+            most_m=self.most_m,
+        )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and go unless somebody obstructs it."""
@@ -85,7 +90,8 @@ class Turn(Deed):
         facing = number(aim, "facing_deg")
         here = battle.tokens[aim.actor].at
         if facing is None:
-            at = aim.at or (yield from asked_place(battle, aim.actor, "Where does {who} look?")) or here
+            where = say("place", "Where does {who} look?")
+            at = aim.at or (yield from asked_place(battle, aim.actor, where)) or here
             facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg or 0.0
         battle = yield from self.paid(battle, aim)
         battle, by = yield from obstructed(battle, aim.actor)
@@ -109,8 +115,8 @@ class RestoreSpeed(Deed):
         amount = book.speed + sheet.max_speed_points // book.max_speed_each + sheet.talents.restore_speed
         speed = max(sheet.current_speed_points, min(sheet.battle_speed, sheet.current_speed_points + amount))
         after = sheet.replace(current_speed_points=speed)
-        template = "{who} has {speed} Speed again."
-        battle = yield from changed(battle, aim.actor, after, "speed-restored", template, speed=speed)
+        why = say("speed-restored", "{who} has {speed} Speed again.", speed=speed)
+        battle = yield from changed(battle, aim.actor, after, why)
         return Outcome(details={"obstructed_by": None, "restored": speed - sheet.current_speed_points})
 
 
@@ -135,8 +141,14 @@ def blocked_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     by = battle.tokens[walk.block.id].title if walk.block.id in battle.tokens else walk.block.id
     thing = thing_of(battle, walk.block.id, walk.block.kind)
     after_m = walk.block.along_m
-    template = "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m)."
-    return refuse("path-blocked", template, by=by, thing=thing, after_ft=in_feet(after_m), after_m=after_m)
+    refused = refuse(
+        "path-blocked",
+        "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m).",
+        thing=thing,
+        after_ft=in_feet(after_m),
+        after_m=after_m,
+    )
+    return refused.with_facts(by=by)
 
 
 def gone(

@@ -13,7 +13,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, Point, parted, path_length_m
@@ -45,19 +45,24 @@ class ArmTrap(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a trap, carried or lying disarmed, and a place within 5 ft that can be got at."""
         if not sheet_of(battle, aim.actor).traps and _lying(battle, aim.actor, aim.at) is None:
-            template = "{who} carries no trap, and no disarmed one lies within {reach_ft} ft."
-            who = battle.tokens[aim.actor].title
-            return refuse("no-trap", template, who=who, reach_ft=BOOK.trap.reach_ft)
+            return refuse(
+                "no-trap",
+                "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
+                who=name_of(battle, aim.actor),
+                reach_ft=BOOK.trap.reach_ft,
+            )
         return self.poor(battle, aim) or (aim.at and _place_refusal(battle, aim.actor, aim.at)) or None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Arm it; who carries none arms the nearest that lies disarmed."""
         at = aim.at
         if at is None and sheet_of(battle, aim.actor).traps:
-            at = yield from asked_place(battle, aim.actor, "Where does {who} lay the trap?")
+            where = say("place", "Where does {who} lay the trap?")
+            at = yield from asked_place(battle, aim.actor, where)
             at = at or battle.tokens[aim.actor].at
             if (refused := _place_refusal(battle, aim.actor, at)) is not None:
-                yield from told(battle, aim.actor, "not-armed", "{who} lays no trap: {why}", why=str(refused))
+                what = say("not-armed", "{who} lays no trap: {why}", why=refused.sentence)
+                yield from told(battle, aim.actor, what)
                 return Outcome(details={"at": None})
         lying = _lying(battle, aim.actor, at)
         battle = yield from self.paid(battle, aim)
@@ -65,16 +70,16 @@ class ArmTrap(Deed):
             at = at or battle.tokens[aim.actor].at
             sheet = sheet_of(battle, aim.actor)
             after = sheet.replace(traps=max(0, sheet.traps - 1), armed=(*sheet.armed, at))
-            yield from changed(battle, aim.actor, after, "trap-armed", "{who} lays and arms a trap.")
+            yield from changed(battle, aim.actor, after, say("trap-armed", "{who} lays and arms a trap."))
             return Outcome(details={"at": at})
         owner, at = lying
         before = sheet_of(battle, owner)
         after = before.replace(disarmed=tuple(one for one in before.disarmed if one != at))
-        template = "The trap that {who} disarmed is armed again."
-        battle = yield from changed(battle, owner, after, "trap-taken-up", template)
+        why = say("trap-taken-up", "The trap that {who} disarmed is armed again.")
+        battle = yield from changed(battle, owner, after, why)
         sheet = sheet_of(battle, aim.actor)
         after = sheet.replace(armed=(*sheet.armed, at))
-        yield from changed(battle, aim.actor, after, "trap-armed", "{who} arms the trap that lay there.")
+        yield from changed(battle, aim.actor, after, say("trap-armed", "{who} arms the disarmed trap."))
         return Outcome(details={"at": at})
 
 
@@ -100,7 +105,7 @@ class DisarmTrap(Deed):
         battle = yield from _gone_off(battle, owner, at)
         sheet = sheet_of(battle, aim.actor)
         after = sheet.replace(disarmed=(*sheet.disarmed, at))
-        yield from changed(battle, aim.actor, after, "trap-disarmed", "{who} disarms a trap; it lies there.")
+        yield from changed(battle, aim.actor, after, say("trap-disarmed", "{who} disarms a trap."))
         return Outcome(details={"at": at})
 
 
@@ -149,21 +154,28 @@ def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float,
 
 def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course[Battle]:
     """Let a trap go off under somebody."""
-    battle = yield from told(battle, mover, "trap-sprung", "{who} steps on a trap.")
+    battle = yield from told(battle, mover, say("trap-sprung", "{who} steps on a trap."))
     battle = yield from _gone_off(battle, owner, at)
     purpose = say("trap", "Damage of the trap")
     base = (yield from throw(Sum(dice=BOOK.trap.dice, sides=BOOK.dice.sides), owner, purpose)).total
     less = int(reduction(sheet_of(battle, mover)).total)
-    template = "The trap does {base} against reduction {less}: {dealt}."
     dealt = max(0, base - less)
-    battle = yield from told(battle, mover, "trap-damage", template, base=base, less=less, dealt=dealt)
+    what = say(
+        "trap-damage",
+        "Trap damage {base} against reduction {less}: {dealt}.",
+        base=base,
+        less=less,
+        dealt=dealt,
+    )
+    battle = yield from told(battle, mover, what)
     return (yield from harmed(battle, mover, dealt))[0]
 
 
 def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
     sheet = sheet_of(battle, owner)
     after = sheet.replace(armed=tuple(one for one in sheet.armed if one != at))
-    return (yield from changed(battle, owner, after, "trap-gone", "A trap of {who} is armed no more."))
+    why = say("trap-gone", "A trap of {who} is no longer armed.")
+    return (yield from changed(battle, owner, after, why))
 
 
 def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:
@@ -174,8 +186,12 @@ def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:
 
 def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
     """Return the traps of a scene, those that are armed first."""
-    sheets = [(one.title, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
-    armed = [Marker(at=at, title=f"Trap of {who}") for who, sheet in sheets for at in sheet.armed]
+    sheets = [(one.id, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
+    armed = [
+        Marker(at=at, title=say("trap", "Trap of {who}", who=name_of(battle, who)))
+        for who, sheet in sheets
+        for at in sheet.armed
+    ]
     safe = [Marker(at=at, title="Disarmed trap", live=False) for _, sheet in sheets for at in sheet.disarmed]
     return (*armed, *safe)
 
@@ -203,15 +219,19 @@ def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
     """Demand a place on the map, within reach, with no wall between."""
     token, scene = battle.tokens[actor], battle.scene_of(actor)
     if not all(0 <= where <= most for where, most in zip(at, scene.size_m, strict=True)):
-        return refuse("off-the-map", "The place lies off the map.")
+        return refuse("off-the-map", "The place is off the map.")
     gap_m = max(0.0, math.dist(token.at, at) - token.size_m / 2)
     if gap_m > REACH_M + NEAR_M:
-        template = "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft."
-        reach_ft = BOOK.trap.reach_ft
-        return refuse("out-of-range", template, gap_ft=in_feet(gap_m), who=token.title, reach_ft=reach_ft)
+        return refuse(
+            "out-of-range",
+            "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft.",
+            gap_ft=in_feet(gap_m),
+            who=name_of(battle, actor),
+            reach_ft=BOOK.trap.reach_ft,
+        )
     touch = measure.touch_at(battle, actor, at)
     if touch.result != "blocked":
         return None
-    by, thing = touch.blocker or "", thing_of(battle, touch.blocker, touch.blocker_kind)
-    template = "Between {who} and the place stands {thing}."
-    return refuse("wall-between", template, who=token.title, by=by, thing=thing)
+    who, thing = name_of(battle, actor), thing_of(battle, touch.blocker, touch.blocker_kind)
+    refused = refuse("wall-between", "{thing} is between {who} and the place.", thing=thing, who=who)
+    return refused.with_facts(by=touch.blocker or "")

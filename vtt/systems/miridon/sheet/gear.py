@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer
 from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.terms import FlairId
+from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
 Category = Literal[
@@ -28,6 +29,14 @@ class Damage(Value):
         if not self.dice:
             return f"{self.plus}"
         return f"{self.dice}d{BOOK.dice.sides}" + (f"{self.plus:+}" if self.plus else "")
+
+    @property
+    def said(self) -> Sentence:
+        """Its notation for a reader."""
+        values = {"dice": self.dice, "sides": BOOK.dice.sides, "plus": self.plus}
+        if not self.dice:
+            return say("damage", "{plus}", **values)
+        return say("damage", "{dice}d{sides}{plus:+}" if self.plus else "{dice}d{sides}", **values)
 
 
 def _damage(data: Any) -> Any:
@@ -92,6 +101,11 @@ class Weapon(Value):
     cast_strength: int | None = Field(default=None, ge=0)
     magazine: int | None = Field(default=None, ge=1)
     loaded: int | None = Field(default=None, ge=0)
+
+    @property
+    def said(self) -> Term:
+        """Its name for a reader."""
+        return Term(term=self.name)
 
     @property
     def is_gun(self) -> bool:

@@ -10,6 +10,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -24,14 +25,14 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import did
-from vtt.text.sentence import Refusal, Scalar, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def casting_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the Spell Casting Stance."""
     if sheet_of(battle, aim.actor).casting is not None:
         return None
-    return refuse("not-casting", "{who} casts no spell.", who=battle.tokens[aim.actor].title)
+    return refuse("not-casting", "{who} casts no spell.", who=name_of(battle, aim.actor))
 
 
 class ChannelSpell(Deed):
@@ -45,9 +46,9 @@ class ChannelSpell(Deed):
         if casting is None:
             return casting_refusal(battle, aim)
         if not casting.remaining:
-            return refuse("spell-ready", "{spell} is ready.", spell=SPELLS[casting.spell].title)
+            return refuse("spell-ready", "{spell} is ready.", spell=SPELLS[casting.spell].said)
         if did(battle, aim.actor, self.id):
-            who = battle.tokens[aim.actor].title
+            who = name_of(battle, aim.actor)
             return refuse("once-a-block", "{who} has channelled in this block.", who=who)
         return self.poor(battle, aim)
 
@@ -58,10 +59,13 @@ class ChannelSpell(Deed):
         if sheet.casting is None:
             return Outcome()
         nearer = sheet.casting.replace(remaining=max(0, sheet.casting.remaining - 1))
-        template = "{who} channels {spell}: {blocks|block is|blocks are} left."
-        after, blocks = sheet.replace(casting=nearer), nearer.remaining
-        names: dict[str, Scalar] = {"spell": SPELLS[nearer.spell].title, "blocks": blocks}
-        yield from changed(battle, aim.actor, after, "channelled", template, **names)
+        why = say(
+            "channelled",
+            "{who} channels {spell}: {blocks|block is|blocks are} left.",
+            spell=SPELLS[nearer.spell].said,
+            blocks=nearer.remaining,
+        )
+        yield from changed(battle, aim.actor, sheet.replace(casting=nearer), why)
         return Outcome(details={"remaining": nearer.remaining, "spell_ghost": nearer.ghost})
 
 
@@ -79,8 +83,8 @@ class RedirectSpell(Deed):
             return casting_refusal(battle, aim) or refuse("no-target", "Redirect Spell needs a target.")
         spell = SPELLS[casting.spell]
         if not spell.range_ft:
-            return refuse("no-target", "{spell} has no target to redirect.", spell=spell.title)
-        far = range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.title)
+            return refuse("no-target", "{spell} has no target to redirect.", spell=spell.said)
+        far = range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.said)
         return self.poor(battle, aim) or far
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -91,9 +95,8 @@ class RedirectSpell(Deed):
             return Outcome()
         lost = _ghost_between(battle, sheet.casting, aim)
         after = sheet.replace(casting=sheet.casting.replace(target=aim.target, at=None))
-        target = battle.tokens[aim.target].title
-        template = "{who} turns the spell on {target}."
-        battle = yield from changed(battle, aim.actor, after, "redirected", template, target=target)
+        why = say("redirected", "{who} turns the spell on {target}.", target=name_of(battle, aim.target))
+        battle = yield from changed(battle, aim.actor, after, why)
         battle = yield from disturbed(battle, aim.actor, lost)
         left = sheet_of(battle, aim.actor).casting
         return Outcome(details={"lost": lost, "spell_ghost": left.ghost if left else 0})
@@ -124,12 +127,16 @@ class ActivateSpell(Deed):
             return casting_refusal(battle, aim)
         spell = SPELLS[casting.spell]
         if casting.remaining:
-            template = "{spell} needs {blocks|more block|more blocks} of channelling."
-            return refuse("not-ready", template, spell=spell.title, blocks=casting.remaining)
+            return refuse(
+                "not-ready",
+                "{spell} needs {blocks|more block|more blocks} of channelling.",
+                spell=spell.said,
+                blocks=casting.remaining,
+            )
         if casting.target is not None and casting.target not in battle.tokens:
-            return refuse("no-target", "The target of {spell} is gone.", spell=spell.title)
+            return refuse("no-target", "The target of {spell} is gone.", spell=spell.said)
         if spell.range_ft and casting.target is not None:
-            far = range_refusal(battle, aim.actor, casting.target, spell.range_m, spell.title)
+            far = range_refusal(battle, aim.actor, casting.target, spell.range_m, spell.said)
             return self.poor(battle, aim) or far
         return self.poor(battle, aim)
 
@@ -147,6 +154,6 @@ class ActivateSpell(Deed):
         battle = yield from self.paid(battle, aim, using=casting.spell)
         after = sheet_of(battle, aim.actor).replace(casting=None, echo=casting)
         spell = SPELLS[casting.spell]
-        template = "{who} activates {spell}."
-        battle = yield from changed(battle, aim.actor, after, "activated", template, spell=spell.title)
+        why = say("activated", "{who} activates {spell}.", spell=spell.said)
+        battle = yield from changed(battle, aim.actor, after, why)
         return (yield from take_effect(battle, aim.actor, spell, casting))

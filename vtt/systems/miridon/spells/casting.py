@@ -9,6 +9,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
@@ -29,10 +30,10 @@ from vtt.systems.miridon.spells.spell_modifiers import (
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.terms import ActionId
+from vtt.systems.miridon.terms import TITLES, ActionId
 from vtt.systems.miridon.turns.deed import Deed
 from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_refusal
-from vtt.text.sentence import Refusal, Scalar, refuse, say
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 
 class CastSpell(Deed):
@@ -60,9 +61,9 @@ class CastSpell(Deed):
     }
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> Sentence:
         """Its printed cost, and what changes it."""
-        return f"{super().cost}, less with a staff"
+        return say("cost", "{price}, less with a staff", price=super().cost)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells; with a target those that reach one."""
@@ -85,13 +86,17 @@ class CastSpell(Deed):
         """Demand a spell, a target in range, fitting modifiers, the points and the Ghost."""
         spell = self.spell(battle, aim)
         if spell is None:
-            return refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", **_named(aim))
+            named, known = (
+                Quote(quote=aim.using or ""),
+                listed((one.said for one in SPELLS.values()), "comma"),
+            )
+            return refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", spell=named, spells=known)
         price = self.price_here(battle, aim)
         return (
             idle_refusal(battle, aim.actor, price.slot)
             or busy_refusal(battle, aim.actor)
             or target_refusal(battle, aim, spell)
-            or price_refusal(battle, aim.actor, self.title, price)
+            or price_refusal(battle, aim.actor, self.said, price)
             or _ghost_refusal(battle, aim)
         )
 
@@ -133,15 +138,18 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
         remaining=max(0, spell.cast_time - shortened),
     )
     after, blocks = after.replace(casting=casting), casting.remaining
-    with_it = "".join(f", {name.replace('-', ' ')}" for name in chosen)
-    target = battle.tokens.get(aim.target or "") if spell.range_ft else None
-    on = f" on {target.title}" if target else ""
-    template = "{who} begins {spell}{with_it}{on} with {ghost} Spell Ghost: " + (
-        "ready in {blocks|block|blocks}." if blocks else "it is ready."
+    target = aim.target if spell.range_ft else None
+    why = say(
+        "spell-casting",
+        "{who} begins {spell} on {target} with {ghost} Spell Ghost: {ready}."
+        if target
+        else "{who} begins {spell} with {ghost} Spell Ghost: {ready}.",
+        spell=listed((spell.said, *(Term(term=TITLES.modifier[one]) for one in chosen)), "comma"),
+        target=name_of(battle, target or aim.actor),
+        ghost=ghost,
+        ready=say("ready", "ready in {blocks|block|blocks}" if blocks else "it is ready", blocks=blocks),
     )
-    names: dict[str, Scalar] = {"spell": spell.title, "ghost": ghost, "blocks": blocks}
-    names |= {"with_it": with_it, "on": on}
-    yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
+    yield from changed(battle, aim.actor, after, why)
     details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
     return Outcome(reckoning=effect_of(after, spell), details=details)
 
@@ -154,10 +162,10 @@ def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
         return _place_refusal(battle, aim, spell)
     target = aim.target or aim.actor
     if aim.target is None and spell.effect == "damage" and not _others_within(battle, aim.actor, spell):
-        return refuse("no-target", "Nobody is within reach of {spell}.", spell=spell.title)
+        return refuse("no-target", "Nobody is within reach of {spell}.", spell=spell.said)
     if spell.effect != "damage" and sheet_of(battle, target).dead:
-        return refuse("target-dead", "{target} is dead.", target=battle.tokens[target].title)
-    return range_refusal(battle, aim.actor, target, spell.range_m, spell.title)
+        return refuse("target-dead", "{target} is dead.", target=name_of(battle, target))
+    return range_refusal(battle, aim.actor, target, spell.range_m, spell.said)
 
 
 def _others_within(battle: Battle, actor: TokenId, spell: Spell) -> bool:
@@ -168,11 +176,16 @@ def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
     token, at = battle.tokens[aim.actor], aim.at or battle.tokens[aim.actor].at
     gap_m = max(0.0, ((token.at[0] - at[0]) ** 2 + (token.at[1] - at[1]) ** 2) ** 0.5 - token.size_m / 2)
     if not any(name in AREAS for name in chosen_modifiers(aim)):
-        return refuse("no-target", "{spell} needs a target.", spell=spell.title)
+        return refuse("no-target", "{spell} needs a target.", spell=spell.said)
     if gap_m <= spell.range_m + NEAR_M:
         return None
-    template = "The place is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft."
-    return refuse("out-of-range", template, gap_ft=in_feet(gap_m), spell=spell.title, range_ft=spell.range_ft)
+    return refuse(
+        "out-of-range",
+        "The place is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft.",
+        gap_ft=in_feet(gap_m),
+        spell=spell.said,
+        range_ft=spell.range_ft,
+    )
 
 
 def busy_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
@@ -180,22 +193,31 @@ def busy_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
     casting = sheet_of(battle, actor).casting
     if casting is None:
         return None
-    template = "{who} is casting {spell}: {blocks|block is|blocks are} left."
-    names = {"who": battle.tokens[actor].title, "spell": casting.spell.replace("-", " ")}
-    return refuse("already-casting", template, blocks=casting.remaining, **names)
+    return refuse(
+        "already-casting",
+        "{who} is casting {spell}: {blocks|block is|blocks are} left.",
+        who=name_of(battle, actor),
+        spell=SPELLS[casting.spell].said,
+        blocks=casting.remaining,
+    )
 
 
 def _ghost_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     sheet, ghost = sheet_of(battle, aim.actor), int(number(aim, "ghost") or 1)
     stored = min(int(number(aim, "stored") or 0), ghost)
-    who = battle.tokens[aim.actor].title
     for kind, wanted, left in (
-        ("Ghost", ghost - stored, sheet.current_ghost_power),
-        ("Ghost in the staff", stored, sheet.stored_ghost),
+        (Term(term="Ghost"), ghost - stored, sheet.current_ghost_power),
+        (Term(term="Ghost in the staff"), stored, sheet.stored_ghost),
     ):
         if wanted > left:
-            template = "The spell takes {wanted} {kind}; {who} has {left}."
-            return refuse("too-little-ghost", template, wanted=wanted, kind=kind, who=who, left=left)
+            return refuse(
+                "too-little-ghost",
+                "The spell takes {wanted} {kind}; {who} has {left}.",
+                wanted=wanted,
+                kind=kind,
+                who=name_of(battle, aim.actor),
+                left=left,
+            )
     return None
 
 
@@ -213,10 +235,6 @@ def _asked_ghost(battle: Battle, actor: TokenId) -> Course[int]:
     if most < 2:
         return 1
     offers = (GHOST.offer("ghost").replace(most=most), GHOST.offer("one"))
-    text = say("ghost", "How much Spell Ghost does {who} put in?", who=battle.tokens[actor].title)
+    text = say("ghost", "How much Spell Ghost does {who} put in?", who=name_of(battle, actor))
     choice = yield from ask(GHOST.asked(actor, text, offers))
     return max(1, int(choice.spend or 1)) if choice.choose == "ghost" else 1
-
-
-def _named(aim: Aim) -> dict[str, str]:
-    return {"spell": aim.using or "", "spells": ", ".join(SPELLS)}

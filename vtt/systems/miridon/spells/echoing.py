@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import Price
@@ -15,8 +16,8 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.casting import CastSpell, begin, busy_refusal, spell_aimed, target_refusal
 from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
 from vtt.systems.miridon.spells.spells import Spell, spell_named
-from vtt.systems.miridon.turns.economy import did, idle_refusal, pay, price_refusal, price_title
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.miridon.turns.economy import did, idle_refusal, pay, price_refusal, price_said
+from vtt.text.sentence import Refusal, Sentence, refuse
 
 
 class EchoSpell(CastSpell):
@@ -26,9 +27,9 @@ class EchoSpell(CastSpell):
     parameters: ClassVar[Mapping[str, str | Setting]] = {**CASTING_SETTINGS}
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> Sentence:
         """Its printed cost; a staff changes nothing."""
-        return price_title(self.price)
+        return price_said(self.price)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to choose."""
@@ -48,13 +49,13 @@ class EchoSpell(CastSpell):
         spell, price = self.spell(battle, aim), self.price_here(battle, aim)
         now = did(battle, aim.actor, "activate-spell")
         if spell is None or (battle.encounter is not None and not now):
-            who = battle.tokens[aim.actor].title
+            who = name_of(battle, aim.actor)
             return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
         return (
             idle_refusal(battle, aim.actor, price.slot)
             or busy_refusal(battle, aim.actor)
             or target_refusal(battle, aim, spell)
-            or price_refusal(battle, aim.actor, self.title, price)
+            or price_refusal(battle, aim.actor, self.said, price)
         )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

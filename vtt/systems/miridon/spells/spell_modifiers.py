@@ -28,18 +28,19 @@ def areas_here(battle: Battle, aim: Aim) -> tuple[Named, ...]:
     return () if spell and not spell.areas else AREAS
 
 
-def _paid_with(points: str) -> Setting:
-    meaning = f"Recover Ghost: {points} paid for Spell Ghost"
-    return Setting(title=f"{points} → Ghost", meaning=meaning, kind="count", most=MOST, default=0)
+def _paid_with(title: str, meaning: str) -> Setting:
+    return Setting(title=title, meaning=meaning, kind="count", most=MOST, default=0)
 
 
 CASTING_SETTINGS: Mapping[str, str | Setting] = {
-    "target": "whom it is cast on; asked where nobody is named",
+    "target": "the target; asked where none is named",
     "at": "the place, where an area has no target",
     "choices.shorten": Setting(title="Shorten", meaning="a shorter cast time", kind="one-of", among=SHORTER),
     "choices.area": Setting(title="Area", meaning="spread over an area", kind="one-of", here=areas_here),
-    "choices.recover_ghost_strength": _paid_with("Strength"),
-    "choices.recover_ghost_speed": _paid_with("Speed"),
+    "choices.recover_ghost_strength": _paid_with(
+        "Strength → Ghost", "Recover Ghost: Strength paid for Spell Ghost"
+    ),
+    "choices.recover_ghost_speed": _paid_with("Speed → Ghost", "Recover Ghost: Speed paid for Spell Ghost"),
 }
 """What Cast Spell and Echo Spell take."""
 

@@ -8,6 +8,7 @@ from vtt.rules.bundled import read_named
 from vtt.systems.miridon.book import metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.terms import TITLES, SpellId
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 SOURCE = "completion 001.6"
@@ -46,6 +47,11 @@ class Spell(Value):
         return TITLES.spell[self.name]
 
     @property
+    def said(self) -> Term:
+        """Its title for a reader."""
+        return Term(term=self.title)
+
+    @property
     def range_m(self) -> float:
         """How far its target may be."""
         return metres(self.range_ft)
@@ -75,7 +81,7 @@ def effect_of(sheet: MiridonSheet, spell: Spell) -> Reckoning:
     parts = [Part(label="Base Effect", value=base, source=SOURCE, kind=kind)]
     parts += [
         Part(
-            label=f"{boost.title()} Spell Boost",
+            label=TITLES.rank[f"{boost}_spell_boost"],
             value=each * getattr(sheet.talents, f"{boost}_spell_boost"),
             source=SOURCE,
             kind=kind,

@@ -6,8 +6,8 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.terms import TITLES, ActionId
-from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_of, price_refusal, price_title
-from vtt.text.sentence import Refusal
+from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_of, price_refusal, price_said
+from vtt.text.sentence import Refusal, Sentence, Term
 
 
 class Deed(PlainAction):
@@ -21,14 +21,19 @@ class Deed(PlainAction):
         return TITLES.action[self.id]
 
     @property
+    def said(self) -> Term:
+        """Its title for a reader."""
+        return Term(term=self.title)
+
+    @property
     def price(self) -> Price:
         """What it costs as printed."""
         return price_of(self.id)
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> Sentence:
         """Its slot and its points."""
-        return price_title(self.price)
+        return price_said(self.price)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the slot and the points."""
@@ -37,7 +42,7 @@ class Deed(PlainAction):
     def poor(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say why the actor can do nothing of this kind now, or cannot pay for it."""
         idle = idle_refusal(battle, aim.actor, self.price.slot)
-        return idle or price_refusal(battle, aim.actor, self.title, self.price)
+        return idle or price_refusal(battle, aim.actor, self.said, self.price)
 
     def paid(self, battle: Battle, aim: Aim, using: str = "") -> Course[Battle]:
         """Pay for it."""

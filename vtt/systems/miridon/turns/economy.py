@@ -8,6 +8,7 @@ from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
@@ -18,7 +19,7 @@ from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Doing
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Said, Sentence, Term, refuse, say
 
 _ONE_A_TURN: tuple[Slot, ...] = ("offensive", "movement", "verbal")
 HELD: tuple[StateId, ...] = ("grappling", "grappled", "torn")
@@ -64,54 +65,93 @@ def did(battle: Battle, token: TokenId, action: ActionId, blocks_ago: int = 0) -
     return any(one.action == action for one in done(battle, token, blocks_ago))
 
 
-def price_title(price: Price) -> str:
+def price_said(price: Price) -> Sentence:
     """Return a price as the screen shows it: `Offensive, 2 Strength, 1 Speed`."""
-    parts = [TITLES.slot[price.slot]]
-    parts += [f"{price.strength} Strength"] if price.strength else []
-    parts += [f"{price.speed} Speed"] if price.speed else []
-    return ", ".join(parts)
+    slot, points = Term(term=TITLES.slot[price.slot]), points_said(price)
+    return (
+        say("price", "{slot}, {points}", slot=slot, points=points)
+        if points
+        else say("price", "{slot}", slot=slot)
+    )
+
+
+def points_said(price: Price) -> Sentence | None:
+    """Return the points of a price; None where it has none."""
+    points = {"strength": price.strength, "speed": price.speed}
+    if price.strength and price.speed:
+        return say("points", "{strength} Strength, {speed} Speed", **points)
+    if price.strength or price.speed:
+        return say("points", "{strength} Strength" if price.strength else "{speed} Speed", **points)
+    return None
 
 
 def idle_refusal(battle: Battle, token: TokenId, slot: Slot) -> Refusal | None:
     """Say why a creature can do nothing of a kind at all; None where it can."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, who = sheet_of(battle, token), name_of(battle, token)
     if sheet.dead:
-        return refuse("dead", "{who} is dead.", who=name)
+        return refuse("dead", "{who} is dead.", who=who)
     if sheet.unconscious:
         health = sheet.current_health_points
-        return refuse("unconscious", "{who} is unconscious with {health} Health.", who=name, health=health)
+        return refuse("unconscious", "{who} is unconscious with {health} Health.", who=who, health=health)
     held = next((one for one in HELD if sheet.has(one)), None)
     if held is not None and slot != "bonus":
-        why = "is {held}" if held != "torn" else "has just been in a grapple"
-        template = "{who} " + why + " and has only Bonus Actions in this block."
-        return refuse("held", template, who=name, held=held)
+        return refuse(
+            "held",
+            "{who} has just been in a grapple and has only Bonus Actions in this block."
+            if held == "torn"
+            else "{who} is in a grapple and has only Bonus Actions in this block.",
+            who=who,
+        ).with_facts(held=held)
     kept = sheet.state(_KEPT_FROM[slot]) if slot in _KEPT_FROM else None
     if kept is not None:
-        by = battle.tokens[kept.of].title if kept.of in battle.tokens else kept.of
-        template = "{who} has no {slot} Action until the end of its turn: {by} saw to it."
-        return refuse("kept-from", template, who=name, slot=TITLES.slot[slot], by=by)
+        return refuse(
+            "kept-from",
+            "{by} keeps {who} from its {slot} Action until the end of its turn."
+            if kept.of
+            else "{who} has no {slot} Action until the end of its turn.",
+            who=who,
+            slot=Term(term=TITLES.slot[slot]),
+            by=name_of(battle, kept.of),
+        )
     return None
 
 
-def price_refusal(battle: Battle, token: TokenId, action: str, price: Price) -> Refusal | None:
+def price_refusal(battle: Battle, token: TokenId, action: Said, price: Price) -> Refusal | None:
     """Say why a price cannot be paid: no such slot left, or too few points.  Source: Rule text, step 2."""
-    turn, name = turn_of(battle, token), battle.tokens[token].title
+    turn = turn_of(battle, token)
     if turn is not None and price.slot in _ONE_A_TURN and not getattr(turn, price.slot):
-        template = "{who} has had its {slot} Action of this turn."
-        return refuse("no-action-left", template, who=name, slot=TITLES.slot[price.slot])
-    return points_refusal(sheet_of(battle, token), name, action, price)
+        slot = Term(term=TITLES.slot[price.slot])
+        return refuse(
+            "no-action-left",
+            "{who} has used its {slot} Action of this turn.",
+            who=name_of(battle, token),
+            slot=slot,
+        )
+    return points_refusal(battle, token, action, price)
 
 
-def points_refusal(sheet: MiridonSheet, name: str, action: str, price: Price) -> Refusal | None:
-    """Say which points are too few; a pool may fall to 0 and not below."""
-    strength, speed = sheet.current_strength_points, sheet.current_speed_points
-    if price.strength <= strength and price.speed <= speed:
+def can_afford(sheet: MiridonSheet, price: Price) -> bool:
+    """Say whether a creature has the points of a price; a pool may fall to 0 and not below."""
+    return price.strength <= sheet.current_strength_points and price.speed <= sheet.current_speed_points
+
+
+def points_refusal(battle: Battle, token: TokenId, action: Said, price: Price) -> Refusal | None:
+    """Say which points are too few."""
+    sheet, who = sheet_of(battle, token), name_of(battle, token)
+    if can_afford(sheet, price):
         return None
-    kind, cost, left = (
-        ("Strength", price.strength, strength) if price.strength > strength else ("Speed", price.speed, speed)
+    strength = price.strength > sheet.current_strength_points
+    refused = refuse(
+        "too-few-points",
+        "{action} costs {cost} Strength; {who} has {left}."
+        if strength
+        else "{action} costs {cost} Speed; {who} has {left}.",
+        action=action,
+        cost=price.strength if strength else price.speed,
+        who=who,
+        left=sheet.current_strength_points if strength else sheet.current_speed_points,
     )
-    template = "{action} costs {cost} {kind}; {who} has {left}."
-    return refuse("too-few-points", template, action=action, cost=cost, kind=kind, who=name, left=left)
+    return refused.with_facts(kind="Strength" if strength else "Speed")
 
 
 def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: str = "") -> Course[Battle]:
@@ -125,8 +165,13 @@ def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: s
         current_speed_points=max(0, sheet.current_speed_points - price.speed),
         deeds=_noted(battle, sheet, Doing(block=0, action=action, slot=price.slot, using=using)),
     )
-    names = {"action": TITLES.action[action], "cost": price_title(price)}
-    battle = yield from changed(battle, token, after, "paid", "{who}: {action} ({cost}).", **names)
+    why = say(
+        "paid",
+        "{who} uses {action} ({cost}).",
+        action=Term(term=TITLES.action[action]),
+        cost=price_said(price),
+    )
+    battle = yield from changed(battle, token, after, why)
     if action not in ("cast-spell", "echo-spell"):
         battle = yield from disturbed(battle, token, price.strength + price.speed)
     return (yield from _take_slot(battle, token, action, price.slot))
@@ -156,8 +201,7 @@ def turn_changed(battle: Battle, token: TokenId, fields: dict[str, object]) -> C
     after = turn.replace(**fields) if turn else None
     if turn is None or after is None or after == turn:
         return battle
-    name = battle.tokens[token].title
-    why = say("turn-spent", "{who} goes on with its turn.", who=name, downgraded="")
+    why = say("turn-spent", "{who} goes on with its turn.", who=name_of(battle, token), downgraded=False)
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 

@@ -13,7 +13,6 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.sheet import sheet_of
 
 _TIE = Sum(dice=BOOK.dice.tie, sides=BOOK.dice.sides)
-_PURPOSE = "Tied turn order of {token}"
 
 
 def turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
@@ -25,6 +24,10 @@ def turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combat
         decided: list[Combatant] = []
         for _, tied in groupby(in_order(order), key=lambda one: one.rank):
             group = list(tied)
-            decided += (yield from thrown_out(battle, group, _TIE, _PURPOSE)) if len(group) > 1 else group
+            decided += (
+                (yield from thrown_out(battle, group, _TIE, "Tied turn order of {token}"))
+                if len(group) > 1
+                else group
+            )
         order = decided
     return tuple(in_order(order))

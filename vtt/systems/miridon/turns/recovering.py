@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import BOOK
@@ -12,7 +13,7 @@ from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
 class RestoreStrength(Deed):
@@ -27,8 +28,8 @@ class RestoreStrength(Deed):
         now, amount = sheet.current_strength_points, BOOK.restore.strength + sheet.talents.restore_strength
         strength = max(now, min(sheet.battle_strength, now + amount))
         after = sheet.replace(current_strength_points=strength)
-        template = "{who} has {strength} Strength again."
-        yield from changed(battle, aim.actor, after, "strength-restored", template, strength=strength)
+        why = say("strength-restored", "{who} has {strength} Strength again.", strength=strength)
+        yield from changed(battle, aim.actor, after, why)
         return Outcome(details={"restored": strength - now})
 
 
@@ -48,10 +49,10 @@ class Reload(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a gun that is not full."""
         if _emptied(battle, aim) is None:
-            who = battle.tokens[aim.actor].title
             if not aim.using:
+                who = name_of(battle, aim.actor)
                 return refuse("nothing-to-reload", "{who} has no gun that needs reloading.", who=who)
-            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=aim.using)
+            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=Quote(quote=aim.using))
         return self.poor(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -62,9 +63,8 @@ class Reload(Deed):
             return Outcome()
         sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
         after = sheet.with_weapon(gun, full)
-        template = "{who} reloads {gun}: {shots|shot|shots}."
-        names = {"gun": gun.name, "shots": gun.magazine}
-        yield from changed(battle, aim.actor, after, "reloaded", template, **names)
+        why = say("reloaded", "{who} reloads {gun}: {shots|shot|shots}.", gun=gun.said, shots=gun.magazine)
+        yield from changed(battle, aim.actor, after, why)
         return Outcome(details={"loaded": gun.magazine})
 
 

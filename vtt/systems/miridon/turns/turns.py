@@ -11,6 +11,7 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
@@ -22,7 +23,7 @@ from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
 from vtt.systems.miridon.turns.order import turn_order
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, Term, listed, refuse, say
 
 
 class MiridonTurns:
@@ -32,8 +33,11 @@ class MiridonTurns:
         """Let nobody change the order.  Source: completion B11."""
         if not isinstance(command, Delay):
             return None
-        template = "The order of turns is fixed for the whole battle; {who} may skip its actions."
-        return refuse("fixed-order", template, who=battle.tokens[command.token].title)
+        return refuse(
+            "fixed-order",
+            "The order of turns is fixed for the whole battle; {who} may skip its actions.",
+            who=name_of(battle, command.token),
+        )
 
     def start(self, battle: Battle, command: Start) -> Ruling:
         """Determine the order and restore everybody's points.  Source: Rule text, step 1."""
@@ -81,7 +85,7 @@ def _order(battle: Battle) -> Outcome:
 
 def _restore(battle: Battle, token: TokenId) -> Course[Battle]:
     after = restored(sheet_of(battle, token))
-    return (yield from changed(battle, token, after, "restored", "{who} begins with all points."))
+    return (yield from changed(battle, token, after, say("restored", "{who} begins with all points.")))
 
 
 def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
@@ -121,11 +125,10 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     battle = yield from happen(TurnStarted(token=token, turn=fresh))
     sheet = sheet_of(battle, token)
     less = max(0, min(sheet.pdr_damage, sheet.physical_damage_reduction) - BOOK.drill.regenerates)
-    template = "{who}: Physical Damage Reduction grows back to {left}."
     left = sheet.physical_damage_reduction - less
+    why = say("regenerates", "The Physical Damage Reduction of {who} grows back to {left}.", left=left)
     if sheet.pdr_damage:
-        after = sheet.replace(pdr_damage=less)
-        battle = yield from changed(battle, token, after, "regenerates", template, left=left)
+        battle = yield from changed(battle, token, sheet.replace(pdr_damage=less), why)
     return (yield from _let_go(battle, token, lambda state: state.until == "own-turn"))
 
 
@@ -136,11 +139,12 @@ def _passed_over(battle: Battle, token: TokenId) -> Course[tuple[Battle, bool]]:
     if not sheet.unconscious and stun is None:
         return battle, False
     if sheet.unconscious:
-        battle = yield from told(battle, token, "passed", "{who} is down and does nothing.")
+        battle = yield from told(battle, token, say("passed", "{who} is down and does nothing."))
     elif stun is not None:
         left = sheet.with_state(stun.replace(value=stun.value - 1))
         after = left if stun.value > 1 else sheet.without_state("stunned")
-        battle = yield from changed(battle, token, after, "stunned", "{who} is stunned and loses its turn.")
+        why = say("stunned", "{who} is stunned and loses its turn.")
+        battle = yield from changed(battle, token, after, why)
     return (yield from _end_turn(battle, token)), True
 
 
@@ -156,13 +160,16 @@ def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) ->
     if not ended:
         return battle
     after = sheet.replace(states=tuple(one for one in sheet.states if one not in ended))
-    names = ", ".join(STATES[one.id] for one in ended)
-    return (yield from changed(battle, token, after, "ended", "{who} is rid of: {states}.", states=names))
+    states = listed(Term(term=STATES[one.id]) for one in ended)
+    why = say(
+        "ended", "{states} ends for {who}." if len(ended) == 1 else "{states} end for {who}.", states=states
+    )
+    return (yield from changed(battle, token, after, why))
 
 
 def _clear(battle: Battle, token: TokenId) -> Course[Battle]:
     """End what lasts no longer than the battle: holds, stances, what others talked it into."""
     battle = yield from let_go(battle, token)
     after: MiridonSheet = sheet_of(battle, token).replace(deeds=(), echo=None)
-    battle = yield from changed(battle, token, after, "rests", "{who} rests.")
+    battle = yield from changed(battle, token, after, say("rests", "{who} rests."))
     return (yield from _let_go(battle, token, lambda state: state.until != ""))

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
@@ -22,9 +23,9 @@ from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.terms import TITLES, RankId, SkillActionId, SkillId, StateId
+from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 from vtt.value import Value
 
 RANGE_M = metres(BOOK.measure.charisma_ft)
@@ -74,13 +75,19 @@ class CharismaSkill(Deed):
         """Demand the slot, the points, and targets that can be talked to."""
         skill, targets = self.skill(aim), targets_of(battle, aim, self.skill(aim))
         if not targets:
-            template = "{action} is against watchers, and no enemy sees {who}."
-            template = template if skill.watchers else "{action} needs a target."
-            who = battle.tokens[aim.actor].title
-            return refuse("no-target", template, action=self.title, who=who)
+            return refuse(
+                "no-target",
+                "{action} is against watchers, and no enemy sees {who}."
+                if skill.watchers
+                else "{action} needs a target.",
+                action=self.said,
+                who=name_of(battle, aim.actor),
+            )
         if len(targets) > 1 and not skill.several:
-            template = "{action} takes one target, not {count}."
-            return refuse("one-target", template, action=self.title, count=len(targets))
+            count = len(targets)
+            return refuse(
+                "one-target", "{action} takes one target, not {count}.", action=self.said, count=count
+            )
         found = (_target_refusal(battle, aim, one, skill) for one in targets)
         return self.poor(battle, aim) or next((one for one in found if one is not None), None)
 
@@ -142,7 +149,7 @@ class BattleStrategy(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a foe who lives, besides the slot and the points."""
         target = aim.target or aim.actor
-        name = battle.tokens[target].title
+        name = name_of(battle, target)
         if target == aim.actor:
             return refuse("oneself", "{who} cannot do that to itself.", who=name)
         if sheet_of(battle, target).dead:
@@ -158,12 +165,13 @@ class BattleStrategy(Deed):
             for one in measure.neighbours(battle, aim.actor)
             if battle.tokens[one].side == battle.tokens[aim.actor].side
             and not sheet_of(battle, one).unconscious
-            and range_refusal(battle, aim.actor, one, RANGE_M, self.title) is None
+            and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
         ]
         state = State(id=skill.state, of=target, value=skill.value, until="turn-end")
-        foe = battle.tokens[target].title
+        bonus, foe = skill.value, name_of(battle, target)
+        why = say("battle-strategy", "{who} gets {bonus:+} to hit against {foe}.", bonus=bonus, foe=foe)
         for one in helped:
-            battle = yield from gained(battle, one, state, "{who} knows how to hit {foe}.", foe=foe)
+            battle = yield from gained(battle, one, state, why)
         return Outcome(details={"helped": helped})
 
 
@@ -183,18 +191,22 @@ def targets_of(battle: Battle, aim: Aim, skill: Skill) -> tuple[TokenId, ...]:
 
 
 def _target_refusal(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Refusal | None:
-    name, sheet = battle.tokens[target].title, sheet_of(battle, target)
+    name, sheet = name_of(battle, target), sheet_of(battle, target)
     if target == aim.actor:
         return refuse("oneself", "{who} cannot do that to itself.", who=name)
     if sheet.unconscious:
         return refuse("target-down", "{target} is not conscious.", target=name)
     if skill.unhurt and sheet.current_health_points < sheet.most_health:
-        template = "{target} is damaged already: {health} of {most} Health."
-        health = {"health": sheet.current_health_points, "most": sheet.most_health}
-        return refuse("damaged", template, target=name, **health)
+        return refuse(
+            "damaged",
+            "{target} is damaged already: {health} of {most} Health.",
+            target=name,
+            health=sheet.current_health_points,
+            most=sheet.most_health,
+        )
     if skill.watchers:
         return None
-    return range_refusal(battle, aim.actor, target, RANGE_M, "the voice")
+    return range_refusal(battle, aim.actor, target, RANGE_M, say("voice", "the voice"))
 
 
 def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
@@ -217,22 +229,23 @@ def _against(
         ours, theirs = yield from _contest(battle, aim, target, skill)
         rolls.append([ours, theirs])
         success = success and ours >= theirs
-    name = battle.tokens[target].title
+    names = names_of(battle, actor=aim.actor, target=target)
     if success:
         state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
-        actor = battle.tokens[aim.actor].title
-        battle = yield from gained(battle, target, state, "{who} falls for {actor}.", actor=actor)
+        effect = Term(term=STATES[skill.state])
+        why = say(skill.state, "{actor} succeeds against {target}: {effect}.", effect=effect, **names)
+        battle = yield from gained(battle, target, state, why)
     else:
-        battle = yield from told(battle, aim.actor, "withstood", "{target} withstands {who}.", target=name)
+        battle = yield from told(battle, aim.actor, say("withstood", "{target} resists {actor}.", **names))
     result = {"target": target, "success": success, "offensive": rolls[-1][0], "defensive": rolls[-1][1]}
     return battle, result | ({"rolls": rolls} if skill.rolls > 1 else {})
 
 
 def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[tuple[int, int]]:
     reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-    attack = say("offensive-charisma", "{actor} works on {target}", **names)
-    defence = say("defensive-charisma", "{target} withstands {actor}", **names)
+    names = names_of(battle, actor=aim.actor, target=target)
+    attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
+    defence = say("defensive-charisma", "{target} resists the charisma of {actor}", **names)
     ours = (yield from throw(_dice(reckoning), aim.actor, attack, reckoning)).total
     judged = yield from throw(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
     return ours, judged.total

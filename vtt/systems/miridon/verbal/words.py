@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -18,7 +19,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 RANGE_M = metres(BOOK.measure.charisma_ft)
 
@@ -35,8 +36,12 @@ class BattleCommunication(Deed):
         """Tell it."""
         battle = yield from self.paid(battle, aim)
         words = str(aim.choices.get("words", ""))
-        template = "{who}: “{words}”" if words else "{who} talks to its own."
-        yield from told(battle, aim.actor, "communicates", template, words=words)
+        what = say(
+            "communicates",
+            "{who}: “{words}”" if words else "{who} talks to its allies.",
+            words=Quote(quote=words),
+        )
+        yield from told(battle, aim.actor, what)
         return Outcome()
 
 
@@ -50,7 +55,7 @@ class HealingWord(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the talent and a living target in range."""
         return (
-            _no_rank(battle, aim, self.title, sheet_of(battle, aim.actor).talents.healing_word)
+            _no_rank(battle, aim, self.said, sheet_of(battle, aim.actor).talents.healing_word)
             or self.poor(battle, aim)
             or _target_refusal(battle, aim.actor, aim.target or aim.actor)
         )
@@ -83,7 +88,7 @@ class Guidance(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the talent and a living target in range."""
         return (
-            _no_rank(battle, aim, self.title, sheet_of(battle, aim.actor).talents.guidance)
+            _no_rank(battle, aim, self.said, sheet_of(battle, aim.actor).talents.guidance)
             or self.poor(battle, aim)
             or _target_refusal(battle, aim.actor, aim.target or aim.actor)
         )
@@ -95,18 +100,20 @@ class Guidance(Deed):
         battle = yield from self.paid(battle, aim)
         bonus = BOOK.talent.guidance_to_hit * sheet_of(battle, aim.actor).talents.guidance
         state = State(id="guidance", of=aim.actor, value=bonus, until="turn-end")
-        yield from gained(battle, target, state, "{who} is guided: {bonus:+} to hit.", bonus=bonus)
+        yield from gained(
+            battle, target, state, say("guidance", "{who} is guided: {bonus:+} to hit.", bonus=bonus)
+        )
         return Outcome(details={"bonus": bonus})
 
 
-def _no_rank(battle: Battle, aim: Aim, talent: str, rank: int) -> Refusal | None:
+def _no_rank(battle: Battle, aim: Aim, talent: Term, rank: int) -> Refusal | None:
     if rank:
         return None
-    who = battle.tokens[aim.actor].title
+    who = name_of(battle, aim.actor)
     return refuse("no-talent", "{who} has no rank in {talent}.", who=who, talent=talent)
 
 
 def _target_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     if sheet_of(battle, target).dead:
-        return refuse("target-dead", "{target} is dead.", target=battle.tokens[target].title)
-    return range_refusal(battle, actor, target, RANGE_M, "the word")
+        return refuse("target-dead", "{target} is dead.", target=name_of(battle, target))
+    return range_refusal(battle, actor, target, RANGE_M, say("word", "the word"))
