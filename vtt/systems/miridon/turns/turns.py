@@ -5,12 +5,7 @@ from collections.abc import Callable
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Encounter
-from vtt.battle.events import (
-    EncounterStarted,
-    RoundStarted,
-    TurnEnded,
-    TurnStarted,
-)
+from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnStarted
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
