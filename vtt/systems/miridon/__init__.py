@@ -22,7 +22,7 @@ from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
 from vtt.systems.miridon.attack.attack import Attack, SecondAttack
-from vtt.systems.miridon.attack.sweeping import MeleeAttack
+from vtt.systems.miridon.attack.sweeping import ComboAttack, MeleeAttack
 from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.defence.blocking import EnterStance
 from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
@@ -55,7 +55,7 @@ MIRIDON = RuleSystem(
     options=Switches,
     actions=(
         MeleeAttack("melee-attack"),
-        MeleeAttack("melee-combo-attack"),
+        ComboAttack("melee-combo-attack"),
         Attack("gun-attack", "gun"),
         Attack("aimed-attack", "gun", aimed=True),
         SecondAttack("second-melee-attack", "melee"),

@@ -1,4 +1,4 @@
-"""Whom can an action reach? Range, walls, sight, and what charisma has done to whoever aims.
+"""The targets that an action can reach: range, walls, sight, and what charisma has done to who aims.
 
 Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
 """
@@ -17,7 +17,7 @@ from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.text.sentence import Refusal, Said, refuse, say
 
 LURES = ("taunted", "lured")
-"""States in which a creature must choose whoever brought it into them."""
+"""States in which a creature must choose the one that brought it into them."""
 
 
 def in_feet(length_m: float) -> float:
@@ -81,8 +81,6 @@ def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | 
 def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
     """Demand a target that charisma leaves open.  Source: completion 001.6."""
     sheet, names = sheet_of(battle, actor), names_of(battle, who=actor, target=target)
-    if target == actor:
-        return refuse("oneself", "{who} cannot attack itself.", who=names["who"])
     if sheet_of(battle, target).dead:
         return refuse("target-dead", "{target} is dead.", target=names["target"])
     if any(one.id == "unaware" and one.of == target for one in sheet.states):
@@ -104,18 +102,18 @@ def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weap
 
 WHOM = QuestionKind(
     id="whom",
-    meaning="an action names no target; who of those within range is meant",
+    meaning="an action names no target; which of those within range is meant",
     answers={"TOKEN": "{token}"},
 )
 
 
-def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[Aim]:
-    """Return an aim with a target; where none is named, ask whom within range.
+def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[TokenId]:
+    """Return the target of an aim; where none is named, ask which of those within range is meant.
 
     By default that is oneself, or the nearest enemy of who does harm.
     """
-    if aim.target is not None or aim.at is not None:
-        return aim
+    if aim.target is not None:
+        return aim.target
     near = [aim.actor, *measure.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
     if harms:
@@ -124,13 +122,13 @@ def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> C
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
     offers = [WHOM.offer("TOKEN", one, token=name_of(battle, one)) for one in alive]
     if len(offers) < 2:
-        return aim.replace(target=aim.actor)
+        return aim.actor
     text = say("whom", "Which target does {who} choose?", who=name_of(battle, aim.actor))
-    return aim.replace(target=(yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose)
+    return (yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches and who stands in its way: who is down blocks nobody."""
+    """Return how far a token reaches and who blocks it: who is down blocks nobody."""
     side = battle.tokens[token].side
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]

@@ -11,6 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
@@ -29,9 +30,9 @@ from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.terms import STATES, BlockId, Rest, StanceId
+from vtt.systems.miridon.terms import STATES, BlockId, Rest, Slot, StanceId
 from vtt.systems.miridon.turns.deed import Deed
-from vtt.systems.miridon.turns.economy import block_of, idle_refusal, pay, points_refusal, price_of
+from vtt.systems.miridon.turns.economy import block_of, pay, price_of
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 BLOCKS = tuple(BOOK.block.of)
@@ -148,12 +149,29 @@ def _more(reduction: int) -> Sentence:
     return say("more", "PDR {reduction:+}", reduction=reduction)
 
 
+@demand("a shield that has not attacked in this block")
+def a_fresh_shield(action: "EnterStance", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand of a shield that is named that it has not attacked.  Source: completion 001.5, B3."""
+    if aim.using is None:
+        return None
+    who, held = name_of(battle, aim.actor), sheet_of(battle, aim.actor).arm(aim.using)
+    if held is None or held.category != "shield":
+        return refuse("no-shield", "{who} has no shield '{shield}'.", who=who, shield=Quote(quote=aim.using))
+    if ready_shield(battle, aim.actor, action.block, held.name) is not None:
+        return None
+    return refuse(
+        "shield-used", "{who} has attacked with its {shield} in this block.", who=who, shield=held.said
+    )
+
+
 class EnterStance(Deed):
     """Block on the own turn, as a Bonus Action; the stance lasts until the own next turn.
 
     Source: completion 001.4 and 001.5, Block / Heavy / Super.
     """
 
+    demands = (*Deed.demands, a_fresh_shield)
+    kind: Slot = "defensive"
     aims_at: Literal["self"] = "self"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "a shield to raise with it"}
 
@@ -169,27 +187,6 @@ class EnterStance(Deed):
         """Return nothing, or a shield that may be raised."""
         shields = dict.fromkeys(one.name for one in sheet_of(battle, aim.actor).weapons if one.blocks[0])
         return (None, *shields)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the points, and a shield that has not attacked where one is named."""
-        who = name_of(battle, aim.actor)
-        idle = idle_refusal(battle, aim.actor, "defensive")
-        poor = points_refusal(battle, aim.actor, self.said, self.price)
-        if idle or poor or aim.using is None:
-            return idle or poor
-        held = sheet_of(battle, aim.actor).arm(aim.using)
-        if held is None or held.category != "shield":
-            return refuse(
-                "no-shield", "{who} has no shield '{shield}'.", who=who, shield=Quote(quote=aim.using)
-            )
-        if ready_shield(battle, aim.actor, self.block, held.name) is None:
-            return refuse(
-                "shield-used",
-                "{who} has attacked with its {shield} in this block.",
-                who=who,
-                shield=held.said,
-            )
-        return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and enter the stance."""

@@ -1,4 +1,4 @@
-"""What do two in a grapple do? Break free, hurt whom one holds, let go.  Source: completion 001.5."""
+"""What two in a grapple do: break free, hurt the one that is held, let go.  Source: completion 001.5."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -8,11 +8,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Count, Setting, taken
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
-from vtt.systems.miridon.attack.aims import number
 from vtt.systems.miridon.attack.riders import drained
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.blocking import reduction
@@ -22,10 +22,10 @@ from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import UNARMED
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.terms import TITLES, ActionId, StateId
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.terms import StateId
+from vtt.systems.miridon.turns.deed import Deed, once_a_block
 from vtt.systems.miridon.turns.economy import block_of, did, pay
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def most_invested(sheet: MiridonSheet) -> int:
@@ -37,53 +37,73 @@ def most_invested(sheet: MiridonSheet) -> int:
     return min(by_strength + gauntlet, sheet.current_strength_points)
 
 
-def _later_refusal(battle: Battle, token: TokenId, state: StateId, action: ActionId) -> Refusal | None:
-    """Demand a grapple that began in an earlier block, and do nothing twice in a block."""
-    who, held = name_of(battle, token), sheet_of(battle, token).state(state)
-    if held is None:
-        refused = refuse(
-            "no-grapple",
-            "{who} is not grappled." if state == "grappled" else "{who} is not grappling.",
-            who=who,
-        )
-        return refused.with_facts(state=state)
-    if battle.encounter is not None and held.value >= block_of(battle):
-        return refuse(
-            "too-early", "The grapple began in this block; {who} must wait for the next one.", who=who
-        )
-    if did(battle, token, action):
-        return refuse(
-            "once-a-block",
-            "{who} has used its {action} of this block.",
-            who=who,
-            action=Term(term=TITLES.action[action]),
-        )
-    return None
+@demand("a grapple")
+def in_a_grapple(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand to hold or to be held.  Source: completion 001.5, Grappling."""
+    if sheet_of(battle, aim.actor).has(action.state):
+        return None
+    return refuse(
+        "no-grapple",
+        "{who} is not grappled." if action.state == "grappled" else "{who} is not grappling.",
+        who=name_of(battle, aim.actor),
+    ).with_facts(state=action.state)
 
 
-class BreakGrapple(Deed):
+@demand("a grapple since an earlier block")
+def since_earlier(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the grapple did not begin in this block.  Source: completion 001.5, "each later block"."""
+    held = sheet_of(battle, aim.actor).state(action.state)
+    if held is None or battle.encounter is None or held.value < block_of(battle):
+        return None
+    who = name_of(battle, aim.actor)
+    return refuse("too-early", "The grapple began in this block; {who} must wait for the next one.", who=who)
+
+
+@demand("no more Strength than may be invested")
+def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no more Strength is named than may be invested.  Source: completion 001.5."""
+    wanted, most = STRENGTH.of(aim), most_invested(sheet_of(battle, aim.actor))
+    if wanted <= most:
+        return None
+    return refuse(
+        "too-much-strength",
+        "{who} may invest {most} Strength, not {wanted}.",
+        who=name_of(battle, aim.actor),
+        most=most,
+        wanted=wanted,
+    )
+
+
+@demand("nothing invested in the hold in this block")
+def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the grappler has not invested in this block.  Source: completion 001.5, "may instead"."""
+    if not did(battle, aim.actor, "hold-grapple"):
+        return None
+    who = name_of(battle, aim.actor)
+    return refuse("invested", "{who} has invested in the hold in this block.", who=who)
+
+
+class InGrapple(Deed):
+    """What is done in a grapple that began in an earlier block, once in a block.
+
+    Attributes:
+        state: Whether it is for who holds or for who is held.
+    """
+
+    state: ClassVar[StateId]
+    demands = (*Deed.demands, in_a_grapple, since_earlier, once_a_block)
+
+
+STRENGTH = Count(name="invest", title="Strength", meaning="Strength to invest; asked where it is not given")
+
+
+class BreakGrapple(InGrapple):
     """Both invest Strength and roll; who is held is free if it is strictly higher."""
 
     id = "break-grapple"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "choices.invest": Setting(
-            title="Strength", meaning="Strength to invest; asked where it is not given", kind="count"
-        )
-    }
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand to be grappled since an earlier block, and no more Strength than may be invested."""
-        sheet, wanted = sheet_of(battle, aim.actor), number(aim, "invest")
-        refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappled", self.id)
-        if refused is not None or wanted is None or wanted <= most_invested(sheet):
-            return refused
-        return refuse(
-            "too-much-strength",
-            "{who} may invest {most} Strength, not {wanted:g}.",
-            who=name_of(battle, aim.actor),
-            most=most_invested(sheet),
-            wanted=wanted,
-        )
+    state = "grappled"
+    demands = (*InGrapple.demands, affordable)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(STRENGTH)}
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
@@ -91,8 +111,8 @@ class BreakGrapple(Deed):
         if other is None or not sheet_of(battle, aim.actor).has("grappled"):
             yield from let_go(battle, aim.actor)
             return Outcome(hit=True, details={"free": True})
-        named = number(aim, "invest")
-        mine = int(named) if named is not None else (yield from _asked(battle, aim.actor))
+        named = STRENGTH.named(aim)
+        mine = named if named is not None else (yield from _asked(battle, aim.actor))
         battle = yield from pay(battle, aim.actor, self.id, self.price.replace(strength=mine))
         hurts = did(battle, other, "grapple-attack")
         theirs = 0 if hurts else (yield from _asked(battle, other))
@@ -134,10 +154,12 @@ def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
     return (yield from throw(dice, token, purpose, Reckoning(parts=(part,)))).total
 
 
-class GrappleAttack(Deed):
-    """Deal Grapple Attack Damage to whom one holds, instead of investing in the hold."""
+class GrappleAttack(InGrapple):
+    """Deal Grapple Attack Damage to the one that is held, instead of investing in the hold."""
 
     id = "grapple-attack"
+    state = "grappling"
+    demands = (*InGrapple.demands, nothing_invested)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the grappling weapon; the first where none is named"
     }
@@ -145,14 +167,6 @@ class GrappleAttack(Deed):
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""
         return tuple(one.name for one in grapplers(sheet_of(battle, aim.actor)))
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand to hold somebody since an earlier block, with nothing invested in this one."""
-        refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappling", self.id)
-        if refused is None and did(battle, aim.actor, "hold-grapple"):
-            who = name_of(battle, aim.actor)
-            return refuse("invested", "{who} has invested in the hold in this block.", who=who)
-        return refused
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll the damage of the hold, less the reduction, and take Speed."""
@@ -174,16 +188,19 @@ class GrappleAttack(Deed):
         return Outcome(hit=True, harm=suffered["harm"], details={**suffered, **details})
 
 
+@demand("a grapple")
+def a_hold(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand to hold a creature.  Source: completion 001.5, "grappler may release"."""
+    if sheet_of(battle, aim.actor).has("grappling"):
+        return None
+    return refuse("no-grapple", "{who} grapples nobody.", who=name_of(battle, aim.actor))
+
+
 class ReleaseGrapple(Deed):
     """Let go; both have lost the rest of the block."""
 
     id = "release-grapple"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand to hold somebody."""
-        if sheet_of(battle, aim.actor).has("grappling"):
-            return self.poor(battle, aim)
-        return refuse("no-grapple", "{who} grapples nobody.", who=name_of(battle, aim.actor))
+    demands = (a_hold, *Deed.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """End the grapple."""

@@ -1,4 +1,4 @@
-"""Who holds whom? The two sides of a grapple, and its end.  Source: completion 001.5."""
+"""The two sides of a grapple, and its end.  Source: completion 001.5."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.names import name_of
@@ -15,7 +15,7 @@ GRAPPLE: tuple[StateId, ...] = ("grappling", "grappled")
 
 
 def partner(battle: Battle, token: TokenId) -> TokenId | None:
-    """Return whom a creature grapples or is grappled by."""
+    """Return the one that a creature grapples or is grappled by."""
     sheet = sheet_of(battle, token)
     held = sheet.state("grappling") or sheet.state("grappled")
     return held.of if held is not None and held.of in battle.tokens else None

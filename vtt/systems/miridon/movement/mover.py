@@ -1,4 +1,4 @@
-"""What is a drag? A Sidestep, or a Fast Sidestep where it is longer.  Source: completion 001.4."""
+"""A drag: a Sidestep, or a Fast Sidestep where it is longer.  Source: completion 001.4."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -14,6 +14,7 @@ from vtt.battle.events import TokenMoved, Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.miridon.attack.aims import asked_place
@@ -23,26 +24,26 @@ from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, a_rank
 from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("a place that the jump may go to")
+def a_landing(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand of a place that is named that the jump may go there.  Source: completion 001.4, Teleport."""
+    return _jump_refusal(battle, aim.actor, aim.to) if aim.to else None
 
 
 class Teleport(Deed):
     """Teleport: some feet a rank through anything, for Ghost."""
 
     id = "teleport"
+    talent = "teleport"
+    demands = (a_rank, *Deed.demands, a_landing)
     parameters: ClassVar[Mapping[str, str | Setting]] = {"to": "where to; asked where it is not given"}
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the talent, and of a place that is named that the jump may go there."""
-        if not sheet_of(battle, aim.actor).talents.teleport:
-            who = name_of(battle, aim.actor)
-            return refuse("no-talent", "{who} has no rank in {talent}.", who=who, talent=self.said)
-        poor = self.poor(battle, aim)
-        return poor or (_jump_refusal(battle, aim.actor, aim.to) if aim.to else None)
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay and be there, unless somebody obstructs it: then no foot is moved and no Ghost is spent."""
+        """Pay and be there, unless it is obstructed: then no foot is moved and no Ghost is spent."""
         to = aim.to
         if to is None:
             where = say("place", "Where does {who} teleport to?")
@@ -91,7 +92,7 @@ def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
 
 
 def _taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
-    """Demand a place on the map where nobody stands."""
+    """Demand a free place on the map."""
     mine, (width_m, height_m) = battle.tokens[token], battle.scene_of(token).size_m
     radius_m = mine.size_m / 2
     if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):

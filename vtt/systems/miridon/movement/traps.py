@@ -1,7 +1,7 @@
 """Arm Trap and Disarm Trap, and what a trap does to whoever steps on it.
 
 Source: completion 001.4 names the actions and their costs. Its source has it that a trap is dropped and
-armed in one action, and that one which was disarmed and still lies there may be armed again. No page
+armed in one action, and that a disarmed one that is still there may be armed again. No page
 describes what a trap does: that is proposed.
 """
 
@@ -17,6 +17,7 @@ from vtt.battle.names import name_of, thing_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, Point, parted, path_length_m
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
 from vtt.rules.markers import Marker
@@ -34,27 +35,45 @@ from vtt.text.sentence import Refusal, refuse, say
 REACH_M = metres(BOOK.trap.reach_ft)
 
 
+@demand("a trap to arm")
+def a_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a trap, carried or disarmed within reach.  Source: completion 001.4, Arm Trap."""
+    if sheet_of(battle, aim.actor).traps or _lying(battle, aim.actor, aim.at) is not None:
+        return None
+    return refuse(
+        "no-trap",
+        "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
+        who=name_of(battle, aim.actor),
+        reach_ft=BOOK.trap.reach_ft,
+    )
+
+
+@demand("a place within reach")
+def a_place(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a place on the map that can be reached, where one is named.  Source: completion 001.4."""
+    return _place_refusal(battle, aim.actor, aim.at) if aim.at else None
+
+
+@demand("an armed trap")
+def an_armed_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an armed trap within reach.  Source: completion 001.4, Disarm Trap."""
+    if _nearest(battle, aim.actor, _armed(battle, aim.actor)) is not None:
+        return None
+    reach_ft = BOOK.trap.reach_ft
+    return refuse("no-trap", "There is no armed trap within {reach_ft} ft.", reach_ft=reach_ft)
+
+
 class ArmTrap(Deed):
-    """Lay a trap that one carries and arm it, or arm one again that was disarmed."""
+    """Lay a carried trap and arm it, or arm one again that was disarmed."""
 
     id = "arm-trap"
+    demands = (a_trap, *Deed.demands, a_place)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "at": "where; asked where it is not given. Where a disarmed trap lies, that one is armed"
+        "at": "where; asked where it is not given. A disarmed trap at that place is armed again"
     }
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a trap, carried or lying disarmed, and a place within 5 ft that can be got at."""
-        if not sheet_of(battle, aim.actor).traps and _lying(battle, aim.actor, aim.at) is None:
-            return refuse(
-                "no-trap",
-                "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
-                who=name_of(battle, aim.actor),
-                reach_ft=BOOK.trap.reach_ft,
-            )
-        return self.poor(battle, aim) or (aim.at and _place_refusal(battle, aim.actor, aim.at)) or None
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Arm it; who carries none arms the nearest that lies disarmed."""
+        """Arm it; who carries none arms the nearest one that is disarmed."""
         at = aim.at
         if at is None and sheet_of(battle, aim.actor).traps:
             where = say("place", "Where does {who} lay the trap?")
@@ -84,19 +103,13 @@ class ArmTrap(Deed):
 
 
 class DisarmTrap(Deed):
-    """Make the nearest trap within 5 ft harmless, whoever armed it; it stays where it lies."""
+    """Make the nearest trap within reach harmless, whoever armed it; it stays where it is."""
 
     id = "disarm-trap"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a trap within 5 ft."""
-        if _nearest(battle, aim.actor, _armed(battle, aim.actor)) is None:
-            reach_ft = BOOK.trap.reach_ft
-            return refuse("no-trap", "There is no armed trap within {reach_ft} ft.", reach_ft=reach_ft)
-        return self.poor(battle, aim)
+    demands = (an_armed_trap, *Deed.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Let it lie there, disarmed."""
+        """Leave it there, disarmed."""
         found = _nearest(battle, aim.actor, _armed(battle, aim.actor))
         battle = yield from self.paid(battle, aim)
         if found is None:
@@ -110,7 +123,7 @@ class DisarmTrap(Deed):
 
 
 def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tuple[Battle, float]]:
-    """Go along a path and over the traps on it, one by one; who falls on one lies there.
+    """Go along a path and over the traps on it, one by one; who falls on one stays there.
 
     Returns:
         The battle after it, and how far the mover got, metres.
@@ -127,7 +140,7 @@ def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tup
 
 
 def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
-    """Let a mover who came through the air set off the traps where it stands now."""
+    """Let a mover who came through the air set off the traps where it is now."""
     here = battle.tokens[mover].at
     for _, owner, at in _on_the_way(battle, mover, (here, here)):
         if not sheet_of(battle, mover).unconscious:
@@ -142,7 +155,7 @@ def _moved(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[Batt
 
 
 def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
-    """Return the traps that a path leads over, how far along and whose; who armed one knows where it lies."""
+    """Return the traps that a path leads over, how far along and whose; who armed one knows where it is."""
     found = []
     radius_m = battle.tokens[mover].size_m / 2
     for owner, at in _armed(battle, mover):
@@ -153,7 +166,7 @@ def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float,
 
 
 def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course[Battle]:
-    """Let a trap go off under somebody."""
+    """Let a trap go off under a creature."""
     battle = yield from told(battle, mover, say("trap-sprung", "{who} steps on a trap."))
     battle = yield from _gone_off(battle, owner, at)
     purpose = say("trap", "Damage of the trap")
@@ -197,7 +210,7 @@ def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
 
 
 def _lying(battle: Battle, actor: TokenId, at: Point | None) -> tuple[TokenId, Point] | None:
-    """Return the disarmed trap that lies at a place, or, where none is named, the nearest within reach."""
+    """Return the disarmed trap at a place or, where none is named, the nearest one within reach."""
     tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[actor].scene)
     lying = [(one.id, place) for one in tokens for place in own(one.sheet).disarmed]
     if at is not None:

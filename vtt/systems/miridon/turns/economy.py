@@ -1,9 +1,8 @@
-"""What may still be spent? A slot of each kind in a turn, and points of Strength and Speed.
+"""What may still be spent: a slot of each kind in a turn, and points of Strength and Speed.
 
 Source: Rule text, step 2; completion 001.4.
 """
 
-from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.battle import Battle
@@ -19,12 +18,11 @@ from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Doing
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
-from vtt.text.sentence import Refusal, Said, Sentence, Term, refuse, say
+from vtt.text.sentence import Sentence, Term, say
 
-_ONE_A_TURN: tuple[Slot, ...] = ("offensive", "movement", "verbal")
+ONE_A_TURN: tuple[Slot, ...] = ("offensive", "movement", "verbal")
 HELD: tuple[StateId, ...] = ("grappling", "grappled", "torn")
 """States that take every action but Bonus Actions.  Source: completion 001.5."""
-_KEPT_FROM: Mapping[Slot, StateId] = {"offensive": "no-offensive", "verbal": "no-verbal"}
 
 
 class MiridonTurn(TurnState):
@@ -68,11 +66,7 @@ def did(battle: Battle, token: TokenId, action: ActionId, blocks_ago: int = 0) -
 def price_said(price: Price) -> Sentence:
     """Return a price as the screen shows it: `Offensive, 2 Strength, 1 Speed`."""
     slot, points = Term(term=TITLES.slot[price.slot]), points_said(price)
-    return (
-        say("price", "{slot}, {points}", slot=slot, points=points)
-        if points
-        else say("price", "{slot}", slot=slot)
-    )
+    return say("price", "{slot}, {points}" if points else "{slot}", slot=slot, points=points)
 
 
 def points_said(price: Price) -> Sentence | None:
@@ -85,73 +79,9 @@ def points_said(price: Price) -> Sentence | None:
     return None
 
 
-def idle_refusal(battle: Battle, token: TokenId, slot: Slot) -> Refusal | None:
-    """Say why a creature can do nothing of a kind at all; None where it can."""
-    sheet, who = sheet_of(battle, token), name_of(battle, token)
-    if sheet.dead:
-        return refuse("dead", "{who} is dead.", who=who)
-    if sheet.unconscious:
-        health = sheet.current_health_points
-        return refuse("unconscious", "{who} is unconscious with {health} Health.", who=who, health=health)
-    held = next((one for one in HELD if sheet.has(one)), None)
-    if held is not None and slot != "bonus":
-        return refuse(
-            "held",
-            "{who} has just been in a grapple and has only Bonus Actions in this block."
-            if held == "torn"
-            else "{who} is in a grapple and has only Bonus Actions in this block.",
-            who=who,
-        ).with_facts(held=held)
-    kept = sheet.state(_KEPT_FROM[slot]) if slot in _KEPT_FROM else None
-    if kept is not None:
-        return refuse(
-            "kept-from",
-            "{by} keeps {who} from its {slot} Action until the end of its turn."
-            if kept.of
-            else "{who} has no {slot} Action until the end of its turn.",
-            who=who,
-            slot=Term(term=TITLES.slot[slot]),
-            by=name_of(battle, kept.of),
-        )
-    return None
-
-
-def price_refusal(battle: Battle, token: TokenId, action: Said, price: Price) -> Refusal | None:
-    """Say why a price cannot be paid: no such slot left, or too few points.  Source: Rule text, step 2."""
-    turn = turn_of(battle, token)
-    if turn is not None and price.slot in _ONE_A_TURN and not getattr(turn, price.slot):
-        slot = Term(term=TITLES.slot[price.slot])
-        return refuse(
-            "no-action-left",
-            "{who} has used its {slot} Action of this turn.",
-            who=name_of(battle, token),
-            slot=slot,
-        )
-    return points_refusal(battle, token, action, price)
-
-
 def can_afford(sheet: MiridonSheet, price: Price) -> bool:
     """Say whether a creature has the points of a price; a pool may fall to 0 and not below."""
     return price.strength <= sheet.current_strength_points and price.speed <= sheet.current_speed_points
-
-
-def points_refusal(battle: Battle, token: TokenId, action: Said, price: Price) -> Refusal | None:
-    """Say which points are too few."""
-    sheet, who = sheet_of(battle, token), name_of(battle, token)
-    if can_afford(sheet, price):
-        return None
-    strength = price.strength > sheet.current_strength_points
-    refused = refuse(
-        "too-few-points",
-        "{action} costs {cost} Strength; {who} has {left}."
-        if strength
-        else "{action} costs {cost} Speed; {who} has {left}.",
-        action=action,
-        cost=price.strength if strength else price.speed,
-        who=who,
-        left=sheet.current_strength_points if strength else sheet.current_speed_points,
-    )
-    return refused.with_facts(kind="Strength" if strength else "Speed")
 
 
 def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: str = "") -> Course[Battle]:
@@ -191,7 +121,7 @@ def _take_slot(battle: Battle, token: TokenId, action: ActionId, slot: Slot) -> 
         return battle
     if slot == "defensive":
         return battle
-    left: dict[str, object] = {slot: max(0, getattr(turn, slot) - 1)} if slot in _ONE_A_TURN else {}
+    left: dict[str, object] = {slot: max(0, getattr(turn, slot) - 1)} if slot in ONE_A_TURN else {}
     return (yield from turn_changed(battle, token, {**left, "last": action}))
 
 
@@ -222,7 +152,7 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     return (
         *(
             Allowance(id=slot, title=TITLES.slot[slot], left=getattr(turn, slot), most=1)
-            for slot in _ONE_A_TURN
+            for slot in ONE_A_TURN
         ),
         Allowance(id="strength", title="Strength", **strength),
         Allowance(id="speed", title="Speed", **speed),

@@ -6,6 +6,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import BOOK
@@ -22,7 +23,7 @@ class RestoreStrength(Deed):
     id = "restore-strength"
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Add 5 and the rank."""
+        """Add the number of the book and the rank."""
         battle = yield from self.paid(battle, aim)
         sheet = sheet_of(battle, aim.actor)
         now, amount = sheet.current_strength_points, BOOK.restore.strength + sheet.talents.restore_strength
@@ -33,10 +34,24 @@ class RestoreStrength(Deed):
         return Outcome(details={"restored": strength - now})
 
 
+@demand("a gun that is not full")
+def a_gun_to_fill(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a gun with a magazine that is not full.  Source: completion 001.4, Reload."""
+    if _emptied(battle, aim) is not None:
+        return None
+    return refuse(
+        "nothing-to-reload",
+        "{gun} needs no reloading." if aim.using else "{who} has no gun that needs reloading.",
+        who=name_of(battle, aim.actor),
+        gun=Quote(quote=aim.using or ""),
+    )
+
+
 class Reload(Deed):
     """Fill a gun that has a magazine."""
 
     id = "reload"
+    demands = (a_gun_to_fill, *Deed.demands)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "the gun; the first that is not full where none is named"
     }
@@ -45,15 +60,6 @@ class Reload(Deed):
         """Return the guns that have a magazine."""
         guns = (one.name for one in sheet_of(battle, aim.actor).weapons if one.magazine is not None)
         return tuple(dict.fromkeys(guns)) or (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a gun that is not full."""
-        if _emptied(battle, aim) is None:
-            if not aim.using:
-                who = name_of(battle, aim.actor)
-                return refuse("nothing-to-reload", "{who} has no gun that needs reloading.", who=who)
-            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=Quote(quote=aim.using))
-        return self.poor(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Fill it."""

@@ -12,8 +12,10 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
@@ -54,12 +56,48 @@ PLAIN: tuple[SkillId, ...] = ("jargon", "negotiation")
 """Skills that are used through the plain Charisma Skill action."""
 
 
+@demand("a target")
+def a_target(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand targets, or an enemy that watches.  Source: Rule text, step 7; completion 001.6."""
+    if action.targets(battle, aim):
+        return None
+    return refuse(
+        "no-target",
+        "{action} is against watchers, and no enemy sees {who}."
+        if action.skill(aim).watchers
+        else "{action} needs a target.",
+        action=action.said,
+        who=name_of(battle, aim.actor),
+    )
+
+
+@demand("no more targets than the skill takes")
+def few_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand one target of a skill that takes one.  Source: Rule text, step 7."""
+    count = len(action.targets(battle, aim))
+    if count < 2 or action.skill(aim).several:
+        return None
+    return refuse("one-target", "{action} takes one target, not {count}.", action=action.said, count=count)
+
+
+@demand("targets that it works on", after=[a_target])
+def fit_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand others who are conscious, within range and, where it matters, unhurt.
+
+    Source: completion 001.6.
+    """
+    skill = action.skill(aim)
+    found = (_target_refusal(battle, aim.actor, one, skill) for one in action.targets(battle, aim))
+    return next((one for one in found if one is not None), None)
+
+
 class CharismaSkill(Deed):
     """A skill against one target, or against several that roll for themselves."""
 
     aims_at: AimsAt = "tokens"
+    demands = (a_target, few_targets, *Deed.demands, fit_targets)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "whom to use it on",
+        "target": "the target",
         "targets": "several, where the skill allows it",
     }
 
@@ -71,35 +109,29 @@ class CharismaSkill(Deed):
         """Return the skill that is used."""
         return self._skill
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the slot, the points, and targets that can be talked to."""
-        skill, targets = self.skill(aim), targets_of(battle, aim, self.skill(aim))
-        if not targets:
-            return refuse(
-                "no-target",
-                "{action} is against watchers, and no enemy sees {who}."
-                if skill.watchers
-                else "{action} needs a target.",
-                action=self.said,
-                who=name_of(battle, aim.actor),
-            )
-        if len(targets) > 1 and not skill.several:
-            count = len(targets)
-            return refuse(
-                "one-target", "{action} takes one target, not {count}.", action=self.said, count=count
-            )
-        found = (_target_refusal(battle, aim, one, skill) for one in targets)
-        return self.poor(battle, aim) or next((one for one in found if one is not None), None)
+    def targets(self, battle: Battle, aim: Aim) -> tuple[TokenId, ...]:
+        """Return the targets: those named, else for a watched skill every enemy that sees the actor."""
+        named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
+        if named or not self.skill(aim).watchers:
+            return tuple(dict.fromkeys(named))
+        side = battle.tokens[aim.actor].side
+        return tuple(
+            one
+            for one in measure.neighbours(battle, aim.actor)
+            if battle.tokens[one].side != side
+            and not sheet_of(battle, one).unconscious
+            and sight_refusal(battle, one, aim.actor) is None
+        )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return what is added to the Offensive Charisma Roll."""
         return offensive(battle, aim, self.skill(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll against each target; who does not withstand takes the effect."""
+        """Roll against each target; who does not resist takes the effect."""
         skill = self.skill(aim)
         reckoning = offensive(battle, aim, skill)
-        targets = targets_of(battle, aim, skill)
+        targets = self.targets(battle, aim)
         battle = yield from self.paid(battle, aim)
         results: list[dict[str, Any]] = []
         for one in targets:
@@ -111,54 +143,51 @@ class CharismaSkill(Deed):
         return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
 
 
+SKILL = OneOf(name="skill", title="Skill", meaning="the skill that is used", among=PLAIN, default=PLAIN[0])
+
+
 class PlainCharisma(CharismaSkill):
     """The Charisma Skill action, with Jargon or Negotiation."""
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        **CharismaSkill.parameters,
-        "choices.skill": Setting(
-            title="Skill", meaning="the skill that is used", kind="one-of", among=PLAIN, default=PLAIN[0]
-        ),
-    }
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CharismaSkill.parameters, **taken(SKILL)}
 
     def __init__(self) -> None:
         self.id = "charisma-skill"
 
     def skill(self, aim: Aim) -> Skill:
         """Return the skill that is named."""
-        named = aim.choices.get("skill")
-        return SKILLS[next((one for one in PLAIN if one == named), PLAIN[0])]
+        return SKILLS[next((one for one in PLAIN if one == SKILL.of(aim)), PLAIN[0])]
 
 
 class Hiding(CharismaSkill):
-    """Stealth and Veil: who does not withstand does not notice one any more."""
+    """Stealth and Veil: who does not resist no longer notices the actor."""
 
     aims_at: AimsAt = "self"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "targets": "the watchers; every enemy that sees one where none is named"
+        "targets": "the watchers; every enemy that sees the actor where none is named"
     }
 
 
-class BattleStrategy(Deed):
+@demand("a foe who lives")
+def a_living_foe(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
+    if not sheet_of(battle, aim.target).dead:
+        return None
+    return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+
+
+class BattleStrategy(Deed[Another]):
     """Allies within 30 ft hit one named foe more easily; nobody rolls."""
 
     id = "battle-strategy"
+    aim_type = Another
     aims_at: AimsAt = "token"
+    demands = (a_living_foe, *Deed.demands)
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the foe"}
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a foe who lives, besides the slot and the points."""
-        target = aim.target or aim.actor
-        name = name_of(battle, target)
-        if target == aim.actor:
-            return refuse("oneself", "{who} cannot do that to itself.", who=name)
-        if sheet_of(battle, target).dead:
-            return refuse("target-dead", "{target} is dead.", target=name)
-        return self.poor(battle, aim)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Help every ally within range."""
-        skill, target = SKILLS["battle-strategy"], aim.target or aim.actor
+        skill = SKILLS["battle-strategy"]
         battle = yield from self.paid(battle, aim)
         helped = [
             one
@@ -167,32 +196,17 @@ class BattleStrategy(Deed):
             and not sheet_of(battle, one).unconscious
             and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
         ]
-        state = State(id=skill.state, of=target, value=skill.value, until="turn-end")
-        bonus, foe = skill.value, name_of(battle, target)
+        state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
+        bonus, foe = skill.value, name_of(battle, aim.target)
         why = say("battle-strategy", "{who} gets {bonus:+} to hit against {foe}.", bonus=bonus, foe=foe)
         for one in helped:
             battle = yield from gained(battle, one, state, why)
         return Outcome(details={"helped": helped})
 
 
-def targets_of(battle: Battle, aim: Aim, skill: Skill) -> tuple[TokenId, ...]:
-    """Return whom a skill is used on: those named, else for a watched skill every enemy that sees one."""
-    named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
-    if named or not skill.watchers:
-        return tuple(dict.fromkeys(named))
-    side = battle.tokens[aim.actor].side
-    return tuple(
-        one
-        for one in measure.neighbours(battle, aim.actor)
-        if battle.tokens[one].side != side
-        and not sheet_of(battle, one).unconscious
-        and sight_refusal(battle, one, aim.actor) is None
-    )
-
-
-def _target_refusal(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Refusal | None:
+def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skill) -> Refusal | None:
     name, sheet = name_of(battle, target), sheet_of(battle, target)
-    if target == aim.actor:
+    if target == actor:
         return refuse("oneself", "{who} cannot do that to itself.", who=name)
     if sheet.unconscious:
         return refuse("target-down", "{target} is not conscious.", target=name)
@@ -206,7 +220,7 @@ def _target_refusal(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> 
         )
     if skill.watchers:
         return None
-    return range_refusal(battle, aim.actor, target, RANGE_M, say("voice", "the voice"))
+    return range_refusal(battle, actor, target, RANGE_M, say("voice", "the voice"))
 
 
 def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
