@@ -1,4 +1,4 @@
-"""Which numbers does the rule book have? Read from numbers.toml, each group with its source."""
+"""The numbers of the rule book, read from numbers.toml, each group with its source."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -77,7 +77,7 @@ class _Restore(_Sourced):
 
 
 class Block(Value):
-    """A way to block.
+    """A kind of block.
 
     Attributes:
         reduction: What it adds to Physical Damage Reduction.

@@ -1,4 +1,4 @@
-"""How is one blow or shot resolved? Dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
+"""One blow or shot: dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
 
 Source: Rule text, step 3, in its order; completion 001.3, 001.5, B12.
 """
@@ -71,15 +71,15 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
     """Let the target dodge, then roll to hit; who is unconscious is hit by everything."""
     battle, how = yield from evaded(battle, blow.actor, blow.target)
     needed = evasion(battle, blow.target, how)
-    lies = sheet_of(battle, blow.target).unconscious
+    down = sheet_of(battle, blow.target).unconscious
 
     def judged(base: int) -> tuple[bool, bool]:
-        hit = lies or base + blow.to_hit.total >= needed.total
+        hit = down or base + blow.to_hit.total >= needed.total
         return hit, hit and base >= blow.weapon.critical_from and not blow.misled
 
     dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
     purpose = purpose_of(battle, blow)
-    if not lies:
+    if not down:
         purpose = say(
             "to-hit",
             "{actor} attacks {target} with {weapon}, Evasion {evasion:g}",

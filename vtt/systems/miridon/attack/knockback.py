@@ -1,4 +1,4 @@
-"""How is somebody knocked back? Away from where it comes from; blocks ignore some of it, walls hurt.
+"""Knockback: straight away from its origin; blocks ignore some of it, walls hurt.
 
 Source: completion 001.6, Gale Burst; 001.4, Block.
 """
@@ -29,7 +29,7 @@ _HARD = ("wall", "door", "window", "solid")
 def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
-    """Knock somebody back; a point of damage for each foot that a wall leaves of the way."""
+    """Knock a creature back; a point of damage for each foot that a wall leaves of the way."""
     hit = say("block", "{who} is knocked back {feet} ft, with PDR {less:g}. Does it block?", feet=feet)
     battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
@@ -53,7 +53,7 @@ def knocked_back(
 
 
 def _blocks(sheet: MiridonSheet, how: BlockId | Rest) -> list[BlockId]:
-    """Return the blocks that hold somebody: the one just made, and stances of its own turn."""
+    """Return the blocks that hold a creature: the one just made, and stances of its own turn."""
     return [one for one in BLOCKS if one == how or sheet.has(STANCES[one][0])]
 
 

@@ -1,4 +1,4 @@
-"""What does a hit do beside damage? Riders of weapons, and flairs of a critical hit.
+"""What a hit does beside damage: riders of weapons, and flairs of a critical hit.
 
 Source: completion 001.4, Rider damage; 001.3; B1.
 """

@@ -1,4 +1,4 @@
-"""How does an attack on one target go? A blow, or the bullets of a shot, and what a Riposte strikes back.
+"""An attack on one target: a blow, or the bullets of a shot, and the blow that a Riposte strikes back.
 
 Source: Rule text, step 3; completion 001.3, 001.4, B3.
 """
@@ -85,7 +85,7 @@ def _volley(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
 
 
 def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...], int, tuple[str, ...]]]:
-    """Roll a die for each bullet, against each of which the target may dodge anew; all hit who lies there."""
+    """Roll a die for each bullet, against each of which the target may dodge again; all hit who is down."""
     faces: tuple[int, ...] = ()
     defences: tuple[str, ...] = ()
     hits, left = 0, blow.weapon.bullets
@@ -114,7 +114,7 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
 
 
 def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Sequence[Result]]]:
-    """Roll the damage of each bullet that hit, against each of which the target may block anew."""
+    """Roll the damage of each bullet that hit, against each of which the target may block again."""
     wounds: list[Result] = []
     left = hits
     while left:

@@ -56,7 +56,7 @@ def range_refusal(
 
 
 def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
-    """Demand that no wall stands between."""
+    """Demand that there is no wall between."""
     touch = measure.touch(battle, actor, target)
     if touch.result != "blocked":
         return None

@@ -1,4 +1,4 @@
-"""Dodge or stand? Decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
+"""Dodge and Riposte, decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
 
 from typing import Literal
 
@@ -85,7 +85,7 @@ def rest(kind: QuestionKind, bullets: int) -> tuple[Offer, ...]:
 
 
 def offers_default(bullets: int) -> Rest:
-    """Return what is done where nobody decides."""
+    """Return the answer that is taken where none is given."""
     return REST if bullets > 1 else "none"
 
 

@@ -1,4 +1,4 @@
-"""Obstruct Movement: whoever is within melee range ends a Movement Action that was declared.
+"""Obstruct Movement: a creature within melee range ends a Movement Action that was declared.
 
 Source: Rule text, step 8; completion 001.4.
 """
@@ -27,7 +27,7 @@ NOBODY = "nobody"
 
 
 def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId | None]]:
-    """Ask everybody near, enemies first and friends too, whether it ends the move; return who did.
+    """Ask all who are near, enemies first and friends too, to end the move; return who did.
 
     The move is over before its first foot: no new facing, no Charge damage, its slot and costs are spent.
     """
@@ -78,7 +78,7 @@ OBSTRUCTS = QuestionKind(
 def _asked(
     battle: Battle, mover: TokenId, one: TokenId, others: Sequence[TokenId] = ()
 ) -> Course[tuple[Battle, str]]:
-    """Ask one creature; where others are near as well, one word passes them all."""
+    """Ask one creature; where others are near as well, one answer speaks for all of them."""
     names = names_of(battle, mover=mover, one=one)
     text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
     offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, say("ends", "the move ends here"))]

@@ -1,4 +1,4 @@
-"""What does Damage Dealt do? Health falls; then insanity, unconsciousness and death, in this order.
+"""Damage Dealt: Health falls; then insanity, unconsciousness and death, in this order.
 
 Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 """
@@ -77,7 +77,7 @@ def _fallen(battle: Battle, target: TokenId, before: MiridonSheet) -> Course[Bat
 
 
 def settled(battle: Battle, target: TokenId) -> Course[Battle]:
-    """Let who is down cast nothing and hold nobody, also where the GM's hand laid it low."""
+    """End the spell and the grapple of who is down, also where the GM changed its sheet."""
     if not sheet_of(battle, target).unconscious:
         return battle
     battle = yield from cancelled(battle, target)

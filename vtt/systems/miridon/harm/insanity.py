@@ -1,4 +1,4 @@
-"""What does a mind suffer whose Ghost Power exceeds its health? An Insanity Roll.
+"""Insanity Rolls: when Health is below Ghost Power, and what a roll does.
 
 Source: Rule text, step 3; completion 001.3, 001.6 and B4.
 """

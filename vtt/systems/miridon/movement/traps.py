@@ -1,4 +1,4 @@
-"""Arm Trap and Disarm Trap, and what a trap does to whoever steps on it.
+"""Arm Trap and Disarm Trap, and what a trap does to a creature that steps on it.
 
 Source: completion 001.4 names the actions and their costs. Its source has it that a trap is dropped and
 armed in one action, and that a disarmed one that is still there may be armed again. No page
@@ -103,7 +103,7 @@ class ArmTrap(Deed):
 
 
 class DisarmTrap(Deed):
-    """Make the nearest trap within reach harmless, whoever armed it; it stays where it is."""
+    """Make the nearest trap within reach harmless; it stays where it is."""
 
     id = "disarm-trap"
     demands = (an_armed_trap, *Deed.demands)

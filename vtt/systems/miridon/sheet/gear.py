@@ -1,4 +1,4 @@
-"""What do creatures fight with? Weapons, read from weapons.toml.  Source: completion 001.7."""
+"""Weapons, read from weapons.toml.  Source: completion 001.7."""
 
 import re
 from collections.abc import Mapping
@@ -141,7 +141,7 @@ def _read() -> Mapping[str, Weapon]:
 
 WEAPONS = _read()
 UNARMED = WEAPONS["unarmed"]
-"""Everybody has it, whatever else is equipped."""
+"""Every creature has it, whatever else is equipped."""
 
 
 def weapon_named(name: str) -> Weapon:

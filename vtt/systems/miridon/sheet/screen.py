@@ -1,4 +1,4 @@
-"""What does a screen show of a creature of Miridon?"""
+"""What a screen shows of a creature of Miridon."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""What makes a creature of Miridon? Points, gear, talents, what is derived.  Source: completion 001.2."""
+"""The sheet of a creature of Miridon: points, gear, talents, derived values.  Source: completion 001.2."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -29,8 +29,8 @@ class MiridonSheet(Sheet):
         stored_ghost: Ghost in its staffs.
         hardened: What it has gained against insanity.
         traps: Traps carried, not armed.
-        armed: Where the traps lie that it has armed.
-        disarmed: Where the traps lie that it has disarmed; they may be armed again.
+        armed: The places of the traps that it has armed.
+        disarmed: The places of the traps that it has disarmed; they may be armed again.
         deeds: What it did in this block and the one before.
         echo: The spell it activated last, which may be echoed in the same block.
     """

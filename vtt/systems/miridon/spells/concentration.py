@@ -1,4 +1,4 @@
-"""What does a spell that is being cast suffer? It loses Spell Ghost, and without any it is cancelled.
+"""What disturbs a spell that is being cast: it loses Spell Ghost, and without any it is cancelled.
 
 Source: completion 001.5, Spell Casting.
 """

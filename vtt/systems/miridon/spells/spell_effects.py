@@ -1,4 +1,4 @@
-"""What does a spell do? Damage, healing, a gale, mist, a barrier; on one target or on an area.
+"""What spells do: damage, healing, a gale, mist, a barrier; on one target or on an area.
 
 Source: completion 001.6; Rule text, step 6.
 """
@@ -46,7 +46,7 @@ def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting)
 
 
 def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> tuple[TokenId, ...]:
-    """Return whom a spell reaches, its target first; nobody who is dead."""
+    """Return the living creatures that a spell reaches, its target first."""
     target = casting.target if casting.target in battle.tokens else None
     found: tuple[TokenId, ...] = (target or caster,)
     scene, here = battle.tokens[caster].scene, battle.tokens[caster].at
@@ -109,7 +109,7 @@ def _blown(
 def _misted(
     battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
 ) -> Course[tuple[Battle, Result]]:
-    """Gather all Ghost again, and risk one's mind."""
+    """Gather all Ghost again, at the risk of insanity."""
     sheet = sheet_of(battle, caster)
     after = sheet.replace(current_ghost_power=sheet.max_ghost_power)
     ghost = sheet.max_ghost_power

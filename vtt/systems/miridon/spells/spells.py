@@ -1,4 +1,4 @@
-"""Which spells are there, and how strong are they?  Source: Rule text, step 6; completion 001.6."""
+"""The spells, and how strong they are.  Source: Rule text, step 6; completion 001.6."""
 
 from collections.abc import Mapping
 from typing import Literal

@@ -1,4 +1,4 @@
-"""How does a sheet of Miridon change? Always through an event that says why."""
+"""Changes of a sheet of Miridon: each is an event that says why."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told

@@ -1,4 +1,4 @@
-"""What is a creature in, what has it done, what is it casting?  Source: completion 001.5."""
+"""The states of a creature, what it did lately, the spell that it casts.  Source: completion 001.5."""
 
 from typing import Annotated, Literal
 
@@ -21,7 +21,7 @@ class State(Value):
     """A state a creature is in.
 
     Attributes:
-        of: Whom it is about: who holds it, who taunts it, whom it does not see.
+        of: The other creature: the one that holds it, that taunts it, or that it does not notice.
         value: Its number, where it has one.
         until: When it ends: at the start of the own next turn, at the end of it, or with a block.
         block: The last block it lasts through, where it ends with one.

@@ -31,7 +31,7 @@ class MiridonTurn(TurnState):
     Attributes:
         last: The action done last.
         charge: How many times its Weapon Weight a charge adds to later melee damage.
-        facing_deg: Where the creature looked when the turn began; None where nobody says.
+        facing_deg: Where the creature looked when the turn began; None where it is not known.
     """
 
     offensive: int = 1
@@ -108,7 +108,7 @@ def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: s
 
 
 def _noted(battle: Battle, sheet: MiridonSheet, deed: Doing) -> tuple[Doing, ...]:
-    """Return the deeds of this block and the one before; outside an encounter nothing is noted."""
+    """Return what was done in this block and the one before; outside an encounter nothing is noted."""
     block = block_of(battle)
     if not block:
         return sheet.deeds

@@ -1,4 +1,4 @@
-"""1) Battle Begins: in which order do creatures act?  Source: Rule text, step 1; completion 001.3."""
+"""1) Battle Begins: the order in which creatures act.  Source: Rule text, step 1; completion 001.3."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ _TIE = Sum(dice=BOOK.dice.tie, sides=BOOK.dice.sides)
 
 
 def turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
-    """Return the order by Max Speed; who is tied throws 3d6, again and again until it is clear."""
+    """Return the order by Max Speed; those who are tied roll until it is clear."""
     order: Sequence[Combatant] = [
         Combatant(token=token, initiative=sheet_of(battle, token).max_speed_points) for token in tokens
     ]

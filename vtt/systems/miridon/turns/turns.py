@@ -1,4 +1,4 @@
-"""How do a battle, its Action Blocks and its turns go?  Source: Rule text, 'Battle Order', steps 1 and 2."""
+"""How a battle, its Action Blocks and its turns go.  Source: Rule text, 'Battle Order', steps 1 and 2."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ class MiridonTurns:
     """Turns in an order that is fixed for the whole battle."""
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
-        """Let nobody change the order.  Source: completion B11."""
+        """Refuse every change of the order.  Source: completion B11."""
         if not isinstance(command, Delay):
             return None
         return refuse(
@@ -35,7 +35,7 @@ class MiridonTurns:
         )
 
     def start(self, battle: Battle, command: Start) -> Ruling:
-        """Determine the order and restore everybody's points.  Source: Rule text, step 1."""
+        """Determine the order and restore all points.  Source: Rule text, step 1."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
         order = yield from turn_order(battle, dict.fromkeys(tokens))
         battle = yield from happen(
@@ -58,14 +58,14 @@ class MiridonTurns:
         return turns.ended(battle, _clear)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
-        """Act from now on in the place of one's Max Speed."""
+        """Act from now on in the place of its Max Speed."""
         (newcomer,) = yield from turn_order(battle, (command.token,))
         known = (battle.encounter or Encounter()).combatants
         battle = yield from turns.joined(battle, turns.inserted(known, newcomer), command.token)
         return _order((yield from _restore(battle, command.token)))
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
-        """Step out; the turn passes on where it was one's own."""
+        """Step out; where it was its turn, the next one begins."""
         return _order((yield from turns.left(battle, command.token, _clear, _begin_next)))
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
@@ -84,7 +84,7 @@ def _restore(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
-    """Begin the next turn of somebody who can act; the others are passed over."""
+    """Begin the next turn of a creature that can act; the others are passed over."""
     encounter = battle.encounter or Encounter()
     for _ in range(2 * len(encounter.combatants) + 2):
         following = turns.after(battle.encounter or encounter, last)
@@ -128,7 +128,7 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _passed_over(battle: Battle, token: TokenId) -> Course[tuple[Battle, bool]]:
-    """Pass over who is unconscious, dead or stunned; say whether it was."""
+    """Pass over a creature that is unconscious, dead or stunned; say whether it was."""
     sheet = sheet_of(battle, token)
     stun = sheet.state("stunned")
     if not sheet.unconscious and stun is None:

@@ -177,7 +177,7 @@ def a_living_foe(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | N
 
 
 class BattleStrategy(Deed[Another]):
-    """Allies within 30 ft hit one named foe more easily; nobody rolls."""
+    """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
     aim_type = Another
