@@ -2,7 +2,7 @@
 
 Each chapter is a folder; the steps are those of the battle order in the rule text.
 
-turns/      1) and 2) the battle, its turns and actions: turns, order, economy, recovering; deed (what every
+turns/      1) and 2) the battle, its turns and actions: turns, economy, recovering; deed (what every
             action demands)
 attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting, aims; striking, blow,
             bullets, to_hit; riders, knockback

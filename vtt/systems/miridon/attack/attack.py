@@ -4,7 +4,7 @@ Source: Rule text, step 3; completion 001.4.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -13,9 +13,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
@@ -24,7 +22,7 @@ from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.terms import ActionId
-from vtt.systems.miridon.turns.deed import Deed, a_rank, once_a_block
+from vtt.systems.miridon.turns.deed import Deed, a_rank, once_a_block, takes
 from vtt.systems.miridon.turns.economy import done, turn_of
 from vtt.text.sentence import Quote, Refusal, listed, refuse, say
 
@@ -89,12 +87,11 @@ class Attack(Deed[Another]):
     """An attack with a weapon of one kind on one target."""
 
     aim_type: type[Aim] = Another
-    aims_at: AimsAt = "tokens"
+    aims_at = "tokens"
     demands = (a_weapon, *Deed.demands, loaded, an_open_target, in_range, a_clear_line)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the target",
-        "with": "the weapon; the first of its kind where none is named",
-    }
+    parameters = takes(
+        {"target": "the target", "with": "the weapon; the first of its kind where none is named"}
+    )
 
     def __init__(self, name: ActionId, kind: Kind, *, aimed: bool = False) -> None:
         self.id = name

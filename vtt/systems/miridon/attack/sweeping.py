@@ -3,8 +3,7 @@
 Source: completion 001.4, Attack Modifiers; B6.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -14,7 +13,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Flag, OneOf, Setting, taken
+from vtt.rules.actions.settings import Flag, OneOf
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen
 from vtt.systems.miridon.attack.aims import FACING, asked_place
 from vtt.systems.miridon.attack.attack import (
@@ -38,7 +37,7 @@ from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import MeleeId
-from vtt.systems.miridon.turns.deed import Deed, points_refusal
+from vtt.systems.miridon.turns.deed import Deed, points_refusal, takes
 from vtt.systems.miridon.turns.economy import did, turn_of
 from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
@@ -112,11 +111,12 @@ class MeleeAttack(Attack):
         *(a_weapon, *Deed.demands, loaded, a_target, an_open_target, in_range, a_clear_line),
         *(a_movement, one_modifier, all_in_reach, a_move),
     )
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        **Attack.parameters,
-        "to": "where a Whirlwind Strike moves to; asked where it is not given",
-        **taken(SPINNING, WHIRLWIND, FACING),
-    }
+    parameters = takes(
+        {**Attack.parameters, "to": "where a Whirlwind Strike moves to; asked where it is not given"},
+        SPINNING,
+        WHIRLWIND,
+        FACING,
+    )
 
     def __init__(self, name: MeleeId) -> None:
         super().__init__(name, "melee")

@@ -4,7 +4,7 @@ Source: Rule text, step 3; completion 001.4, 001.5, B2, B3.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -12,7 +12,6 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
 from vtt.systems.miridon.book import BOOK, Price
@@ -31,7 +30,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, Rest, Slot, StanceId
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.systems.miridon.turns.economy import block_of, pay, price_of
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
@@ -172,8 +171,7 @@ class EnterStance(Deed):
 
     demands = (*Deed.demands, a_fresh_shield)
     kind: Slot = "defensive"
-    aims_at: Literal["self"] = "self"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "a shield to raise with it"}
+    parameters = takes({"with": "a shield to raise with it"})
 
     def __init__(self, block: BlockId) -> None:
         self.id = self.block = block

@@ -1,6 +1,5 @@
 """What two in a grapple do: break free, hurt the one that is held, let go.  Source: completion 001.5."""
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
@@ -9,7 +8,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Count, Setting, taken
+from vtt.rules.actions.settings import Count
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
@@ -23,7 +22,7 @@ from vtt.systems.miridon.sheet.gear import UNARMED
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import StateId
-from vtt.systems.miridon.turns.deed import Deed, once_a_block
+from vtt.systems.miridon.turns.deed import Deed, once_a_block, takes
 from vtt.systems.miridon.turns.economy import block_of, did, pay
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -103,7 +102,7 @@ class BreakGrapple(InGrapple):
     id = "break-grapple"
     state = "grappled"
     demands = (*InGrapple.demands, affordable)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(STRENGTH)}
+    parameters = takes({}, STRENGTH)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
@@ -160,9 +159,7 @@ class GrappleAttack(InGrapple):
     id = "grapple-attack"
     state = "grappling"
     demands = (*InGrapple.demands, nothing_invested)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "the grappling weapon; the first where none is named"
-    }
+    parameters = takes({"with": "the grappling weapon; the first where none is named"})
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""

@@ -3,8 +3,7 @@
 Source: Rule text, step 4; completion 001.5.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -12,10 +11,8 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, throw
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import to_grapple
@@ -25,7 +22,7 @@ from vtt.systems.miridon.grappling.holding import partner, taken_hold
 from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
@@ -78,12 +75,11 @@ class InitiateGrapple(Deed[Another]):
 
     id = "initiate-grapple"
     aim_type = Another
-    aims_at: AimsAt = "token"
+    aims_at = "token"
     demands = (a_grappler, a_free_target, *Deed.demands, an_open_target)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the target",
-        "with": "the grappling weapon; the first where none is named",
-    }
+    parameters = takes(
+        {"target": "the target", "with": "the grappling weapon; the first where none is named"}
+    )
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""

@@ -3,18 +3,13 @@
 Source: completion 001.4.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.geometry import Path
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.book import BOOK
@@ -23,7 +18,7 @@ from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
@@ -66,12 +61,14 @@ def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
 class Charge(Step):
     """Go straight within an angle of the facing when the turn began; face that way afterwards."""
 
-    aims_at: AimsAt = "tokens"
+    aims_at = "tokens"
     demands = (a_way, *Deed.demands, ahead, near_enough, a_free_path)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "to": "where to, in a straight line",
-        "target": "the target to come within melee range of, where no place is named",
-    }
+    parameters = takes(
+        {
+            "to": "where to, in a straight line",
+            "target": "the target to come within melee range of, where no place is named",
+        }
+    )
 
     def __init__(self, name: StepId, feet: int, times: int) -> None:
         super().__init__(name, feet)

@@ -3,9 +3,6 @@
 Source: Rule text, step 8; completion 001.4.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
@@ -14,7 +11,6 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Path, Walk
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.aims import FACING, asked_place, direction_deg
@@ -25,7 +21,7 @@ from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -74,11 +70,7 @@ class Step(Deed):
 
     aims_at: AimsAt = "path"
     demands = (a_place, *Deed.demands, near_enough, a_free_path)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "to": "where to",
-        "path": "along which points, where it is no straight line",
-        **taken(FACING),
-    }
+    parameters = takes({"to": "where to", "path": "along which points, where it is no straight line"}, FACING)
 
     def __init__(self, name: StepId, feet: int) -> None:
         self.id = name
@@ -105,10 +97,7 @@ class Turn(Deed):
     """Turn: look another way."""
 
     id = "turn"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "at": "a point to look at; asked where neither it nor a facing is given",
-        **taken(FACING),
-    }
+    parameters = takes({"at": "a point to look at; asked where neither it nor a facing is given"}, FACING)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Turn, unless it is obstructed."""

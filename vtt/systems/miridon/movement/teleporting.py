@@ -4,8 +4,6 @@ Source: Rule text, step 8; completion 001.4.
 """
 
 import math
-from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -15,7 +13,6 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
@@ -24,7 +21,7 @@ from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed, a_rank
+from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -40,7 +37,7 @@ class Teleport(Deed):
     id = "teleport"
     talent = "teleport"
     demands = (a_rank, *Deed.demands, a_landing)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"to": "where to; asked where it is not given"}
+    parameters = takes({"to": "where to; asked where it is not given"})
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and be there, unless it is obstructed: then no foot is moved and no Ghost is spent."""

@@ -6,8 +6,6 @@ describes what a trap does: that is proposed.
 """
 
 import math
-from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -18,7 +16,6 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, Point, parted, path_length_m
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Sum
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
@@ -29,7 +26,7 @@ from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import changed, told
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 REACH_M = metres(BOOK.trap.reach_ft)
@@ -68,9 +65,9 @@ class ArmTrap(Deed):
 
     id = "arm-trap"
     demands = (a_trap, *Deed.demands, a_place)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "at": "where; asked where it is not given. A disarmed trap at that place is armed again"
-    }
+    parameters = takes(
+        {"at": "where; asked where it is not given. A disarmed trap at that place is armed again"}
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Arm it; who carries none arms the nearest one that is disarmed."""

@@ -4,8 +4,7 @@ Source: Rule text, step 6; completion 001.4, 001.5.
 """
 
 import math
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -15,9 +14,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.targeting import range_refusal
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -26,7 +23,7 @@ from vtt.systems.miridon.spells.spell_effects import take_effect
 from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.turns.deed import Deed, once_a_block
+from vtt.systems.miridon.turns.deed import Deed, once_a_block, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -125,9 +122,9 @@ class RedirectSpell(Deed[OneTarget]):
 
     id = "redirect-spell"
     aim_type = OneTarget
-    aims_at: AimsAt = "tokens"
+    aims_at = "tokens"
     demands = (a_casting, a_target_to_leave, *Deed.demands, in_range)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the new target"}
+    parameters = takes({"target": "the new target"})
 
     def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
         """Choose the new target and pay in Spell Ghost."""

@@ -4,8 +4,6 @@ Source: Rule text, step 5; completion 001.4, 001.5.
 """
 
 import math
-from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -14,10 +12,9 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
 from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.settings import Count, Setting, taken
+from vtt.rules.actions.settings import Count, taken
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.book import BOOK, NEAR_M, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
@@ -33,7 +30,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_na
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.terms import TITLES, ActionId
-from vtt.systems.miridon.turns.deed import ABLE, Deed, enough_points, slot_left
+from vtt.systems.miridon.turns.deed import ABLE, Deed, enough_points, slot_left, takes
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 SPELL_GHOST = Count(
@@ -111,7 +108,7 @@ class CastSpell(Deed):
     """Enter the Spell Casting Stance with a spell, its target, its modifiers and its Spell Ghost."""
 
     id: ActionId = "cast-spell"
-    aims_at: AimsAt = "any"
+    aims_at = "any"
     demands: tuple[Demand, ...] = (
         a_spell,
         *ABLE,
@@ -121,11 +118,7 @@ class CastSpell(Deed):
         enough_points,
         enough_ghost,
     )
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "the spell",
-        **taken(SPELL_GHOST, STORED),
-        **CASTING_SETTINGS,
-    }
+    parameters = takes({"with": "the spell", **taken(SPELL_GHOST, STORED), **CASTING_SETTINGS})
 
     @property
     def cost(self) -> Sentence:

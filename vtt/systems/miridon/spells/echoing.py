@@ -3,14 +3,10 @@
 Source: Rule text, step 5; completion 001.4, B7.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -37,7 +33,7 @@ class EchoSpell(CastSpell):
 
     id = "echo-spell"
     demands = (an_echo, *ABLE, no_other_spell, a_target, slot_left, enough_points)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CASTING_SETTINGS}
+    parameters = CASTING_SETTINGS
 
     @property
     def cost(self) -> Sentence:

@@ -12,6 +12,7 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import A, PlainAction
+from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -120,6 +121,11 @@ def points_refusal(battle: Battle, token: TokenId, action: Said, price: Price) -
         who=name_of(battle, token),
         left=sheet.current_strength_points if strength else sheet.current_speed_points,
     ).with_facts(kind="Strength" if strength else "Speed")
+
+
+def takes(meanings: Mapping[str, str | Setting], *settings: Setting) -> Mapping[str, str | Setting]:
+    """Return the parameters of an action: what each means, and what may be set."""
+    return {**meanings, **taken(*settings)}
 
 
 class Deed(PlainAction[A]):

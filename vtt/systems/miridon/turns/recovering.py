@@ -1,19 +1,15 @@
 """Restore Strength and Reload, as Offensive Actions.  Source: completion 001.4."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
@@ -52,9 +48,7 @@ class Reload(Deed):
 
     id = "reload"
     demands = (a_gun_to_fill, *Deed.demands)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "the gun; the first that is not full where none is named"
-    }
+    parameters = takes({"with": "the gun; the first that is not full where none is named"})
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the guns that have a magazine."""

@@ -1,13 +1,15 @@
 """How a battle, its Action Blocks and its turns go.  Source: Rule text, 'Battle Order', steps 1 and 2."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
-from vtt.battle.encounter import Encounter
+from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnStarted
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
 from vtt.systems.miridon.book import BOOK
@@ -17,8 +19,9 @@ from vtt.systems.miridon.stances.changes import changed, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
-from vtt.systems.miridon.turns.order import turn_order
 from vtt.text.sentence import Refusal, Term, listed, refuse, say
+
+_TIE = Sum(dice=BOOK.dice.tie, sides=BOOK.dice.sides)
 
 
 class MiridonTurns:
@@ -37,7 +40,7 @@ class MiridonTurns:
     def start(self, battle: Battle, command: Start) -> Ruling:
         """Determine the order and restore all points.  Source: Rule text, step 1."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
-        order = yield from turn_order(battle, dict.fromkeys(tokens))
+        order = yield from _turn_order(battle, dict.fromkeys(tokens))
         battle = yield from happen(
             EncounterStarted(encounter=Encounter(combatants=order, unit=BOOK.time.unit))
         )
@@ -59,7 +62,7 @@ class MiridonTurns:
 
     def join(self, battle: Battle, command: Join) -> Ruling:
         """Act from now on in the place of its Max Speed."""
-        (newcomer,) = yield from turn_order(battle, (command.token,))
+        (newcomer,) = yield from _turn_order(battle, (command.token,))
         known = (battle.encounter or Encounter()).combatants
         battle = yield from turns.joined(battle, turns.inserted(known, newcomer), command.token)
         return _order((yield from _restore(battle, command.token)))
@@ -168,3 +171,21 @@ def _clear(battle: Battle, token: TokenId) -> Course[Battle]:
     after: MiridonSheet = sheet_of(battle, token).replace(deeds=(), echo=None)
     battle = yield from changed(battle, token, after, say("rests", "{who} rests."))
     return (yield from _let_go(battle, token, lambda state: state.until != ""))
+
+
+def _turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Return the order by Max Speed; those who are tied roll until it is clear."""
+    order: Sequence[Combatant] = [
+        Combatant(token=token, initiative=sheet_of(battle, token).max_speed_points) for token in tokens
+    ]
+    while len({one.rank for one in order}) < len(order):
+        decided: list[Combatant] = []
+        for _, tied in groupby(turns.in_order(order), key=lambda one: one.rank):
+            group = list(tied)
+            decided += (
+                (yield from turns.thrown_out(battle, group, _TIE, "Tied turn order of {token}"))
+                if len(group) > 1
+                else group
+            )
+        order = decided
+    return tuple(turns.in_order(order))

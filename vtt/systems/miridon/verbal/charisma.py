@@ -4,7 +4,7 @@ Source: Rule text, step 7; completion 001.3, 001.6.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.rules.actions.settings import OneOf
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
@@ -26,7 +26,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
-from vtt.systems.miridon.turns.deed import Deed
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.text.sentence import Refusal, Term, refuse, say
 from vtt.value import Value
 
@@ -96,10 +96,7 @@ class CharismaSkill(Deed):
 
     aims_at: AimsAt = "tokens"
     demands = (a_target, few_targets, *Deed.demands, fit_targets)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the target",
-        "targets": "several, where the skill allows it",
-    }
+    parameters = takes({"target": "the target", "targets": "several, where the skill allows it"})
 
     def __init__(self, name: SkillActionId) -> None:
         self.id = name
@@ -149,7 +146,7 @@ SKILL = OneOf(name="skill", title="Skill", meaning="the skill that is used", amo
 class PlainCharisma(CharismaSkill):
     """The Charisma Skill action, with Jargon or Negotiation."""
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CharismaSkill.parameters, **taken(SKILL)}
+    parameters = takes(CharismaSkill.parameters, SKILL)
 
     def __init__(self) -> None:
         self.id = "charisma-skill"
@@ -162,10 +159,8 @@ class PlainCharisma(CharismaSkill):
 class Hiding(CharismaSkill):
     """Stealth and Veil: who does not resist no longer notices the actor."""
 
-    aims_at: AimsAt = "self"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "targets": "the watchers; every enemy that sees the actor where none is named"
-    }
+    aims_at = "self"
+    parameters = takes({"targets": "the watchers; every enemy that sees the actor where none is named"})
 
 
 @demand("a foe who lives")
@@ -181,9 +176,9 @@ class BattleStrategy(Deed[Another]):
 
     id = "battle-strategy"
     aim_type = Another
-    aims_at: AimsAt = "token"
+    aims_at = "token"
     demands = (a_living_foe, *Deed.demands)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the foe"}
+    parameters = takes({"target": "the foe"})
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Help every ally within range."""

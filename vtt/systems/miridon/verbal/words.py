@@ -1,24 +1,20 @@
 """Other Verbal Actions: Battle Communication, Healing Word, Guidance.  Source: completion 001.4."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting, Words, taken
+from vtt.rules.actions.settings import Words
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, throw
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.harm.health import healed
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.turns.deed import Deed, a_rank
+from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 RANGE_M = metres(BOOK.measure.charisma_ft)
@@ -41,7 +37,7 @@ class BattleCommunication(Deed):
     """Say something to allies."""
 
     id = "battle-communication"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(WORDS)}
+    parameters = takes({}, WORDS)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Tell it."""
@@ -62,8 +58,8 @@ class HealingWord(Deed):
     id = "healing-word"
     talent = "healing_word"
     demands = (a_rank, *Deed.demands, a_target)
-    aims_at: AimsAt = "any"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the target; asked where none is named"}
+    aims_at = "any"
+    parameters = takes({"target": "the target; asked where none is named"})
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the number of dice."""
@@ -88,8 +84,8 @@ class Guidance(Deed):
     id = "guidance"
     talent = "guidance"
     demands = (a_rank, *Deed.demands, a_target)
-    aims_at: AimsAt = "any"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the target; asked where none is named"}
+    aims_at = "any"
+    parameters = takes({"target": "the target; asked where none is named"})
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Guide it."""
