@@ -167,7 +167,7 @@ class Attack(Deed[Another]):
             after = sheet.with_weapon(weapon, fired)
             left = fired.loaded or 0
             why = say(
-                "fired", "{left|shot is|shots are} left in {weapon} of {who}.", left=left, weapon=weapon.said
+                "fired", "{who} has {left|shot|shots} left in its {weapon}.", left=left, weapon=weapon.said
             )
             battle = yield from changed(battle, aim.actor, after, why)
         after = sheet_of(battle, aim.actor).without_state("misled", "lured")

@@ -39,7 +39,7 @@ from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import MeleeId
 from vtt.systems.miridon.turns.deed import Deed, points_refusal, takes
 from vtt.systems.miridon.turns.economy import did, turn_of
-from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
+from vtt.text.sentence import Refusal, Said, Term, listed, refuse, say
 
 SPINNING = Flag(name="spinning_strike", title="Spinning Strike", meaning="strike all in reach")
 WHIRLWIND = OneOf(
@@ -74,7 +74,8 @@ def a_movement(action: Attack, battle: Battle, aim: Aim) -> Refusal | None:
     if WHIRLWIND.name not in aim.choices or _step(aim) is not None:
         return None
     steps = listed((one.said for one in STEPS.values()), "or")
-    return refuse("no-movement", "A Whirlwind Strike is part of {steps}.", steps=steps)
+    refused = refuse("no-movement", "A Whirlwind Strike is part of {steps}.", steps=steps)
+    return refused.with_facts(steps=", ".join(STEPS))
 
 
 @demand("one attack modifier")
@@ -134,7 +135,9 @@ class MeleeAttack(Attack):
         """Strike one, or all; the costs are paid once.  Source: completion B6."""
         weapon = self.weapon(battle, aim)
         if weapon is None or not is_sweep(aim):
-            return (yield from self.struck(battle, aim, aim.target)) if aim.target is not None else Outcome()
+            if aim.target is None or aim.target == aim.actor:
+                return Outcome()
+            return (yield from self.struck(battle, aim, aim.target))
         step = _step(aim)
         if step is not None and aim.to is None:
             where = say("place", "Where does {who} end its Whirlwind Strike?")
@@ -145,7 +148,8 @@ class MeleeAttack(Attack):
         battle = yield from self.loosed(battle, aim, weapon)
         if step is None:
             near = in_reach(battle, aim, weapon)
-            battle = yield from told(battle, aim.actor, _spinning(battle, near))
+            what = say("spins", "{who} makes a Spinning Strike against {near}.", near=_named(battle, near))
+            battle = yield from told(battle, aim.actor, what)
             battle, results = yield from self._swept(battle, aim, weapon, near)
             yield from _turned(battle, aim)
             return outcome(self._first_reckoning(battle, aim, weapon), results)
@@ -164,7 +168,8 @@ class MeleeAttack(Attack):
         step = _step(aim)
         reckoning = self._first_reckoning(battle, aim, weapon)
         near = in_reach(battle, aim, weapon)
-        battle = yield from told(battle, aim.actor, _whirling(battle, near))
+        what = say("whirls", "{who} begins a Whirlwind Strike against {near}.", near=_named(battle, near))
+        battle = yield from told(battle, aim.actor, what)
         battle, results = yield from self._swept(battle, aim, weapon, near)
         if sheet_of(battle, aim.actor).unconscious:
             return outcome(reckoning, results)
@@ -203,18 +208,9 @@ class ComboAttack(MeleeAttack):
     demands = (a_combo, *MeleeAttack.demands)
 
 
-def _spinning(battle: Battle, near: Iterable[TokenId]) -> Sentence:
-    names = [name_of(battle, one) for one in near]
-    if not names:
-        return say("spins", "{who} makes a Spinning Strike and reaches nobody.")
-    return say("spins", "{who} makes a Spinning Strike against {near}.", near=listed(names))
-
-
-def _whirling(battle: Battle, near: Iterable[TokenId]) -> Sentence:
-    names = [name_of(battle, one) for one in near]
-    if not names:
-        return say("whirls", "{who} begins a Whirlwind Strike and moves.")
-    return say("whirls", "{who} begins a Whirlwind Strike against {near} and moves.", near=listed(names))
+def _named(battle: Battle, tokens: Iterable[TokenId]) -> Said:
+    names = [name_of(battle, one) for one in tokens]
+    return listed(names) if names else Term(term="nobody")
 
 
 def _turned(battle: Battle, aim: Aim) -> Course[Battle]:

@@ -17,6 +17,11 @@ from vtt.systems.miridon.spells.concentration import cancelled, disturbed
 from vtt.systems.miridon.stances.changes import changed, told
 from vtt.text.sentence import say
 
+_POINTS = (
+    *("current_health_points", "most_health", "current_strength_points", "battle_strength"),
+    *("current_speed_points", "battle_speed", "current_ghost_power", "max_ghost_power"),
+)
+
 
 def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, Mapping[str, Any]]]:
     """Deal damage to a creature.
@@ -106,25 +111,20 @@ def is_down(sheet: Sheet) -> bool:
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares, for any screen."""
     mine = own(sheet)
-    health = {"health": mine.current_health_points, "most_health": mine.most_health}
+    points = {name: getattr(mine, name) for name in _POINTS}
     text = say(
         "vitals",
-        "{health}/{most_health}  Str {strength}/{most_strength}  Spd {speed}/{most_speed}  "
-        "Ghost {ghost}/{most_ghost}"
+        "{current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
+        "Spd {current_speed_points}/{battle_speed}  Ghost {current_ghost_power}/{max_ghost_power}"
         if mine.max_ghost_power
-        else "{health}/{most_health}  Str {strength}/{most_strength}  Spd {speed}/{most_speed}",
-        **health,
-        strength=mine.current_strength_points,
-        most_strength=mine.battle_strength,
-        speed=mine.current_speed_points,
-        most_speed=mine.battle_speed,
-        ghost=mine.current_ghost_power,
-        most_ghost=mine.max_ghost_power,
+        else "{current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
+        "Spd {current_speed_points}/{battle_speed}",
+        **points,
     )
     hurt = mine.current_health_points < mine.most_health
     state: Literal["fresh", "hurt", "down", "dead"] = (
         "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
     )
     left = max(0, mine.current_health_points)
-    brief = say("health", "{health}/{most_health}", **health)
+    brief = say("health", "{current_health_points}/{most_health}", **points)
     return Vitals(left=left, most=mine.most_health, text=text, brief=brief, state=state)

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer
 from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.terms import FlairId
+from vtt.text.language import ENGLISH
 from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
@@ -26,13 +27,11 @@ class Damage(Value):
     plus: int = 0
 
     def __str__(self) -> str:
-        if not self.dice:
-            return f"{self.plus}"
-        return f"{self.dice}d{BOOK.dice.sides}" + (f"{self.plus:+}" if self.plus else "")
+        return ENGLISH.text(self.said)
 
     @property
     def said(self) -> Sentence:
-        """Its notation for a reader."""
+        """Its notation."""
         values = {"dice": self.dice, "sides": BOOK.dice.sides, "plus": self.plus}
         if not self.dice:
             return say("damage", "{plus}", **values)

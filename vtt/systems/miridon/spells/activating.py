@@ -109,7 +109,9 @@ class ChannelSpell(Deed):
         nearer = sheet.casting.replace(remaining=max(0, sheet.casting.remaining - 1))
         why = say(
             "channelled",
-            "{who} channels {spell}: {blocks|block is|blocks are} left.",
+            "{who} channels {spell}: {blocks|block is|blocks are} left."
+            if nearer.remaining
+            else "{who} channels {spell}: it is ready.",
             spell=SPELLS[nearer.spell].said,
             blocks=nearer.remaining,
         )

@@ -47,7 +47,8 @@ def a_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
     if action.spell(battle, aim) is not None:
         return None
     named, known = Quote(quote=aim.using or ""), listed((one.said for one in SPELLS.values()), "comma")
-    return refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", spell=named, spells=known)
+    refused = refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", spell=named, spells=known)
+    return refused.with_facts(spells=", ".join(SPELLS))
 
 
 @demand("no other spell")
@@ -184,12 +185,15 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
     )
     after, blocks = after.replace(casting=casting), casting.remaining
     target = aim.target if spell.range_ft else None
+    with_it = listed((Term(term=TITLES.modifier[one]) for one in chosen), "comma")
     why = say(
         "spell-casting",
         "{who} begins {spell} on {target} with {ghost} Spell Ghost: {ready}."
         if target
         else "{who} begins {spell} with {ghost} Spell Ghost: {ready}.",
-        spell=listed((spell.said, *(Term(term=TITLES.modifier[one]) for one in chosen)), "comma"),
+        spell=say("modified", "{spell} ({with_it})", spell=spell.said, with_it=with_it)
+        if chosen
+        else spell.said,
         target=name_of(battle, target or aim.actor),
         ghost=ghost,
         ready=say("ready", "ready in {blocks|block|blocks}" if blocks else "it is ready", blocks=blocks),

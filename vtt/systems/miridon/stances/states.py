@@ -1,5 +1,6 @@
 """The states of a creature, what it did lately, the spell that it casts.  Source: completion 001.5."""
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
@@ -11,10 +12,15 @@ from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
 from vtt.value import Value
 
 
-def _known(name: object) -> object:
-    if isinstance(name, str) and name not in STATES:
-        raise ValueError(f"there is no state '{name}'; states: {', '.join(STATES)}")
-    return name
+def _one_of(known: Collection[str], kind: str) -> BeforeValidator:
+    """Return what refuses an unknown word with those that are known."""
+
+    def checked(name: object) -> object:
+        if isinstance(name, str) and name not in known:
+            raise ValueError(f"there is no {kind} '{name}'; {kind}s: {', '.join(known)}")
+        return name
+
+    return BeforeValidator(checked)
 
 
 class State(Value):
@@ -27,7 +33,7 @@ class State(Value):
         block: The last block it lasts through, where it ends with one.
     """
 
-    id: Annotated[StateId, BeforeValidator(_known)]
+    id: Annotated[StateId, _one_of(STATES, "state")]
     of: str = ""
     value: int = 0
     until: Literal["", "own-turn", "turn-end", "block"] = ""
@@ -43,12 +49,6 @@ class Doing(Value):
     using: str = ""
 
 
-def _modifier(name: object) -> object:
-    if isinstance(name, str) and name not in BOOK.modifier:
-        raise ValueError(f"there is no modifier '{name}'; modifiers: {', '.join(BOOK.modifier)}")
-    return name
-
-
 class Casting(Value):
     """A spell that is being cast.
 
@@ -60,6 +60,6 @@ class Casting(Value):
     spell: SpellId
     target: TokenId | None = None
     at: Place | None = None
-    modifiers: tuple[Annotated[ModifierId, BeforeValidator(_modifier)], ...] = ()
+    modifiers: tuple[Annotated[ModifierId, _one_of(BOOK.modifier, "modifier")], ...] = ()
     ghost: int = Field(default=1, ge=1)
     remaining: int = Field(default=0, ge=0)

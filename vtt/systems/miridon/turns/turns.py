@@ -160,7 +160,9 @@ def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) ->
     after = sheet.replace(states=tuple(one for one in sheet.states if one not in ended))
     states = listed(Term(term=STATES[one.id]) for one in ended)
     why = say(
-        "ended", "{states} ends for {who}." if len(ended) == 1 else "{states} end for {who}.", states=states
+        "ended",
+        "The state {states} ends for {who}." if len(ended) == 1 else "The states {states} end for {who}.",
+        states=states,
     )
     return (yield from changed(battle, token, after, why))
 
