@@ -44,7 +44,7 @@ class Action(Protocol[A]):
         """Its name on the screen."""
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> str | Sentence:
         """What of the turn it takes, as the rule book calls it."""
 
     @property
@@ -113,9 +113,9 @@ class Condition(Value):
     """A state a creature is in, as any screen shows it."""
 
     id: str
-    title: str
+    title: str | Sentence
     value: float | None = None
-    until: str = ""
+    until: str | Sentence = ""
 
 
 class Allowance(Value):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim
 from vtt.rules.actions.referee import Option
+from vtt.text.speaking import tr_words
 from vtt.ui.board.board_scene import BoardScene
 
 OVERRULE = "Overrule the rules"
@@ -79,7 +80,7 @@ def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | No
 
 def _allowed_text(option: Option) -> str:
     title = f"{option.title} ({option.said_using})" if option.using else option.title
-    return "  –  ".join(part for part in (title, option.cost, amount_of(option)) if part)
+    return "  –  ".join(part for part in (title, tr_words(option.cost), amount_of(option)) if part)
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:

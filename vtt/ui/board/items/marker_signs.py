@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.rules.markers import Marker
+from vtt.text.speaking import tr_words
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.token_item import StampItem
@@ -50,7 +51,7 @@ class MarkerSigns:
         sign.stamp(_drawn(marker.live, self._ratio))
         sign.setPos(*marker.at)
         title = ChipItem(self._scene, self._lettering, TITLE_Z)
-        label = Label(marker.title, framed=False, size_px=theme.LABEL_TEXT_PX)
+        label = Label(tr_words(marker.title), framed=False, size_px=theme.LABEL_TEXT_PX)
         title.show_label(label, marker.at, BELOW, TITLE_GAP_PX)
         return sign, title
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
 from vtt.rules.actions.referee import Option
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.look import mark, named
 from vtt.ui.session_controller import Desk
 
@@ -95,4 +96,4 @@ def says(option: Option) -> str:
     """Say what an action costs, or why it is refused."""
     if not option.open:
         return f"{titled(option)} is refused: {option.refusal}"
-    return "  –  ".join(part for part in (titled(option), option.cost) if part)
+    return "  –  ".join(part for part in (titled(option), tr_words(option.cost)) if part)

@@ -10,6 +10,7 @@ from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.referee import Option
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
 from vtt.rules.odds.odds import Odds
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.actions.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.actions.odds_line import OddsLine
 from vtt.ui.panels.actions.odds_runner import Foreteller
@@ -139,7 +140,7 @@ class PreparePage(QWidget):
         target = f" → {tokens[act.target].title}" if act.target is not None else ""
         amount = "" if option.amount is None else str(option.amount)
         said = f"{tokens[act.actor].title}: {option.title}{using}{target}"
-        return "  –  ".join(part for part in (said, option.cost, amount) if part)
+        return "  –  ".join(part for part in (said, tr_words(option.cost), amount) if part)
 
     def _clear(self) -> None:
         for field in self.fields:
