@@ -22,6 +22,7 @@ Special Attack Actions      against, checks, contests, touching; tripping, colli
 Debuffs                     conditions, states, circumstances, burning, shaking_off
 The sheet                   sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
 What is asked               questions
+Words                       terms
 Numbers                     numbers.toml (book), special.toml (special), states.toml, options
 """
 

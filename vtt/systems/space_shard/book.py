@@ -1,9 +1,9 @@
 """What numbers does the rule book of Space Shard give? They stand in numbers.toml, with their sources."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from vtt.rules.numbers import read_numbers
+from vtt.systems.space_shard.terms import Cost, Skill
 from vtt.value import Value
 
 
@@ -80,9 +80,6 @@ class _Sight(_Sourced):
     sensitive_m_each: int
     blurry_times: int
     human_size: int
-
-
-Cost = Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"]
 
 
 class _Handling(_Sourced):
@@ -167,8 +164,8 @@ class _BonusSuccesses(_Sourced):
 class _Untrained(_Sourced):
     physical_lost: int
     social_lost: int
-    mental: tuple[str, ...]
-    social: tuple[str, ...]
+    mental: tuple[Skill, ...]
+    social: tuple[Skill, ...]
 
 
 class _Willpower(_Sourced):

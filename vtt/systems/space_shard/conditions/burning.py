@@ -21,6 +21,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import SOURCE, action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -32,7 +33,7 @@ class _Stop(PlainAction):
     title: str
     cost: str
     price: Cost
-    state: str
+    state: StateId
     way: Way
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
 
@@ -78,7 +79,7 @@ class PutOutFire(_Stop):
     title = "Put out the fire"
     cost = "Standard"
     price: Cost = "standard"
-    state = "burning"
+    state: StateId = "burning"
     way = REFLEX
 
 
@@ -89,5 +90,5 @@ class StanchBleeding(_Stop):
     title = "Stanch bleeding"
     cost = "Swift"
     price: Cost = "swift"
-    state = "bleeding"
+    state: StateId = "bleeding"
     way = Way(id="sta", attribute="STA")

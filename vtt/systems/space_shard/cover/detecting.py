@@ -27,6 +27,7 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
@@ -146,7 +147,7 @@ def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
     shown = battle.with_token(battle.tokens[target].replace(sheet=sheet))
     if is_seen(shown, aim.actor, target):
         why = say("found", "{actor} has found {target}.", **names_of(battle, aim))
-        yield from knows(battle, aim.actor, target, "", why)
+        yield from knows(battle, aim.actor, target, None, why)
         return "precise"
     why = say("found", "{actor} has found {target}, but does not see it.", **names_of(battle, aim))
     yield from knows(battle, aim.actor, target, "fuzzy", why)
@@ -163,7 +164,7 @@ def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
         if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
             names = {"viewer": battle.tokens[viewer].title, "token": battle.tokens[token].title}
             why = say("seen-again", "{viewer} sees {token} again.", **names)
-            battle = yield from knows(battle, viewer, token, "", why)
+            battle = yield from knows(battle, viewer, token, None, why)
     return battle
 
 
@@ -191,8 +192,10 @@ def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) ->
     return parts
 
 
-def knows(battle: Battle, viewer: TokenId, target: TokenId, what: str, why: Sentence) -> Course[Battle]:
-    """Let one creature know of another where it is: `fuzzy`, `not-located`, or nothing special where empty.
+def knows(
+    battle: Battle, viewer: TokenId, target: TokenId, what: StateId | None, why: Sentence
+) -> Course[Battle]:
+    """Let one creature know of another where it is: `fuzzy`, `not-located`, or nothing special.
 
     What is known fuzzily is known until the viewer's next turn.
     """

@@ -15,13 +15,14 @@ from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import StateId
 from vtt.text.sentence import Refusal, refuse
 
 BLINDSIGHT = "blindsight"
 """The ability to perceive without eyes."""
 
 
-KNOWLEDGE = ("located", "fuzzy", "not-located")
+KNOWLEDGE: tuple[StateId, ...] = ("located", "fuzzy", "not-located")
 """The states that tell how well somebody else knows where a creature is."""
 
 
@@ -92,5 +93,5 @@ def location_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("not-located", template, **names)
 
 
-def _known(sheet: ShardSheet, state: str, viewer: TokenId) -> bool:
+def _known(sheet: ShardSheet, state: StateId, viewer: TokenId) -> bool:
     return any(one.id == state and one.of in ("", viewer) for one in sheet.conditions)

@@ -3,7 +3,7 @@
 Source: completion 000.5, step 2.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
@@ -15,10 +15,11 @@ from vtt.systems.space_shard.conditions.states import SOURCE as STATES_SOURCE
 from vtt.systems.space_shard.conditions.states import lost_slots
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.terms import Slot
 
 SOURCE = "completion 000.5"
 
-_TITLES = {
+_TITLES: Mapping[Slot, str] = {
     "base": "Base Defense",
     "evade": "Evade",
     "insight": "Insight",
@@ -30,9 +31,9 @@ _TITLES = {
     "force": "Force",
     "other": "Other Defense",
 }
-_HIGH_SPEED_STRIPS = ("guard", "evade", "base")
-_EXPOSED = ("evade", "insight", "guard")
-_PIERCING_STRIPS = ("shield", "armour", "natural")
+_HIGH_SPEED_STRIPS: tuple[Slot, ...] = ("guard", "evade", "base")
+_EXPOSED: tuple[Slot, ...] = ("evade", "insight", "guard")
+_PIERCING_STRIPS: tuple[Slot, ...] = ("shield", "armour", "natural")
 
 
 class Loss(NamedTuple):
@@ -44,7 +45,7 @@ class Loss(NamedTuple):
     """
 
     why: str
-    slots: tuple[str, ...]
+    slots: tuple[Slot, ...]
     points: int | None = None
     source: str = STATES_SOURCE
 
@@ -102,9 +103,9 @@ def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
     return lost if switches_of(battle).wound_penalty else 0
 
 
-def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str, int], list[Part | None]]:
+def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part | None]]:
     """Return the slots of a creature, and notes of what did not stack in them."""
-    slots = {"base": sheet.current_base_defense, **dict(sheet.defense)}
+    slots: dict[Slot, int] = {"base": sheet.current_base_defense, **sheet.defense.slots}
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
     if switches_of(battle).bonus_successes:
         slots["evade"] += attribute_successes(sheet.attributes.DEX)
@@ -113,7 +114,7 @@ def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str
     if focus is not None and focus.of == "full-defense":
         slots["evade"] += focus.value
     worn = (sheet.armour.ranged if ranged else sheet.armour.melee) if sheet.armour else 0
-    raised = {
+    raised: Mapping[Slot, int] = {
         "guard": sheet.points("guarding"),
         "shield": 0 if "guard" in lost_slots(sheet) else sheet.points("shielding"),
         "armour": worn,
@@ -121,7 +122,7 @@ def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str
     return slots, [_highest(slots, slot, points) for slot, points in raised.items()]
 
 
-def _highest(slots: dict[str, int], slot: str, points: int) -> Part | None:
+def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> Part | None:
     """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
     lower = min(slots[slot], points)
     slots[slot] = max(slots[slot], points)
@@ -141,7 +142,7 @@ def _of_states(sheet: ShardSheet) -> list[Loss]:
     return [Loss(", ".join(dict.fromkeys(lost.values())), tuple(lost))] if lost else []
 
 
-def _taken(slots: dict[str, int], loss: Loss) -> Part | None:
+def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
     """Take points from the slots, one after the other; return the note of it."""
     taken = 0
     for slot in loss.slots:

@@ -17,6 +17,7 @@ from vtt.systems.space_shard.conditions.states import action_refusal, base_left
 from vtt.systems.space_shard.melee.melee import weapon_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
 from vtt.text.sentence import Refusal, say
@@ -51,7 +52,7 @@ class _Guard(PlainAction):
     id: str
     title: str
     cost = "Movement"
-    skill: str
+    skill: Skill
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a Movement Action, and what is guarded with."""
@@ -95,7 +96,7 @@ class GuardWithBrawl(_Guard):
     id = "guard-with-brawl"
     aliases = ("guarding-with-brawl", "guard-brawl")
     title = "Guard with Brawl"
-    skill = "brawl"
+    skill: Skill = "brawl"
 
     def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         return sheet_of(battle, aim.actor).born
@@ -107,7 +108,7 @@ class GuardWithBlade(_Guard):
     id = "guard-with-blade"
     aliases = ("guarding-with-blade", "guard-blade")
     title = "Guard with Blade"
-    skill = "blade"
+    skill: Skill = "blade"
     parameters: ClassVar[Mapping[str, str]] = {"with": "a blade or shield on the sheet"}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

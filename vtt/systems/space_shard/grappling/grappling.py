@@ -20,7 +20,7 @@ from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_way, escape_way
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
 from vtt.systems.space_shard.melee.melee import reach_refusal
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.contests import NO_CONTEST
@@ -59,7 +59,7 @@ class Grapple(Against):
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the touch: STR or DEX, Brawl and the born weapon, less the Defense."""
         sheet = sheet_of(battle, aim.actor)
-        best = max(("STR", "DEX"), key=sheet.rating)
+        best = best_of(sheet)
         parts = [
             Part(label=best, value=sheet.rating(best), source=self.source),
             Part(label="Brawl", value=sheet.skills.brawl, source=self.source),

@@ -21,10 +21,11 @@ from vtt.systems.space_shard.special.against import Against, names_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
+from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text.sentence import Refusal, refuse, say
 
-_LASTING = ("bound", "reinforced", "struggling")
+_LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
 
 class Bundle(Against):

@@ -11,7 +11,7 @@ from pydantic import Field
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.inscriptions import inscribed
-from vtt.systems.space_shard.sheet.traits import HarmKind
+from vtt.systems.space_shard.terms import HarmKind
 from vtt.value import Value
 
 Points = dict[HarmKind, int]

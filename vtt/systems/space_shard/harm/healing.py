@@ -4,7 +4,7 @@ Source: completion 000.6.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -32,11 +32,12 @@ from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, 
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
+from vtt.systems.space_shard.terms import Boxes
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
 from vtt.text.sentence import Refusal, refuse, say
 
 
-def healed(sheet: ShardSheet, kind: str, points: int) -> ShardSheet:
+def healed(sheet: ShardSheet, kind: Boxes, points: int) -> ShardSheet:
     """Return the sheet with boxes of one kind intact again; any healing stops the worsening."""
     boxes = sheet.hp.model_dump()
     boxes[kind] = max(0, boxes[kind] - points)
@@ -152,6 +153,9 @@ class FirstAid(PlainAction):
         return Outcome(reckoning=reckoning, details=details)
 
 
+_BOXES: tuple[Boxes, ...] = get_args(Boxes)
+
+
 class Rest(PlainAction):
     """Heal naturally, outside a fight: one kind of boxes, for as long as that takes."""
 
@@ -164,7 +168,7 @@ class Rest(PlainAction):
             title="Kind",
             meaning="which wounds heal",
             kind="one-of",
-            among=("bashing", "lethal", "aggravated"),
+            among=_BOXES,
             default="bashing",
         )
     }
@@ -195,6 +199,5 @@ class Rest(PlainAction):
         return Outcome(details={"healed": kind})
 
 
-def _kind(aim: Aim) -> str:
-    wanted = str(aim.choices.get("kind", "bashing"))
-    return wanted if wanted in ("bashing", "lethal", "aggravated") else "bashing"
+def _kind(aim: Aim) -> Boxes:
+    return next((one for one in _BOXES if one == aim.choices.get("kind")), "bashing")

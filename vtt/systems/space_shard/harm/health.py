@@ -13,7 +13,8 @@ from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
-from vtt.systems.space_shard.sheet.traits import HarmKind, Hp
+from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.terms import HarmKind
 from vtt.text.sentence import Sentence, say
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}

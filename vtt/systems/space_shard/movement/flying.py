@@ -9,8 +9,9 @@ from vtt.geometry import Path, Point
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import Maneuverability
 
-LEVELS = ("clumsy", "normal", "good", "perfect")
+LEVELS: tuple[Maneuverability, ...] = ("clumsy", "normal", "good", "perfect")
 
 
 def is_flying(battle: Battle, token: TokenId) -> bool:
@@ -18,7 +19,7 @@ def is_flying(battle: Battle, token: TokenId) -> bool:
     return bool(sheet_of(battle, token).maneuverability) and battle.tokens[token].elevation_m > 0
 
 
-def maneuverability(battle: Battle, token: TokenId) -> str:
+def maneuverability(battle: Battle, token: TokenId) -> Maneuverability:
     """Return the level of a flyer now, less what a trip took."""
     sheet = sheet_of(battle, token)
     level = LEVELS.index(sheet.maneuverability) if sheet.maneuverability in LEVELS else 0

@@ -9,7 +9,8 @@ from vtt.rules.bundled import picked, read_named
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
-from vtt.systems.space_shard.sheet.traits import HarmKind, Ratings
+from vtt.systems.space_shard.sheet.traits import Ratings
+from vtt.systems.space_shard.terms import Attribute, Cost, HarmKind, Skill
 from vtt.value import Value
 
 Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
@@ -95,7 +96,7 @@ class Weapon(Value):
         return self.feed or usual.get(self.category, "magazine")
 
     @property
-    def required(self) -> Mapping[str, int]:
+    def required(self) -> Mapping[Attribute | Skill, int]:
         """What it asks for, the default STR included; a heavy one asks for its size once more."""
         if self.category == "born":
             return self.requires
@@ -133,7 +134,7 @@ class Spell(Value):
     harms: bool = True
     kind: HarmKind = "L"
     type: str = ""
-    cost: Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"] = "standard"
+    cost: Cost = "standard"
     focus: bool = False
 
     @property

@@ -13,7 +13,7 @@ def listed(kind: str, known: Iterable[str]) -> Callable[[str], str]:
     names = tuple(known)
 
     def check(name: str) -> str:
-        if name not in names:
+        if isinstance(name, str) and name not in names:
             raise ValueError(f"no {kind} is called '{name}'; there are: {', '.join(names)}")
         return name
 

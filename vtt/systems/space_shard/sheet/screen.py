@@ -8,15 +8,16 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.conditions import STATES, State, title_of
+from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_slots, speed_left_m, states_of
 from vtt.systems.space_shard.cover.seeing import vision_m
 from vtt.systems.space_shard.ranged.ranges import range_m
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
+from vtt.systems.space_shard.terms import Slot
 from vtt.text.sentence import Sentence, say
 
-CONDITIONS = {name: rule.title for name, rule in STATES.items()}
+CONDITIONS: Mapping[str, str] = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
 
 
@@ -28,7 +29,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
             id=one.id,
             title=_title(mine, one),
             value=one.value or None,
-            until=_UNTIL.get(one.until, "") or _of(one.id),
+            until=_UNTIL.get(one.until, "") or STATES[one.id].until,
         )
         for one in states_of(mine)
     )
@@ -37,11 +38,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
 def _title(sheet: ShardSheet, state: State) -> str:
     """Return what a state is called, with its grade where it is more than light."""
     grade = grade_of(sheet, state)
-    return title_of(state.id) + (f" ({grade})" if grade in ("heavy", "ruin") else "")
-
-
-def _of(state: str) -> str:
-    return STATES[state].until if state in STATES else ""
+    return STATES[state.id].title + (f" ({grade})" if grade in ("heavy", "ruin") else "")
 
 
 def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
@@ -90,7 +87,8 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
 
 def _defence_line(sheet: ShardSheet) -> str:
     gone = lost_slots(sheet)
-    slots = {"base": sheet.current_base_defense, **{name: value for name, value in sheet.defense if value}}
+    given = {slot: points for slot, points in sheet.defense.slots.items() if points}
+    slots: Mapping[Slot, int] = {"base": sheet.current_base_defense, **given}
     line = ", ".join(
         f"{name.title()} {0 if name in gone else value}" + (f" ({gone[name]})" if name in gone else "")
         for name, value in slots.items()

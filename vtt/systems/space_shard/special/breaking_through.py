@@ -17,7 +17,7 @@ from vtt.systems.space_shard.attack.looking import attacker_refusal
 from vtt.systems.space_shard.conditions.states import stuck_refusal
 from vtt.systems.space_shard.melee.pushing import away, everybody
 from vtt.systems.space_shard.movement.walking import walking_speed_m
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -51,7 +51,7 @@ class Breakthrough(Against):
 
     def own_way(self, battle: Battle, aim: Aim) -> Way:
         """Return the better of STR and DEX, with Athletics."""
-        best = _best(sheet_of(battle, aim.actor))
+        best = best_of(sheet_of(battle, aim.actor))
         return Way(id=best.lower(), attribute=best, skill="athletics", trait="Breakthrough")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -75,12 +75,8 @@ class Breakthrough(Against):
 
 def answer_of(battle: Battle, token: TokenId) -> tuple[Way, ...]:
     """Return what who is in the way rolls: the higher of STR and DEX alone."""
-    best = _best(sheet_of(battle, token))
+    best = best_of(sheet_of(battle, token))
     return (Way(id=best.lower(), attribute=best),)
-
-
-def _best(sheet: ShardSheet) -> str:
-    return max(("STR", "DEX"), key=sheet.rating)
 
 
 def _beyond(battle: Battle, aim: Aim) -> Point:

@@ -3,8 +3,9 @@
 Source: completion 000.3.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -26,12 +27,13 @@ from vtt.systems.space_shard.conditions.states import lost_points, physical_chec
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
 from vtt.text.sentence import Sentence
 from vtt.value import Value
 
 SOURCE = "completion 000.9"
 
-_GROUPS = {
+_GROUPS: Mapping[Group, tuple[Attribute, ...]] = {
     "physical": ("STR", "DEX", "STA"),
     "mental": ("INT", "PER", "RES"),
     "social": ("PRE", "MAN", "COM"),
@@ -50,8 +52,8 @@ class Way(Value):
     """
 
     id: str
-    attribute: str
-    skill: str = ""
+    attribute: Attribute
+    skill: Skill | Literal[""] = ""
     trait: str = ""
     bonus: tuple[Part, ...] = ()
     pinned: bool = False
@@ -89,12 +91,12 @@ def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
         label = way.title.split(" + ", 1)[1]
         parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
     groups = [name for name, members in _GROUPS.items() if way.attribute in members]
-    checked = "skill" if way.skill and not way.save else ""
+    checked: Literal["skill", ""] = "skill" if way.skill and not way.save else ""
     taken = lost_parts(sheet, way.attribute, way.skill, checked, *groups)
     return [*parts, *way.bonus, *taken]
 
 
-def lost_parts(sheet: ShardSheet, *of: str) -> list[Part]:
+def lost_parts(sheet: ShardSheet, *of: Taken | Literal[""]) -> list[Part]:
     """Return what states take from dice that any of these belongs to."""
     lost = lost_points(sheet, *of)
     return [Part(label=title, value=-points, source="completion 000.8") for title, points in lost]

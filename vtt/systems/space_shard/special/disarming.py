@@ -30,10 +30,11 @@ from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin
 from vtt.systems.space_shard.special.riders import awareness
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
+from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
-_DAMAGED = "damaged"
+_DAMAGED: StateId = "damaged"
 
 
 class _AtItsWeapon(PlainAction):

@@ -18,12 +18,12 @@ from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.melee.pushing import Push, away, pushed
 from vtt.systems.space_shard.movement.falling import falling_harm
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.sheet.traits import HarmKind
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.contests import BALANCE, yield_of_mine
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
+from vtt.systems.space_shard.terms import HarmKind
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
 from vtt.text.sentence import Refusal, say
 

@@ -19,8 +19,9 @@ from vtt.systems.space_shard.cover.seeing import clear_sight_m
 from vtt.systems.space_shard.harm.health import deal, wound
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.sheet.traits import HarmKind, Hp
+from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
+from vtt.systems.space_shard.terms import HarmKind
 from vtt.text.sentence import Refusal, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
@@ -89,8 +90,8 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
         battle, saved, _ = yield from save(battle, target, FORTITUDE, most=points)
         points = max(0, points - saved)
     before = sheet_of(battle, target)
-    after = with_points(before, part.state, points)
-    if after != before:
+    after = with_points(before, part.state, points) if part.state else before
+    if part.state and after != before:
         names = {"target": battle.tokens[target].title, "state": STATES[part.state].title}
         why = say("debuff", "{target}: {state} {points}.", **names, points=points)
         battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.rules.numbers import read_numbers
-from vtt.systems.space_shard.book import Cost
+from vtt.systems.space_shard.terms import Cost, Maneuverability, StateId
 from vtt.value import Value
 
 
@@ -28,7 +28,7 @@ class _Maneuverability(_Sourced):
     normal: float
     good: float
     perfect: float
-    turns_deg: Mapping[str, float]
+    turns_deg: Mapping[Maneuverability, float]
     clumsy_least_share: float
 
 
@@ -107,7 +107,7 @@ class BodyPart(_Sourced):
     """
 
     penalty: int
-    state: str = ""
+    state: StateId | Literal[""] = ""
     successes_each: int = 1
     lifts: Literal["", "harm", "wounds"] = ""
 

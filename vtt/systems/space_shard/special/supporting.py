@@ -19,9 +19,9 @@ from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.sheet.traits import Attributes, Skills
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, lose_state, spend
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -57,14 +57,12 @@ class Support(PlainAction):
     aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is helped",
-        "choices.skill": Setting(
-            title="Skill", meaning="what to help with", kind="one-of", among=tuple(Skills.model_fields)
-        ),
+        "choices.skill": Setting(title="Skill", meaning="what to help with", kind="one-of", among=SKILLS),
         "choices.attribute": Setting(
             title="Attribute",
             meaning="the attribute it goes with",
             kind="one-of",
-            among=tuple(Attributes.model_fields),
+            among=ATTRIBUTES,
             default="DEX",
         ),
         **CHECK,
@@ -117,7 +115,7 @@ class Support(PlainAction):
 
 
 def _way(aim: Aim) -> Way | None:
-    skill, attribute = str(aim.choices.get("skill", "")), str(aim.choices.get("attribute", "DEX"))
-    if skill not in Skills.model_fields or attribute not in Attributes.model_fields:
-        return None
-    return Way(id="aid", attribute=attribute, skill=skill)
+    skill = next((one for one in SKILLS if one == aim.choices.get("skill")), None)
+    named = str(aim.choices.get("attribute", "DEX"))
+    attribute = next((one for one in ATTRIBUTES if one == named), None)
+    return None if skill is None or attribute is None else Way(id="aid", attribute=attribute, skill=skill)

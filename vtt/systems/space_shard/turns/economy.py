@@ -1,6 +1,6 @@
 """What may still be spent in a turn? One Swift, one Movement, one Standard action, and downgrades."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Literal
 
 from vtt.battle.battle import Battle
@@ -11,13 +11,15 @@ from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.terms import Cost as BookCost
+from vtt.systems.space_shard.terms import Single, StateId
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 from vtt.value import Value
 
-Cost = Literal["free", "swift", "movement", "standard", "full-turn", "charge", "whole-round"]
+Cost = Literal[BookCost, "charge"]
 Price = Cost | tuple[Cost, ...]
 """One cost, or several that are paid together, the highest first."""
-TITLES: Mapping[str, str] = {
+TITLES: Mapping[Cost, str] = {
     "free": "Free",
     "swift": "Swift",
     "movement": "Movement",
@@ -26,7 +28,7 @@ TITLES: Mapping[str, str] = {
     "charge": "Full-Turn (Standard + Movement)",
     "whole-round": "Whole-Round (Standard + Movement + Swift)",
 }
-_SINGLES: Mapping[Cost, tuple[str, ...]] = {
+_SINGLES: Mapping[Cost, tuple[Single, ...]] = {
     "free": (),
     "swift": ("swift",),
     "movement": ("movement",),
@@ -35,7 +37,7 @@ _SINGLES: Mapping[Cost, tuple[str, ...]] = {
     "charge": ("standard", "movement"),
     "whole-round": ("standard", "movement", "swift"),
 }
-_LOSES_AIM = {"movement", "standard", "full-turn", "charge", "whole-round"}
+_LOSES_AIM: Set[Cost] = {"movement", "standard", "full-turn", "charge", "whole-round"}
 
 
 class ShardTurn(TurnState):
@@ -57,7 +59,7 @@ class Payment(Value):
     """How a cost is met: what is left, and which actions were downgraded for it."""
 
     left: ShardTurn
-    downgraded: tuple[str, ...] = ()
+    downgraded: tuple[Single, ...] = ()
 
 
 SURPRISE_TURN = ShardTurn(standard=1, movement=0, swift=0, surprise=True)
@@ -90,19 +92,19 @@ def _costs(price: Price) -> tuple[Cost, ...]:
     return (price,) if isinstance(price, str) else price
 
 
-def _singles(turn: ShardTurn, cost: Cost) -> tuple[str, ...]:
+def _singles(turn: ShardTurn, cost: Cost) -> tuple[Single, ...]:
     """Return the single actions of a cost; a charge is the one action of a surprise round."""
     return ("standard",) if cost == "charge" and turn.surprise else _SINGLES[cost]
 
 
-_PAID_WITH = {
+_PAID_WITH: Mapping[Single, tuple[Single, ...]] = {
     "standard": ("standard",),
     "movement": ("movement", "standard"),
     "swift": ("swift", "movement", "standard"),
 }
 
 
-def _pay_single(payment: Payment, cost: str) -> Payment | None:
+def _pay_single(payment: Payment, cost: Single) -> Payment | None:
     for kind in _PAID_WITH[cost]:
         if getattr(payment.left, kind):
             left = payment.left.replace(**{kind: getattr(payment.left, kind) - 1})
@@ -155,7 +157,7 @@ def spend(
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 
-def lose_state(battle: Battle, token: TokenId, state: str, template: str) -> Course[Battle]:
+def lose_state(battle: Battle, token: TokenId, state: StateId, template: str) -> Course[Battle]:
     """End a state of a creature, where it is in it, and say so."""
     before = sheet_of(battle, token)
     if not before.has(state):
@@ -182,9 +184,10 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
 def _allowances(turn: ShardTurn) -> tuple[Allowance, ...]:
     return tuple(
         Allowance(id=kind, title=TITLES[kind], left=getattr(turn, kind), most=max(getattr(turn, kind), most))
-        for kind, most in (
-            ("standard", 1),
-            ("movement", 0 if turn.surprise else 1),
-            ("swift", 0 if turn.surprise else 1),
-        )
+        for kind, most in _each_turn(surprise=turn.surprise).items()
     )
+
+
+def _each_turn(*, surprise: bool) -> Mapping[Single, int]:
+    """Return how many actions of each kind a turn has."""
+    return {"standard": 1, "movement": 0 if surprise else 1, "swift": 0 if surprise else 1}

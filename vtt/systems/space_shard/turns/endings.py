@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.auxiliary.handling import let_go_of_all
-from vtt.systems.space_shard.conditions.conditions import STATES, State, title_of
+from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.grappling.holds import torn_apart
 from vtt.systems.space_shard.harm.healing import fast_healed
 from vtt.systems.space_shard.harm.health import wound
@@ -72,7 +72,7 @@ def _ended(battle: Battle, token: TokenId, turn_of_whom: TokenId) -> Course[Batt
     ending = tuple(one for one in before.conditions if _lasts_until(one, token) == turn_of_whom)
     if not ending:
         return battle
-    ended = ", ".join(title_of(one.id) for one in ending)
+    ended = ", ".join(STATES[one.id].title for one in ending)
     why = say("ended", "Over for {token}: {ended}.", token=battle.tokens[token].title, ended=ended)
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
