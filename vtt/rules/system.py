@@ -113,9 +113,9 @@ class Condition(Value):
     """A state a creature is in, as any screen shows it."""
 
     id: str
-    title: str
+    title: str | Sentence
     value: float | None = None
-    until: str = ""
+    until: str | Sentence = ""
 
 
 class Allowance(Value):

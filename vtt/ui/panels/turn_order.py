@@ -53,7 +53,8 @@ def _row(session: Session, combatant: Combatant, current: TokenId | None) -> Tur
 
 
 def _titled(condition: Condition) -> str:
-    return condition.title if condition.value is None else f"{condition.title} {condition.value:g}"
+    title = tr_words(condition.title)
+    return title if condition.value is None else f"{title} {condition.value:g}"
 
 
 class TurnOrder(QWidget):

@@ -42,9 +42,11 @@ def about(token: Token) -> str:
 
 def _chip(condition: Condition) -> str:
     number = f" {condition.value:g}" if condition.value is not None else ""
-    until = f" {condition.until}" if condition.until else ""
+    until = f" {tr_words(condition.until)}" if condition.until else ""
     style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
-    return f"<span style='{style}'>&nbsp;{escape(condition.title)}{number}&nbsp;</span>{escape(until)}"
+    return (
+        f"<span style='{style}'>&nbsp;{escape(tr_words(condition.title))}{number}&nbsp;</span>{escape(until)}"
+    )
 
 
 def _allowance(one: Allowance) -> str:
