@@ -1,4 +1,4 @@
-"""How is somebody found, and how does one hide?
+"""Hiding, and searching for what is not seen: contests of Stealth and Investigation.
 
 Source: completion 000.8, 'Detection contest' and 'Locate'.
 """
@@ -10,6 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
@@ -29,27 +30,27 @@ from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = Way(id="investigation", attribute="PER", skill="investigation")
 _HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
-_SHOWN = ("attacked", "cast", "spoke", "moved")
+_SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
 _NOTICED: Mapping[str, Setting] = {
     f"choices.{name}": Setting(title=title, meaning=meaning, kind="flag", default=False)
     for name, title, meaning in (
-        ("attacked", "It attacked", "who hides attacked last round"),
-        ("cast", "It cast", "who hides cast a spell last round"),
-        ("spoke", "It spoke", "who hides spoke last round"),
-        ("moved", "It moved", "who hides moved more than half its Speed"),
-        ("noise", "Noise", "noise makes it harder to notice anybody"),
+        ("attacked", "It attacked", "the hidden creature attacked last round"),
+        ("cast", "It cast", "the hidden creature cast a spell last round"),
+        ("spoke", "It spoke", "the hidden creature spoke last round"),
+        ("moved", "It moved", "the hidden creature moved more than half its Speed"),
+        ("noise", "Noise", "noise makes everyone harder to notice"),
     )
 }
 
 
 class Search(Against):
-    """Look and listen for somebody who is not seen."""
+    """Look and listen for a creature that is not seen."""
 
     id = "search"
     aliases = ("detect",)
@@ -64,7 +65,7 @@ class Search(Against):
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody else who is not plainly seen, and a Standard Action."""
+        """Demand another creature that is not plainly seen, and a Standard Action."""
         target = aim.target or aim.actor
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
@@ -92,7 +93,7 @@ class Search(Against):
 
 
 class Hide(PlainAction):
-    """Hide from all enemies who do not see one plainly."""
+    """Hide from all enemies that do not see the actor plainly."""
 
     id = "hide"
     aliases = ("hiding",)
@@ -101,18 +102,18 @@ class Hide(PlainAction):
     parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **_NOTICED}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand enemies, something that hides one from them, and a Standard Action."""
+        """Demand enemies, something that hides the actor from them, and a Standard Action."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
-        name, watchers = battle.tokens[aim.actor].title, _watchers(battle, aim.actor)
+        name, watchers = name_of(battle, aim.actor), _watchers(battle, aim.actor)
         if not watchers:
-            return refuse("nobody-watches", "There is nobody for {actor} to hide from.", actor=name)
+            return refuse("nobody-watches", "There is no enemy for {actor} to hide from.", actor=name)
         if not _fooled(battle, aim.actor):
             return refuse(
                 "in-plain-view",
-                "{actor} stands in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
+                "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
                 actor=name,
-                watchers=", ".join(battle.tokens[one].title for one in watchers),
+                watchers=listed(name_of(battle, one) for one in watchers),
             )
         return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
 
@@ -122,10 +123,10 @@ class Hide(PlainAction):
         return stacked([*parts, *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll once, and each enemy that does not see one plainly against it."""
+        """Roll once, and each enemy that does not see the actor plainly rolls against it."""
         battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
         battle = yield from committed(battle, aim)
-        reckoning, actor = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)
         mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against, _HIDE)))
         watchers: list[dict[str, Any]] = []
@@ -133,8 +134,7 @@ class Hide(PlainAction):
             way = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
             contest = yield from resisted(battle, one, mine, (way,), against)
             if contest.won:
-                watcher = battle.tokens[one].title
-                why = say("lost", "{watcher} has lost {actor}.", watcher=watcher, actor=actor)
+                why = say("lost", "{watcher} has lost {actor}.", watcher=name_of(battle, one), actor=actor)
                 battle = yield from knows(battle, one, aim.actor, "not-located", why)
             watchers.append({"watcher": one, "successes": contest.theirs, "lost": contest.won})
         details = {"pool": int(reckoning.total), "successes": mine, "watchers": watchers}
@@ -155,31 +155,31 @@ def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
 
 
 def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let those who had lost a creature know where it is when it stands in plain view of them."""
+    """Let those that had lost a creature know where it is when it is in plain view of them."""
     lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
     for viewer in (one for one in lost if one in battle.tokens):
         sheet = _forgotten(battle, token, viewer)
         shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
         seen = is_seen(shown, viewer, token)
         if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
-            names = {"viewer": battle.tokens[viewer].title, "token": battle.tokens[token].title}
+            names = {"viewer": name_of(battle, viewer), "token": name_of(battle, token)}
             why = say("seen-again", "{viewer} sees {token} again.", **names)
             battle = yield from knows(battle, viewer, token, None, why)
     return battle
 
 
 def hiding_way(battle: Battle, hider: TokenId) -> Way:
-    """Return what who hides rolls: DEX + Stealth, and more where it is invisible."""
+    """Return what a hiding creature rolls: DEX + Stealth, and more where it is invisible."""
     if not sheet_of(battle, hider).has("invisible"):
         return _HIDE
     return _HIDE.replace(bonus=(Part(label="invisible", value=SPECIAL.detection.invisible, source=SOURCE),))
 
 
 def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) -> list[Part]:
-    """Return what shows who hides: what it did last round, how near it is; and what noise takes."""
+    """Return what gives a hidden creature away: what it did last round, its distance; less the noise."""
     numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
     parts = [
-        Part(label=f"it {one}", value=getattr(numbers, one), source=SOURCE)
+        Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
         for one in _SHOWN
         if aim.choices.get(one) is True
     ]

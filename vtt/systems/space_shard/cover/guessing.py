@@ -1,4 +1,4 @@
-"""How is a place attacked where somebody may be? A right guess strikes it as if fuzzily located.
+"""Attacking a guessed place: a right guess strikes the target there as if it were fuzzily located.
 
 Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not located'.
 """
@@ -10,6 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import distance_m
@@ -26,14 +27,14 @@ from vtt.systems.space_shard.ranged.loading import fire
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
 _PLACE = "the guessed place"
 _SPECK_M = 0.02
 
 
 class AttackPlace(PlainAction):
-    """Attack a place where somebody unseen may be."""
+    """Attack a place where an unseen creature may be."""
 
     id = "attack-place"
     aliases = ("guessed-attack",)
@@ -56,20 +57,21 @@ class AttackPlace(PlainAction):
         return tuple(dict.fromkeys(found))
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand what the ordinary attack on that place demands; whether somebody is there is not told."""
-        action, actor = self._action(battle, aim), battle.tokens[aim.actor].title
+        """Demand what the ordinary attack on that place demands; whether it is occupied is not told."""
+        action, actor = self._action(battle, aim), name_of(battle, aim.actor)
         if (stopped := attack_refusal(battle, aim.actor)) is not None:
             return stopped
         if aim.at is None:
             return refuse("no-place", "Say which place {actor} attacks.", actor=actor)
         if action is None:
-            template = "{actor} has no {weapon} to attack with."
-            return refuse("no-weapon", template, actor=actor, weapon=aim.using)
+            weapon = Quote(quote=aim.using or "")
+            return refuse("no-weapon", "{actor} has no {weapon} to attack with.", actor=actor, weapon=weapon)
         seen = next((one for one in self._near(battle, aim) if is_seen(battle, aim.actor, one)), None)
         if seen is not None:
-            names = {"actor": actor, "target": battle.tokens[seen].title}
             return refuse(
-                "seen-there", "{actor} sees {target} there: attack it and no guessed place.", **names
+                "seen-there",
+                "{actor} sees {target} there: attack {target}, not a guessed place.",
+                **names_of(battle, actor=aim.actor, target=seen),
             )
         scene = battle.tokens[aim.actor].scene
         speck = Token(
@@ -84,19 +86,19 @@ class AttackPlace(PlainAction):
         return action.refusal(with_speck, Aim(actor=aim.actor, target=_PLACE, using=aim.using))
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
-        """Tell no dice: they would tell who is there."""
+        """Tell no dice: they would give away what is there."""
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Attack whoever is there, or nothing."""
-        action, actor = self._action(battle, aim), battle.tokens[aim.actor].title
+        action, actor = self._action(battle, aim), name_of(battle, aim.actor)
         found = self._met(battle, aim)
         if action is None or found is None:
             battle = yield from spend(battle, aim.actor, "standard", self.title, keeps_aim=True)
             weapon = next((one for one in sheet_of(battle, aim.actor).weapons if one.name == aim.using), None)
             if weapon is not None and weapon.ranged:
                 battle = yield from fire(battle, aim, weapon)
-            told = say("nobody-there", "{actor} attacks a place where nobody is.", actor=actor)
+            told = say("nobody-there", "{actor} attacks an empty place.", actor=actor)
             yield from happen(Told(sentence=told))
             return Outcome(hit=False, details={"found": None})
         why = say("guessed", "{actor} has guessed right.", actor=actor)
@@ -110,7 +112,7 @@ class AttackPlace(PlainAction):
         return next(named, None)
 
     def _near(self, battle: Battle, aim: Aim) -> list[TokenId]:
-        """Return who stands at the place, the nearest first."""
+        """Return the creatures at the place, the nearest first."""
         at = aim.at or battle.tokens[aim.actor].at
         others = [battle.tokens[one] for one in measure.neighbours(battle, aim.actor)]
         gaps = {one.id: max(0.0, distance_m(at, one.at) - one.size_m / 2) for one in others}
@@ -118,7 +120,7 @@ class AttackPlace(PlainAction):
         return sorted(near, key=lambda one: gaps[one])
 
     def _met(self, battle: Battle, aim: Aim) -> TokenId | None:
-        """Return whom the attack meets: the nearest that nothing solid hides."""
+        """Return the creature that the attack meets: the nearest that nothing solid hides."""
         for one in self._near(battle, aim):
             shown = unveiled(battle, aim.actor)
             shown = shown.with_token(shown.tokens[one].replace(hidden=False))

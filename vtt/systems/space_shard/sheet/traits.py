@@ -1,4 +1,4 @@
-"""What is a creature of Space Shard made of? Attributes, skills, defence slots, boxes, a born weapon.
+"""What a creature of Space Shard is made of: attributes, skills, defence slots, boxes, a born weapon.
 
 Source: completion 000.2 and 000.5.
 """
@@ -66,6 +66,11 @@ Ratings = Mapping[
 """Points by attribute or skill."""
 
 
+def skill_title(skill: str) -> str:
+    """Return what a skill is called."""
+    return skill.replace("_", " ").title().replace(" Of ", " of ")
+
+
 class Defenses(Value):
     """Defence beside Base Defense, slot by slot."""
 
@@ -108,7 +113,7 @@ class BornWeapon(Value):
 
 
 class BonusSuccesses(Value):
-    """Bonus successes that a creature has by name, whatever its attributes."""
+    """Bonus successes that a sheet gives by name, whatever the attributes."""
 
     attack: Whole = Field(default=0, ge=0)
     defence: Whole = Field(default=0, ge=0)

@@ -1,4 +1,4 @@
-"""How does a creature break through past another?  Source: completion 000.9, 'Breakthrough'."""
+"""Breaking through past another creature.  Source: completion 000.9, 'Breakthrough'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -22,7 +22,7 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Name, Refusal, refuse, say
 
 
 class Breakthrough(Against):
@@ -35,7 +35,7 @@ class Breakthrough(Against):
     source = SPECIAL.breakthrough.source
     aidable = True
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is in the way",
+        "target": "the creature in the way",
         "to": "a place behind it, in a straight line; just behind it where none is given",
         **CHECK,
     }
@@ -74,7 +74,7 @@ class Breakthrough(Against):
 
 
 def answer_of(battle: Battle, token: TokenId) -> tuple[Way, ...]:
-    """Return what who is in the way rolls: the higher of STR and DEX alone."""
+    """Return what the creature in the way rolls: the higher of STR and DEX alone."""
     best = best_of(sheet_of(battle, token))
     return (Way(id=best.lower(), attribute=best),)
 
@@ -95,30 +95,33 @@ def _walk(battle: Battle, aim: Aim, to: Point, *, through: bool) -> Walk:
 
 
 def _way_refusal(battle: Battle, aim: Aim, to: Point) -> Refusal | None:
-    target = battle.tokens[aim.target or aim.actor].title
+    names = names_of(battle, aim)
     met = _walk(battle, aim, to, through=False).block
-    if met is None or met.id != aim.target:
-        name = battle.tokens[aim.actor].title
-        if met is None:
-            template = "{target} does not stop {actor} on this way: there is nobody to break through."
-            return refuse("not-behind", template, target=target, actor=name)
-        by = battle.tokens[met.id].title if met.id in battle.tokens else met.id
+    if met is None:
+        return refuse(
+            "not-behind", "{target} is not in the way of {actor}: there is nothing to break through.", **names
+        )
+    if met.id != aim.target:
         thing = thing_of(battle, met.id, met.kind)
-        template = "Between {actor} and {target} stands {thing}."
-        return refuse("not-behind", template, by=by, thing=thing, actor=name, target=target)
+        by = str(thing) if isinstance(thing, Name) else met.id
+        return refuse(
+            "not-behind", "{thing} is between {actor} and {target}.", **names, thing=thing
+        ).with_facts(by=by)
     walk, speed_m = _walk(battle, aim, to, through=True), walking_speed_m(battle, aim.actor)
     if walk.block is not None:
-        by = walk.block.id
-        thing = thing_of(battle, by, walk.block.kind)
-        template = "Behind {target} the way is blocked by {thing}."
-        return refuse("path-blocked", template, target=target, by=by, thing=thing)
+        thing = thing_of(battle, walk.block.id, walk.block.kind)
+        return refuse(
+            "path-blocked",
+            "The path behind {target} is blocked by {thing}.",
+            target=names["target"],
+            thing=thing,
+        ).with_facts(by=walk.block.id)
     if walk.cost_m <= speed_m + 1e-9:
         return None
-    name = battle.tokens[aim.actor].title
     return refuse(
         "too-far",
         "{actor} would move {cost_m:m} m; one movement is at most {speed_m:m} m.",
-        actor=name,
+        actor=names["actor"],
         cost_m=walk.cost_m,
         speed_m=speed_m,
     )

@@ -1,4 +1,4 @@
-"""How is a check rolled? Attribute and skill, what states take from them, and what of the successes counts.
+"""Checks: attribute and skill, what states take from them, and what of the successes counts.
 
 Source: completion 000.3.
 """
@@ -26,9 +26,10 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import lost_points, physical_checks
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
-from vtt.text.sentence import Sentence
+from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
 SOURCE = "completion 000.9"
@@ -48,7 +49,7 @@ class Way(Value):
         trait: The profession in brackets, as the rule book names it.
         bonus: Further parts.
         save: Whether it is a save, and no check of the skill.
-        pinned: Whether it is rolled even by who cannot move: to wrest oneself free.
+        pinned: Whether it may be rolled by a creature that cannot move: to break free.
     """
 
     id: str
@@ -60,10 +61,20 @@ class Way(Value):
     save: bool = False
 
     @property
-    def title(self) -> str:
+    def title(self) -> Sentence:
         """Return what is rolled, as the rule book writes it."""
-        skill = self.skill.replace("_", " ").title() + (f"({self.trait})" if self.trait else "")
-        return f"{self.attribute} + {skill}" if skill else self.attribute
+        return say(
+            "way",
+            "{attribute} + {skill}" if self.skill else "{attribute}",
+            attribute=Term(term=self.attribute),
+            skill=self.skilled,
+        )
+
+    @property
+    def skilled(self) -> Sentence:
+        """Return the skill with its profession."""
+        skill, trait = Term(term=skill_title(self.skill)), Term(term=self.trait)
+        return say("skill", "{skill}({trait})" if self.trait else "{skill}", skill=skill, trait=trait)
 
     @property
     def physical(self) -> bool:
@@ -88,7 +99,7 @@ def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
     """Return the dice of a check: attribute, skill, what is added, and what states take."""
     parts = [Part(label=way.attribute, value=sheet.rating(way.attribute), source=source)]
     if way.skill:
-        label = way.title.split(" + ", 1)[1]
+        label = way.skilled if way.trait else skill_title(way.skill)
         parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
     groups = [name for name, members in _GROUPS.items() if way.attribute in members]
     checked: Literal["skill", ""] = "skill" if way.skill and not way.save else ""
@@ -131,7 +142,7 @@ def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
     way: Way,
     ending: Ending | None = None,
 ) -> Course[int]:
-    """Roll so many dice; physical checks of who cannot move fail without dice, of the blind are halved."""
+    """Roll so many dice; physical checks fail for what cannot move and are halved for the blind."""
     sheet = sheet_of(battle, who)
     hindered = physical_checks(sheet) if way.physical else ""
     if hindered == "fails":

@@ -1,10 +1,11 @@
-"""How does one creature run into another?  Source: completion 000.9, 'Colliding'."""
+"""Colliding: knocking another creature back or down.  Source: completion 000.9, 'Colliding'."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
@@ -34,20 +35,20 @@ COLLIDE_BACK = QuestionKind(
 )
 KNOCK = QuestionKind(
     id="effect",
-    meaning="a collision is won; what becomes of the loser",
+    meaning="a collision is won; what happens to the loser",
     answers={"knock-down": "Knock it down", "knock-back": "Knock it back {victory} m"},
     default="knock-down",
 )
 FOLLOW = QuestionKind(
     id="follow",
-    meaning="somebody was knocked back; whether the winner follows",
+    meaning="the loser of a collision was knocked back; whether the winner follows",
     answers={"stay": "Stay", "follow": "Follow"},
     default="stay",
 )
 
 
 class Colliding(Against):
-    """Run into somebody: it is knocked back or down."""
+    """Run into another creature: it is knocked back or down."""
 
     id = "colliding"
     aliases = ("collide",)
@@ -56,8 +57,8 @@ class Colliding(Against):
     source = SPECIAL.collide.source
     way = Way(id="str", attribute="STR", skill="brawl", trait="Collide")
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "whom it is done to; it answers with 'str' or 'dex'",
-        "answers": "'knock-back' (then 'follow' or 'stay') or 'knock-down'; of who withstands: 'yes' or 'no'",
+        "target": "the creature to run into; it answers with 'str' or 'dex'",
+        "answers": "'knock-back' (then 'follow' or 'stay') or 'knock-down'; to collide back: 'yes' or 'no'",
         **CHECK,
     }
 
@@ -80,7 +81,7 @@ class Colliding(Against):
         return parts
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll; the winner says what comes of it, or the other side collides back."""
+        """Roll; the winner chooses the effect, or the other side collides back."""
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         reckoning = self.reckoning(battle, aim)
         if aim.target is None:
@@ -97,7 +98,7 @@ class Colliding(Against):
     def collided(
         self, battle: Battle, aim: Aim, reckoning: Reckoning, free_m: float = 0
     ) -> Course[tuple[Battle, Contest, dict[str, Any]]]:
-        """Settle it; who wins in a charge may follow with the metres that are left of it."""
+        """Settle it; the winner in a charge may follow with the metres that are left of it."""
         against = say("collides", "{actor} collides with {target}", **names_of(battle, aim))
         battle, contest = yield from self.contest(battle, aim, reckoning, BALANCE, against)
         details = details_of(reckoning, contest)
@@ -106,15 +107,15 @@ class Colliding(Against):
         return battle, contest, details
 
     def _back(self, battle: Battle, aim: Aim) -> Course[dict[str, Any] | None]:
-        """Let who withstood collide back, as its Reflex Action."""
+        """Let a target that withstood collide back, as its Reflex Action."""
         target = aim.target or aim.actor
         if action_refusal(battle, target) or reflex_refusal(battle, target):
             return None
-        text = say("collide-back", "Does {target} collide back?", target=battle.tokens[target].title)
+        text = say("collide-back", "Does {target} collide back?", target=name_of(battle, target))
         if (yield from ask(COLLIDE_BACK.asked(target, text))).choose == "no":
             return None
         if battle.encounter is not None:
-            why = say("reflex", "{target} uses its Reflex Action.", target=battle.tokens[target].title)
+            why = say("reflex", "{target} uses its Reflex Action.", target=name_of(battle, target))
             spent = State(id="swift-spent", until="own-turn")
             battle = yield from gain_state(battle, target, spent, why=why)
         back = Aim(actor=target, target=aim.actor, using=_BACK)
@@ -125,7 +126,7 @@ class Colliding(Against):
 def _knocked(battle: Battle, aim: Aim, victory: int, free_m: float) -> Course[dict[str, Any]]:
     """Knock the loser back or down, as the winner says."""
     target, names = aim.target or aim.actor, names_of(battle, aim)
-    text = say("effect", "What becomes of {target}?", target=names["target"])
+    text = say("effect", "What happens to {target}?", target=names["target"])
     offers = (KNOCK.offer("knock-down"), KNOCK.offer("knock-back", victory=victory))
     effect = (yield from ask(KNOCK.asked(aim.actor, text, offers))).choose
     if effect == "knock-down":
@@ -145,7 +146,7 @@ def _follow(battle: Battle, aim: Aim, metres: float, free_m: float) -> Course[No
     """Let the winner follow as far, where a Movement Action or something of the charge is left."""
     if aim.using == _BACK or (not free_m and cost_refusal(battle, aim.actor, "movement") is not None):
         return
-    text = say("follow", "Does {actor} follow?", actor=battle.tokens[aim.actor].title)
+    text = say("follow", "Does {actor} follow?", actor=name_of(battle, aim.actor))
     if (yield from ask(FOLLOW.asked(aim.actor, text))).choose == "follow":
         if free_m:
             metres = min(metres, free_m)

@@ -1,4 +1,4 @@
-"""How does somebody lose its weapon, or the weapon itself break?
+"""Disarming, and breaking a weapon in a hand.
 
 Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item hardness'.
 """
@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -32,7 +33,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
 
@@ -49,7 +50,7 @@ class _AtItsWeapon(PlainAction):
     aims_at: Literal["token"] = "token"
     anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "whose weapon it is",
+        "target": "the creature whose weapon it is",
         "with": "a blade on the sheet, or the born weapon",
         "choices.item": Setting(
             title="Weapon",
@@ -96,16 +97,16 @@ class _AtItsWeapon(PlainAction):
         weapon, item = melee_weapon(sheet, aim.using) or sheet.born, item_of(battle, aim)
         if aim.target is None or item is None:
             return Outcome(hit=False, reckoning=reckoning)
-        names = {**names_of(battle, aim), "item": item.name}
-        against = say(self.id, "{actor} attacks the {item} of {target}", **names)
+        names, called = names_of(battle, aim), Term(term=item.name)
+        against = say(self.id, "{actor} attacks the {item} of {target}", **names, item=called)
         battle, aim, hit, reckoning = yield from hit_successes(
             battle, aim, weapon, reckoning, against, only_hit=True
         )
-        won = say("contest-for", "the {item} of {target} is won", **names)
+        won = say("contest-for", "the contest for the {item} of {target} is won", **names, item=called)
         none = Effect(said=won, came=False)
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
         if not hit:
-            told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names)
+            told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names, item=called)
             yield from happen(Told(sentence=told, reckoning=reckoning))
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         item = item_of(battle, aim)
@@ -134,7 +135,7 @@ class _AtItsWeapon(PlainAction):
 
 KEEP = QuestionKind(
     id="keep",
-    meaning="somebody is disarmed with bare hands; whether who did it keeps the weapon",
+    meaning="a creature was disarmed with bare hands; whether the attacker keeps the weapon",
     answers={"drop": "Let it fall", "keep": "Keep it"},
     default="drop",
 )
@@ -149,18 +150,18 @@ class Disarm(_AtItsWeapon):
     def taken(
         self, battle: Battle, aim: Aim, weapon: Weapon, item: Weapon, contest: Contest
     ) -> Course[dict[str, Any]]:
-        """Let it fall; who did it with bare hands may keep it."""
-        names = {**names_of(battle, aim), "item": item.name}
+        """Let it fall; an attacker with bare hands may keep it."""
+        names, called = names_of(battle, aim), Term(term=item.name)
         kept = False
         if weapon.category == "born":
-            text = say("keep", "Does {actor} keep the {item}?", **names)
+            text = say("keep", "Does {actor} keep the {item}?", **names, item=called)
             kept = (yield from ask(KEEP.asked(aim.actor, text))).choose == "keep"
-        why = say("disarmed", "{target} drops the {item}.", **names)
+        why = say("disarmed", "{target} drops the {item}.", **names, item=called)
         battle = yield from _lost(battle, aim, item, why, None if kept else item.replace(access="ground"))
         if kept:
             before = sheet_of(battle, aim.actor)
             after = before.replace(weapons=(*before.weapons, item))
-            why = say("took", "{actor} has the {item}.", **names)
+            why = say("took", "{actor} has the {item}.", **names, item=called)
             yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return {"kept": kept}
 
@@ -179,7 +180,8 @@ class Sunder(_AtItsWeapon):
             bonus.append(Part(label="two-handed", value=numbers.two_handed, source=numbers.source))
         if weapon.size > other.size:
             larger = weapon.size - other.size
-            bonus.append(Part(label=f"larger by {larger}", value=larger, source=numbers.source))
+            label = say("larger-weapon", "larger by {sizes|size|sizes}", sizes=larger)
+            bonus.append(Part(label=label, value=larger, source=numbers.source))
         return _BLADE.replace(bonus=tuple(bonus))
 
     def taken(
@@ -190,12 +192,19 @@ class Sunder(_AtItsWeapon):
         sheet = sheet_of(battle, target)
         damage = max(0, contest.mine - hardness)
         left = max(0, item.size + hardness - _damage(sheet, item) - damage)
-        names = {**names_of(battle, aim), "item": item.name}
+        names, called = names_of(battle, aim), Term(term=item.name)
         details = {"damage": damage, "structure_left": left, "broken": left == 0}
         if left == 0:
-            yield from _lost(battle, aim, item, say("broken", "The {item} of {target} breaks.", **names))
+            why = say("broken", "The {item} of {target} breaks.", **names, item=called)
+            yield from _lost(battle, aim, item, why)
         elif damage:
-            why = say("sundered", "The {item} of {target} has {left} structure left.", **names, left=left)
+            why = say(
+                "sundered",
+                "The {item} of {target} has {left} structure left.",
+                **names,
+                item=called,
+                left=left,
+            )
             state = State(id=_DAMAGED, of=item.name, value=_damage(sheet, item) + damage)
             yield from gain_state(battle, target, state, why=why)
         return details
@@ -223,7 +232,8 @@ _BLADE = Way(id="blade", attribute="STR", skill="blade")
 def _item_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if item_of(battle, aim) is not None:
         return None
-    target, named = battle.tokens[aim.target or aim.actor].title, str(aim.choices.get("item", "weapon"))
+    target = name_of(battle, aim.target or aim.actor)
+    named = Term(term=str(aim.choices.get("item", "weapon")))
     return refuse("nothing-in-hand", "{target} has no {item} in hand.", target=target, item=named)
 
 
@@ -235,7 +245,7 @@ def _damage(sheet: ShardSheet, item: Weapon) -> int:
 def _lost(
     battle: Battle, aim: Aim, item: Weapon, why: Sentence, instead: Weapon | None = None
 ) -> Course[Battle]:
-    """Take a weapon from the target's hands; what lies on the ground can be picked up again."""
+    """Take a weapon from the target's hands; on the ground it can be picked up again."""
     target = aim.target or aim.actor
     before = sheet_of(battle, target)
     place = next((at for at, one in enumerate(before.weapons) if one == item), None)

@@ -1,8 +1,9 @@
-"""How is somebody fooled, and how does it recover?  Source: completion 000.9, 'Fakeout'."""
+"""Feints: an opening for the next melee attack, and its end.  Source: completion 000.9, 'Fakeout'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
@@ -19,7 +20,7 @@ from vtt.text.sentence import Refusal, refuse, say
 
 
 class Fakeout(Against):
-    """Fool somebody: the next melee attack on it ignores Base Defense and Evade."""
+    """Fool a creature: the next melee attack on it ignores Base Defense and Evade."""
 
     id = "fakeout"
     aliases = ("feint",)
@@ -67,13 +68,13 @@ class Readjust(PlainAction):
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if not _fooling(battle, aim.actor):
-            return refuse("no-opening", "Nobody has fooled {actor}.", actor=battle.tokens[aim.actor].title)
+            return refuse("no-opening", "Nobody has fooled {actor}.", actor=name_of(battle, aim.actor))
         return cost_refusal(battle, aim.actor, "full-turn")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Close every opening."""
         battle = yield from spend(battle, aim.actor, "full-turn", self.title)
-        name = battle.tokens[aim.actor].title
+        name = name_of(battle, aim.actor)
         for other in _fooling(battle, aim.actor):
             before = sheet_of(battle, other)
             why = say("readjusted", "{actor} is on its guard again.", actor=name)
@@ -83,14 +84,14 @@ class Readjust(PlainAction):
 
 
 def _down_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Refuse to fool who is unconscious or dead."""
+    """Refuse to fool a creature that is unconscious or dead."""
     target = aim.target or aim.actor
     if not is_down(sheet_of(battle, target)):
         return None
-    return refuse("is-down", "{target} is down: there is nobody to fool.", target=battle.tokens[target].title)
+    return refuse("is-down", "{target} is down and cannot be fooled.", target=name_of(battle, target))
 
 
 def _fooling(battle: Battle, token: TokenId) -> list[TokenId]:
-    """Return who has an opening at a creature."""
+    """Return the creatures that have an opening at one."""
     openings = ((other, sheet_of(battle, other).state("feinted")) for other in battle.tokens)
     return [other for other, opening in openings if opening is not None and opening.of == token]

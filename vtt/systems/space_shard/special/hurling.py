@@ -1,4 +1,4 @@
-"""How is who is held thrown away?  Source: completion 000.9, 'Throwing your target'."""
+"""Throwing a held target away.  Source: completion 000.9, 'Throwing your target'."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -29,7 +29,7 @@ from vtt.text.sentence import Refusal, say
 
 
 class ThrowingYourTarget(Against):
-    """Throw who is held: a metre for each success."""
+    """Throw a held target: a metre for each success."""
 
     id = "throwing-your-target"
     aliases = ("throw-target", "hurl")
@@ -39,7 +39,7 @@ class ThrowingYourTarget(Against):
     way = Way(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
     what_counts = staticmethod(yield_of_mine)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is held",
+        "target": "the creature that is held",
         "to": "in which direction; straight away where none is given",
         **CHECK,
     }
@@ -57,7 +57,7 @@ class ThrowingYourTarget(Against):
         return larger_part(battle, aim, SPECIAL.hurl.each_size_larger, self.source)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Contest; who loses it flies until something stops it."""
+        """Contest; where it is won, the target flies until something stops it."""
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         reckoning = self.reckoning(battle, aim)
         if aim.target is None:
@@ -90,7 +90,7 @@ def _goal(battle: Battle, aim: Aim, metres: float) -> Point:
 
 
 def _crashed(battle: Battle, aim: Aim, push: Push) -> Course[tuple[int, HarmKind]]:
-    """Do the harm of a crash: hard things lethal to who was thrown, soft ones bashing to both."""
+    """Do the harm of a crash: hard things do lethal harm to the target, soft ones bashing harm to both."""
     if push.block is None or push.block.kind == "edge" or aim.target is None:
         return 0, "L"
     harm, met = falling_harm(push.left_m), push.block.id

@@ -1,4 +1,4 @@
-"""What may ride on an attack? A part of the body, a Lethal Attack, successes held back.
+"""What may be added to an attack: a part of the body, a Lethal Attack, successes held back.
 
 Source: completion 000.9.
 """
@@ -9,6 +9,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
@@ -22,7 +23,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
@@ -41,16 +42,18 @@ def rider_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Say why an attack cannot go as it was chosen."""
     named = aim.choices.get("hold_back", 0)
     if isinstance(named, bool) or not isinstance(named, int) or named < 0:
-        return refuse("bad-choice", "{named} is no number of successes to hold back.", named=str(named))
+        quote = Quote(quote=str(named))
+        return refuse("bad-choice", "{named} is no number of successes to hold back.", named=quote)
     return _lethal_refusal(battle, aim) or _part_refusal(battle, aim)
 
 
 def rider_parts(aim: Aim) -> list[Part]:
     """Return the penalty for a part of the body."""
     part = part_of(aim)
-    return (
-        [Part(label=f"at the {aim.choices['part']}", value=-part.penalty, source=part.source)] if part else []
-    )
+    if part is None:
+        return []
+    label = say("at-part", "at the {part}", part=Term(term=str(aim.choices["part"]), context="body part"))
+    return [Part(label=label, value=-part.penalty, source=part.source)]
 
 
 def gained_evade(battle: Battle, aim: Aim) -> int:
@@ -70,7 +73,7 @@ def awareness(battle: Battle, aim: Aim, evade: int) -> int:
 def harmed(
     battle: Battle, aim: Aim, weapon: Weapon, successes: int, harm: int
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
-    """Do the harm of an attack and what rides on it; return the overflow and what a result says of it."""
+    """Do the harm of an attack and its additions; return the overflow and what a result says of them."""
     target = aim.target or aim.actor
     battle = yield from _opening_used(battle, aim, weapon)
     part = part_of(aim)
@@ -92,8 +95,13 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
     before = sheet_of(battle, target)
     after = with_points(before, part.state, points) if part.state else before
     if part.state and after != before:
-        names = {"target": battle.tokens[target].title, "state": STATES[part.state].title}
-        why = say("debuff", "{target}: {state} {points}.", **names, points=points)
+        why = say(
+            "debuff",
+            "{target}: {state} {points}.",
+            target=name_of(battle, target),
+            state=Term(term=STATES[part.state].title),
+            points=points,
+        )
         battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))
     return battle, points, saved
 
@@ -128,9 +136,12 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
     if not lifted:
         return battle, 0
     after = before.replace(hp=Hp(bashing=bashing, lethal=lethal, aggravated=aggravated))
-    name = battle.tokens[target].title
-    template = "{target}: {points|wound|wounds} a grade worse."
-    why = say("wounds-lifted", template, target=name, points=lifted)
+    why = say(
+        "wounds-lifted",
+        "{target}: {points|wound is|wounds are} a grade worse.",
+        target=name_of(battle, target),
+        points=lifted,
+    )
     return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why))), lifted
 
 
@@ -140,7 +151,7 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     opening = before.state("feinted")
     if opening is None or opening.of != aim.target or weapon.ranged:
         return battle
-    why = say("opening-used", "{actor} has used its opening.", actor=battle.tokens[aim.actor].title)
+    why = say("opening-used", "{actor} has used its opening.", actor=name_of(battle, aim.actor))
     after = before.without_state("feinted")
     return (yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why)))
 
@@ -148,8 +159,11 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
 def _lethal_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if not is_lethal(aim) or aim.target is None or is_helpless(sheet_of(battle, aim.target)):
         return None
-    target = battle.tokens[aim.target].title
-    return refuse("not-helpless", "{target} is not helpless: no Lethal Attack.", target=target)
+    return refuse(
+        "not-helpless",
+        "{target} is not helpless: no Lethal Attack is possible.",
+        target=name_of(battle, aim.target),
+    )
 
 
 def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
@@ -157,8 +171,8 @@ def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if "part" not in aim.choices or aim.target is None:
         return None
     if part_of(aim) is None:
-        known = ", ".join(SPECIAL.body_part)
-        named = str(aim.choices["part"])
+        known = listed((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
+        named = Quote(quote=str(aim.choices["part"]))
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
     gap_m, range_m = (
         measure.gap_m(battle, aim.actor, aim.target),
@@ -166,11 +180,10 @@ def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     )
     if gap_m <= range_m + 1e-9:
         return None
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
     return refuse(
         "out-of-sensitive-range",
-        "{target} is {gap_m:m} m away; {actor} sees single parts up to {range_m:m} m.",
-        **names,
+        "{target} is {gap_m:m} m away; {actor} sees single parts of a body up to {range_m:m} m.",
+        **names_of(battle, actor=aim.actor, target=aim.target),
         gap_m=gap_m,
         range_m=range_m,
     )

@@ -1,4 +1,4 @@
-"""What numbers do the special attacks go by? They stand in special.toml, with their sources."""
+"""The numbers of the special attacks, as special.toml has them with their sources."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -98,7 +98,7 @@ class _Guess(_Sourced):
 
 
 class BodyPart(_Sourced):
-    """A part of the body one may attack.
+    """A part of the body that may be attacked.
 
     Attributes:
         state: The debuff it brings, where it brings one.

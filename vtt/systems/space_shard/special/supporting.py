@@ -1,4 +1,4 @@
-"""How does one creature help another with a skill? Its readied help waits for the check, or lapses.
+"""Helping another creature with a skill: the readied help waits for the check, or lapses.
 
 Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 """
@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
@@ -23,11 +24,11 @@ from vtt.systems.space_shard.special.checks import Way, check_parts, committed, 
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, lose_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
 def aid_parts(battle: Battle, token: TokenId, way: Way) -> list[Part]:
-    """Return the dice that somebody's help with a skill gives: never for attack, defence or will."""
+    """Return the dice that another creature's help with a skill gives: never for attack, defence or will."""
     aid = sheet_of(battle, token).state("aided")
     if aid is None or aid.of != way.skill:
         return []
@@ -42,13 +43,13 @@ def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
     battle = yield from lose_state(battle, token, "aided", "{token} has made use of the help.")
     if battle.encounter is None or helper not in battle.tokens:
         return battle
-    name = battle.tokens[helper].title
-    why = say("standard-spent", "{token} has no Standard Action in the next turn.", token=name)
+    name = name_of(battle, helper)
+    why = say("standard-spent", "{token} has no Standard Action in its next turn.", token=name)
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
 class Support(PlainAction):
-    """Help somebody with a skill: the same check, and its successes are dice."""
+    """Help another creature with a skill: the same check, and its successes are dice."""
 
     id = "support"
     aliases = ("aid",)
@@ -56,7 +57,7 @@ class Support(PlainAction):
     cost = "Standard (Ready)"
     aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is helped",
+        "target": "the creature that is helped",
         "choices.skill": Setting(title="Skill", meaning="what to help with", kind="one-of", among=SKILLS),
         "choices.attribute": Setting(
             title="Attribute",
@@ -69,16 +70,16 @@ class Support(PlainAction):
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody else, a known skill and a Standard Action."""
+        """Demand another creature, a known skill and a Standard Action."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if "skill" not in aim.choices:
             return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
         if aim.target == aim.actor:
-            name = battle.tokens[aim.actor].title
+            name = name_of(battle, aim.actor)
             return refuse("no-target", "{actor} cannot support itself.", actor=name)
         if _way(aim) is None:
-            named = f"{aim.choices.get('attribute', 'DEX')} + {aim.choices.get('skill', 'no skill')}"
+            named = Quote(quote=f"{aim.choices.get('attribute', 'DEX')} + {aim.choices['skill']}")
             return refuse("no-such-skill", "{named} is no attribute and skill to help with.", named=named)
         return cost_refusal(battle, aim.actor, "standard") or willpower_refusal(battle, aim)
 
@@ -97,7 +98,7 @@ class Support(PlainAction):
         if reckoning is None or way is None or aim.target is None:
             return Outcome()
         battle = yield from committed(battle, aim)
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
+        names = names_of(battle, actor=aim.actor, target=aim.target)
         purpose = say("supports", "{actor} supports {target}", **names)
         rolled = yield from roll(battle, aim.actor, reckoning, purpose, way)
         successes = held_back(aim, rolled)
@@ -107,7 +108,7 @@ class Support(PlainAction):
                 "{target} has {dice|more die|more dice} for {skill}.",
                 **names,
                 dice=successes,
-                skill=way.skill,
+                skill=way.skilled,
             )
             aided = State(id="aided", of=way.skill, value=successes, until="own-turn", whose=aim.actor)
             yield from gain_state(battle, aim.target, aided, why=why)

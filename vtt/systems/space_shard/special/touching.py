@@ -1,4 +1,4 @@
-"""How does an attack go that does no harm, but must hit?
+"""Attacks that do no harm but must hit, such as a touch.
 
 Source: completion 000.5 step 2 ('Touch attack'), 000.9.
 """
@@ -25,14 +25,14 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import lose_state
-from vtt.text.sentence import Sentence
+from vtt.text.sentence import Sentence, say
 
 
 class Landed(NamedTuple):
     """How an attack went that does no harm.
 
     Attributes:
-        aim: The aim at whom it met.
+        aim: The aim at the creature it struck.
         successes: Its successes, 0 for a miss.
         reckoning: Its dice.
     """
@@ -50,7 +50,7 @@ def larger_part(battle: Battle, aim: Aim, each: int, source: str) -> list[Part]:
     larger = sheet_of(battle, aim.target).size - sheet_of(battle, aim.actor).size
     if larger <= 0:
         return []
-    label = f"target is {larger} sizes larger" if larger > 1 else "target is a size larger"
+    label = say("larger", "target is {sizes|size|sizes} larger", sizes=larger)
     return [Part(label=label, value=-each * larger, source=source, kind=UNNAMED)]
 
 
@@ -63,7 +63,7 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     *,
     only_hit: bool = False,
 ) -> Course[Landed]:
-    """Throw the dice of an attack that does no harm; of two who grapple a die says which of them it hits."""
+    """Throw the dice of an attack that does no harm; of two that grapple a die says which one it hits."""
     battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)

@@ -1,4 +1,4 @@
-"""How is somebody tripped?  Source: Rule text, 'Tripping'; completion 000.9."""
+"""Tripping: a harmless attack, then an R. Check.  Source: Rule text, 'Tripping'; completion 000.9."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal
@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
@@ -23,6 +24,7 @@ from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.against import names_of
 from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes, larger_part
@@ -30,11 +32,11 @@ from vtt.systems.space_shard.turns.economy import cost_refusal, spend
 from vtt.text.sentence import Refusal, say
 
 TRIP_WEAPON = "trip"
-"""The inscription of a blade with which one may trip."""
+"""The inscription of a blade made for tripping."""
 
 
 class Tripping(PlainAction):
-    """Take the balance of somebody: an attack without harm, then an R. Check."""
+    """Trip a creature: an attack without harm, then an R. Check."""
 
     id = "tripping"
     aliases = ("trip",)
@@ -43,7 +45,7 @@ class Tripping(PlainAction):
     aims_at: Literal["token"] = "token"
     anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is tripped; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
+        "target": "the creature to trip; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
         "with": "the born weapon, or a blade with the inscription 'trip'",
         **CHECK,
     }
@@ -79,15 +81,15 @@ class Tripping(PlainAction):
         reckoning = self.reckoning(battle, aim)
         if aim.target is None or reckoning is None:
             return Outcome(hit=False, reckoning=reckoning)
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
+        names = names_of(battle, aim)
         against = say("trips", "{actor} trips {target}", **names)
         weapon = _weapon(battle, aim)
         battle, aim, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine, "struck": aim.target}
-        names = {**names, "target": battle.tokens[aim.target or aim.actor].title}
+        names = names_of(battle, aim)
         falls = say("loses-balance", "{target} loses its balance", **names)
         if not mine:
-            told = say("trip-misses", "{actor} trips at {target} and misses.", **names)
+            told = say("trip-misses", "{actor} tries to trip {target} and misses.", **names)
             yield from happen(Told(sentence=told, reckoning=reckoning))
             none = Effect(said=falls, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
@@ -95,8 +97,9 @@ class Tripping(PlainAction):
         contest = yield from resisted(battle, target, mine, BALANCE, against)
         told = say(
             "trip-won" if contest.won else "trip-held",
-            "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} "
-            + ("loses its balance." if contest.won else "holds."),
+            "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} loses its balance."
+            if contest.won
+            else "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} holds.",
             **names,
             mine=mine,
             theirs=contest.theirs,
@@ -114,11 +117,11 @@ def trip_weapons(sheet: ShardSheet) -> tuple[Weapon, ...]:
 
 
 def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
-    """Throw who stands to the ground; what flies staggers, falls, or hovers on.
+    """Throw a creature to the ground; one that flies staggers, falls, or hovers on.
 
     Source: Rule text, 'Tripping'.
     """
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
     if not is_flying(battle, token):
         return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
     if sheet.maneuverability == "perfect":
@@ -137,8 +140,8 @@ def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     after = lower.with_state(State(id="stagger", value=points, until="own-turn"))
     why = say(
         "staggers",
-        "{token} staggers: {points|point|points}, maneuverability one lower until its next turn.",
-        token=battle.tokens[token].title,
+        "{token} staggers: {points|point|points}, maneuverability one grade lower until its next turn.",
+        token=name_of(battle, token),
         points=points,
     )
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
