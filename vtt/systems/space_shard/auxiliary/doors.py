@@ -1,4 +1,4 @@
-"""How does a creature open a door? With a Movement Action, standing beside it.
+"""Opening and closing doors: a Movement Action, beside the door.
 
 Source: Rule text, 'Movement Actions Examples'.
 """

@@ -1,8 +1,9 @@
-"""How does a creature lie down and get up?  Source: Rule text, 'Proning' and 'Get up from Proning'."""
+"""Dropping prone and standing up.  Source: Rule text, 'Proning' and 'Get up from Proning'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.conditions.conditions import State
@@ -22,11 +23,11 @@ class DropProne(PlainAction):
     anytime = True
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a creature that stands, has its Reflex and is not surprised."""
+        """Demand a creature that is not prone, has its Reflex Action and is not surprised."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if sheet_of(battle, aim.actor).has("prone"):
-            return refuse("already-prone", "{actor} is prone already.", actor=battle.tokens[aim.actor].title)
+            return refuse("already-prone", "{actor} is prone already.", actor=name_of(battle, aim.actor))
         return reflex_refusal(battle, aim.actor)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -35,7 +36,7 @@ class DropProne(PlainAction):
         after = before.with_state(State(id="prone"))
         if battle.encounter is not None:
             after = after.with_state(State(id="swift-spent", until="own-turn"))
-        why = say("dropped-prone", "{actor} drops prone.", actor=battle.tokens[aim.actor].title)
+        why = say("dropped-prone", "{actor} drops prone.", actor=name_of(battle, aim.actor))
         yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return Outcome()
 
@@ -49,18 +50,18 @@ class StandUp(PlainAction):
     cost = "Movement"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a creature that lies, is awake and has a Movement Action."""
+        """Demand a creature that is prone, awake and has a Movement Action."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if not sheet_of(battle, aim.actor).has("prone"):
-            return refuse("not-prone", "{actor} is not prone.", actor=battle.tokens[aim.actor].title)
+            return refuse("not-prone", "{actor} is not prone.", actor=name_of(battle, aim.actor))
         return cost_refusal(battle, aim.actor, "movement")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and rise."""
         battle = yield from spend(battle, aim.actor, "movement", self.title)
         before = sheet_of(battle, aim.actor)
-        why = say("stood-up", "{actor} stands up.", actor=battle.tokens[aim.actor].title)
+        why = say("stood-up", "{actor} stands up.", actor=name_of(battle, aim.actor))
         yield from happen(
             SheetChanged(token=aim.actor, before=before, after=before.without_state("prone"), why=why)
         )

@@ -1,4 +1,4 @@
-"""What small things can be done in a turn? Eating, drinking, climbing, jumping, driving, speaking.
+"""Small actions of a turn: eating, drinking, climbing, jumping, driving, speaking.
 
 Source: Rule text, the examples of Free, Swift and Movement Actions.
 """
@@ -10,6 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction, block_refusal
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -20,11 +21,11 @@ from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.sheet.gear import Item
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
 class SmallDeed(PlainAction):
-    """A thing of daily life that takes its action; what comes of it is told, not thrown for."""
+    """A small thing that takes its action; its outcome is told and not rolled for."""
 
     def __init__(self, name: str, rule: DeedRule) -> None:
         self.id = name
@@ -38,13 +39,12 @@ class SmallDeed(PlainAction):
         return (None, *items) if self._rule.uses else (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the action, the item in hand, and a way that is not walled off."""
+        """Demand the action, the item in hand, and a free path."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
-        actor = battle.tokens[aim.actor].title
         if self._rule.uses and aim.using is not None and self._item(battle, aim) is None:
-            template = "{actor} has no {item} in hand."
-            return refuse("no-such-thing", template, actor=actor, item=aim.using)
+            actor, item = name_of(battle, aim.actor), Quote(quote=aim.using)
+            return refuse("no-such-thing", "{actor} has no {item} in hand.", actor=actor, item=item)
         if self._rule.moves and (away := _way_refusal(battle, aim)) is not None:
             return away
         return cost_refusal(battle, aim.actor, self._rule.cost)
@@ -52,9 +52,14 @@ class SmallDeed(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, do it, and tell."""
         battle = yield from spend(battle, aim.actor, self._rule.cost, self.title)
-        name, item = battle.tokens[aim.actor].title, self._item(battle, aim)
-        template = "{token} " + self._rule.says + (": {item}." if item else ".")
-        told = say("small-deed", template, token=name, item=item.name if item else "")
+        item = self._item(battle, aim)
+        told = say(
+            "small-deed",
+            "{token} {does}: {item}." if item else "{token} {does}.",
+            token=name_of(battle, aim.actor),
+            does=Term(term=self._rule.says),
+            item=Term(term=item.name) if item else None,
+        )
         if item is None:
             battle = yield from happen(Told(sentence=told))
         else:
@@ -73,18 +78,18 @@ class SmallDeed(PlainAction):
 
 
 class Consuming(SmallDeed):
-    """A small deed that uses up an item."""
+    """A small action that uses up an item."""
 
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "an item in hand, which it uses up; none where nobody counts it"
+        "with": "an item in hand, which it uses up; none where it is not counted"
     }
 
 
 class Moving(SmallDeed):
-    """A small deed that takes its doer somewhere."""
+    """A small action that moves the actor."""
 
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "to": "where it ends; things that can be got over are no hindrance. Without it the GM moves it",
+        "to": "where it ends, over any obstacle that can be climbed; without it the GM moves the token",
         "choices.height_m": Setting(
             title="Height", meaning="how many metres above the floor it ends", kind="count"
         ),
@@ -99,22 +104,27 @@ SMALL_DEEDS = tuple(_deed(name, rule) for name, rule in BOOK.deed.items())
 
 
 def _way_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Refuse a jump or climb through walls, onto somebody, or farther than Speed."""
+    """Refuse a jump or climb through walls, onto another creature, or farther than Speed."""
     if (stuck := stuck_refusal(battle, aim.actor)) is not None:
         return stuck
     if sheet_of(battle, aim.actor).has("prone"):
-        return refuse("prone", "{actor} is prone and can only crawl.", actor=battle.tokens[aim.actor].title)
+        return refuse("prone", "{actor} is prone and can only crawl.", actor=name_of(battle, aim.actor))
     if aim.to is None:
         return None
-    actor, at = battle.tokens[aim.actor].title, battle.tokens[aim.actor].at
+    at = battle.tokens[aim.actor].at
     walk = measure.walk(battle, aim.actor, (at, aim.to), measures_of(battle, aim.actor, None))
     if walk.block is not None and walk.block.kind != "solid":
         return block_refusal(battle, walk)
     speed_m = walking_speed_m(battle, aim.actor)
     if walk.length_m <= speed_m + 1e-9:
         return None
-    template = "{actor} would get {length_m:m} m far; one movement is at most {speed_m:m} m."
-    return refuse("too-far", template, actor=actor, length_m=walk.length_m, speed_m=speed_m)
+    return refuse(
+        "too-far",
+        "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m.",
+        actor=name_of(battle, aim.actor),
+        length_m=walk.length_m,
+        speed_m=speed_m,
+    )
 
 
 def _moved(battle: Battle, aim: Aim, mode: str) -> Course[Battle]:
@@ -125,6 +135,7 @@ def _moved(battle: Battle, aim: Aim, mode: str) -> Course[Battle]:
     if isinstance(height, bool) or not isinstance(height, int | float):
         return battle
     before = battle.tokens[aim.actor]
-    why = say("height", "{token} is {height:m} m above the floor.", token=before.title, height=float(height))
+    name = name_of(battle, aim.actor)
+    why = say("height", "{token} is {height:m} m above the floor.", token=name, height=float(height))
     after = before.replace(elevation_m=float(height))
     return (yield from happen(TokenChanged(before=before, after=after, why=why)))

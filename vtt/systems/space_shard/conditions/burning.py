@@ -1,4 +1,4 @@
-"""How do fire and blood loss go on, and how are they stopped?
+"""Burning and bleeding, and the actions that stop them.
 
 Source: completion 000.8, 'Burning n / Bleeding n'.
 """
@@ -9,6 +9,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -23,7 +24,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class _Stop(PlainAction):
@@ -42,8 +43,8 @@ class _Stop(PlainAction):
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if not sheet_of(battle, aim.actor).has(self.state):
-            name = battle.tokens[aim.actor].title
-            return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=self.state)
+            name, state = name_of(battle, aim.actor), Term(term=self.state)
+            return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=state)
         return cost_refusal(battle, aim.actor, self.price) or willpower_refusal(battle, aim)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -54,8 +55,8 @@ class _Stop(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and roll; each success takes one point off."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
-        purpose = say("stops", "{actor}: {what}", actor=name, what=self.title)
+        reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
+        purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
         battle = yield from committed(battle, aim)
         rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
         successes = held_back(aim, rolled)
@@ -64,8 +65,13 @@ class _Stop(PlainAction):
         after = before.without_state(self.state)
         if left:
             after = before.with_state(State(id=self.state, value=left))
-        template = "{actor} is {state}: {left} left." if left else "{actor} is no longer {state}."
-        why = say("stopped", template, actor=name, state=self.state, left=left)
+        why = say(
+            "stopped",
+            "{actor} is still {state}: {left|point|points}." if left else "{actor} is no longer {state}.",
+            actor=name,
+            state=Term(term=self.state),
+            left=left,
+        )
         if after != before:
             yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}
@@ -73,7 +79,7 @@ class _Stop(PlainAction):
 
 
 class PutOutFire(_Stop):
-    """Put out the fire on oneself: a Reflex save."""
+    """Put out the fire on the own body: a Reflex save."""
 
     id = "put-out-fire"
     title = "Put out the fire"

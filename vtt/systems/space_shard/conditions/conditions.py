@@ -1,4 +1,4 @@
-"""Which states are there, and what does each take? The table of states.toml, and a state with its points."""
+"""The table of states with what each takes, as states.toml has it, and a state with its points."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -57,8 +57,8 @@ class State(Value):
     Attributes:
         value: Its points, where it has some.
         until: `own-turn` where it ends when a turn begins.
-        whose: Whose turn that is; its own where nobody is named.
-        of: Whom or what it is about: the target of an aim, the effect that is focused on.
+        whose: Whose turn that is; its own where it is empty.
+        of: What it is about: the target of an aim, the effect that is focused on.
     """
 
     id: Annotated[StateId, BeforeValidator(listed("state", STATES))]

@@ -1,4 +1,4 @@
-"""How do debuff points pass? A rest of 15 minutes is one save.  Source: completion 000.8, 'Debuff points'."""
+"""Shaking off debuff points: a rest of 15 minutes is one save.  Source: completion 000.8, 'Debuff points'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -6,6 +6,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -14,7 +15,7 @@ from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.health import is_dead
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class ShakeOff(PlainAction):
@@ -35,13 +36,13 @@ class ShakeOff(PlainAction):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that no fight goes on, and points of a debuff."""
-        name = battle.tokens[aim.actor].title
+        name = name_of(battle, aim.actor)
         if battle.encounter is not None:
             return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name)
         if is_dead(sheet_of(battle, aim.actor)):
             return refuse("is-down", "{actor} is dead.", actor=name)
         if _debuff(sheet_of(battle, aim.actor), aim) is None:
-            named = str(aim.choices.get("state", "debuff points"))
+            named = Term(term=str(aim.choices.get("state", "debuff points")))
             return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", actor=name, named=named)
         return None
 
@@ -57,8 +58,13 @@ class ShakeOff(PlainAction):
         battle, saved, reckoning = yield from save(battle, aim.actor, FORTITUDE)
         before, left = sheet_of(battle, aim.actor), max(0, state.value - saved)
         after = before.with_state(state.replace(value=left)) if left else before.without_state(state.id)
-        title, name = STATES[state.id].title, battle.tokens[aim.actor].title
-        why = say("shaken-off", "{token}: {state} {left} left.", token=name, state=title, left=left)
+        why = say(
+            "shaken-off",
+            "{token} has {left|point|points} of {state} left.",
+            token=name_of(battle, aim.actor),
+            state=Term(term=STATES[state.id].title),
+            left=left,
+        )
         if after != before:
             yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return Outcome(

@@ -1,17 +1,18 @@
-"""What do its states take from a creature? The questions that the rules ask of them."""
+"""What the states of a creature take from it, as the rules ask for it."""
 
 import math
 from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot, StateId, Taken
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Name, Refusal, Term, refuse
 
 SOURCE = "completion 000.8"
 
@@ -103,13 +104,13 @@ def speed_left_m(sheet: ShardSheet, speed_m: float) -> float:
 
 def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why a creature cannot act at all; None where it can."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet = sheet_of(battle, token)
     if is_down(sheet):
-        return refuse("is-down", "{actor} is unconscious or dead.", actor=name)
-    stopped = next((rule.title for rule in rules_of(sheet) if not rule.acts), None)
-    return (
-        refuse("cannot-act", "{actor} cannot act: {state}.", actor=name, state=stopped) if stopped else None
-    )
+        return refuse("is-down", "{actor} is unconscious or dead.", actor=name_of(battle, token))
+    rule = next((rule for rule in rules_of(sheet) if not rule.acts), None)
+    if rule is None:
+        return None
+    return refuse("cannot-act", "{actor} cannot act: {state}.", **_names(battle, token, rule))
 
 
 def attack_refusal(battle: Battle, token: TokenId) -> Refusal | None:
@@ -119,21 +120,19 @@ def attack_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     rule = next((rule for rule in rules_of(sheet_of(battle, token)) if not rule.attacks), None)
     if rule is None:
         return None
-    name = battle.tokens[token].title
-    return refuse("cannot-attack", "{actor} cannot attack: {state}.", actor=name, state=rule.title)
+    return refuse("cannot-attack", "{actor} cannot attack: {state}.", **_names(battle, token, rule))
 
 
 def reflex_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why a creature has no Reflex Action now; None where it has."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet = sheet_of(battle, token)
     if sheet.has("swift-spent"):
+        name = name_of(battle, token)
         return refuse("no-action-left", "{actor} has used its Reflex Action already.", actor=name)
-    without = next((rule.title.lower() for rule in rules_of(sheet) if not rule.reflex), None)
-    return (
-        refuse("surprised", "{actor} is {state} and has no Reflex Action.", actor=name, state=without)
-        if without
-        else None
-    )
+    rule = next((rule for rule in rules_of(sheet) if not rule.reflex), None)
+    if rule is None:
+        return None
+    return refuse("surprised", "{actor} has no Reflex Action: {state}.", **_names(battle, token, rule))
 
 
 def stuck_refusal(battle: Battle, token: TokenId) -> Refusal | None:
@@ -141,5 +140,8 @@ def stuck_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     rule = next((rule for rule in rules_of(sheet_of(battle, token)) if not rule.speed), None)
     if rule is None:
         return None
-    name = battle.tokens[token].title
-    return refuse("cannot-move", "{actor} cannot move: {state}.", actor=name, state=rule.title)
+    return refuse("cannot-move", "{actor} cannot move: {state}.", **_names(battle, token, rule))
+
+
+def _names(battle: Battle, token: TokenId, rule: StateRule) -> Mapping[str, Name | Term]:
+    return {"actor": name_of(battle, token), "state": Term(term=rule.title)}

@@ -59,7 +59,7 @@ class Search(Against):
     source = SOURCE
     way = _SEEK
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is searched for",
+        "target": "the creature to find",
         **CHECK,
         **_NOTICED,
     }
@@ -80,7 +80,7 @@ class Search(Against):
         return noticing_parts(battle, aim.actor, aim.target or aim.actor, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll against DEX + Stealth; who is found is located, fuzzily where nothing of it is seen."""
+        """Roll against DEX + Stealth; a found target is located, fuzzily where nothing of it is seen."""
         battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
         reckoning, target = self.reckoning(battle, aim), aim.target or aim.actor
         against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))

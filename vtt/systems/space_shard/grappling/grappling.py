@@ -1,4 +1,4 @@
-"""How is somebody seized, held, squeezed and freed?  Source: completion 000.9, 'Grapple'."""
+"""Grappling: seizing a creature, breaking free and letting go.  Source: completion 000.9, 'Grapple'."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -31,7 +32,7 @@ from vtt.text.sentence import Refusal, refuse, say
 
 
 class Grapple(Against):
-    """Seize somebody: a touch, then a contest; the loser is held."""
+    """Seize a creature: a touch, then a contest; the loser is held."""
 
     id = "grapple"
     aliases = ("grappling",)
@@ -39,7 +40,7 @@ class Grapple(Against):
     cost = "Standard"
     source = SPECIAL.grapple.source
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is seized; it answers with 'brawl' or 'escape'",
+        "target": "the creature to seize; it answers with 'brawl' or 'escape'",
         **CHECK,
     }
 
@@ -47,7 +48,7 @@ class Grapple(Against):
         """Demand free hands on both sides, reach, sight and a Standard Action."""
         for token in (aim.actor, aim.target or aim.actor):
             if sheet_of(battle, token).has("grappled"):
-                name = battle.tokens[token].title
+                name = name_of(battle, token)
                 return refuse("grappled-already", "{token} is in a grapple already.", token=name)
         return (
             attacker_refusal(battle, aim)
@@ -102,7 +103,7 @@ class Grapple(Against):
 
 
 class EscapeGrapple(PlainAction):
-    """Break free, or wrest oneself out of being pinned: a Standard Action of who is held."""
+    """Break free of a hold, or of being pinned in it: a Standard Action."""
 
     id = "escape-grapple"
     aliases = ("break-free",)
@@ -120,7 +121,7 @@ class EscapeGrapple(PlainAction):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand to be held, and a Standard Action."""
-        name = battle.tokens[aim.actor].title
+        name = name_of(battle, aim.actor)
         if not sheet_of(battle, aim.actor).has("grappled") or holds(battle, aim.actor):
             return refuse("not-grappled", "Nobody holds {actor}.", actor=name)
         return (
@@ -130,7 +131,7 @@ class EscapeGrapple(PlainAction):
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
-        """Return the dice of who is held."""
+        """Return the dice of the one that is held."""
         sheet, other = sheet_of(battle, aim.actor), partner_of(battle, aim.actor) or aim.actor
         ways = {
             one.id: one for one in (brawl_way(battle, aim.actor, other), escape_way(battle, aim.actor, other))
@@ -141,7 +142,7 @@ class EscapeGrapple(PlainAction):
         return dice[best].plus(*given_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Contest; where it is won, the hold is broken, or who was pinned is only held."""
+        """Contest; where it is won, the hold is broken, or a pinned creature is only held."""
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
         battle = yield from committed(battle, aim)
@@ -159,7 +160,7 @@ class EscapeGrapple(PlainAction):
 
 
 class LetGo(PlainAction):
-    """Let go of who is held: a Free Action."""
+    """Let go of a held creature: a Free Action."""
 
     id = "let-go"
     aliases = ("release",)
@@ -170,7 +171,7 @@ class LetGo(PlainAction):
         """Demand a hold."""
         if holds(battle, aim.actor):
             return None
-        return refuse("not-holding", "{actor} holds nobody.", actor=battle.tokens[aim.actor].title)
+        return refuse("not-holding", "{actor} holds nobody.", actor=name_of(battle, aim.actor))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let go."""
@@ -182,7 +183,7 @@ _WREST = Way(id="brawl", attribute="STR", skill="brawl").replace(pinned=True)
 
 
 def _loosened(battle: Battle, aim: Aim) -> Course[Battle]:
-    """Let who is pinned be only held, and who is held be free."""
+    """Let a pinned creature be only held, and a held one be free."""
     sheet, other = sheet_of(battle, aim.actor), partner_of(battle, aim.actor)
     pin = sheet.state("immobilised")
     if pin is None or pin.of != other:

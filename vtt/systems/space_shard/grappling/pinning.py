@@ -1,4 +1,4 @@
-"""How is who is held pinned, and dragged away?  Source: completion 000.9, 'Suppress'."""
+"""Pinning a held creature and dragging it away.  Source: completion 000.9, 'Suppress'."""
 
 import math
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point, Walk
 from vtt.rules.actions.plain import PlainAction
@@ -30,7 +30,7 @@ from vtt.text.sentence import Refusal, refuse, say
 
 
 class Suppress(Against):
-    """Pin who is held."""
+    """Pin a held creature."""
 
     id = "suppress"
     aliases = ("pin",)
@@ -38,7 +38,7 @@ class Suppress(Against):
     cost = "Standard"
     source = SPECIAL.suppress.source
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is held; it answers with 'brawl' or 'escape'",
+        "target": "the creature that is held; it answers with 'brawl' or 'escape'",
         **CHECK,
     }
 
@@ -69,23 +69,23 @@ class Suppress(Against):
             pinned = State(id="immobilised", of=aim.actor)
             battle = yield from gain_state(battle, aim.target, pinned, why=why)
         if contest.victory > sheet_of(battle, aim.target).attributes.STR:
-            why = say("human-shield", "{actor} has {target} for a cover.", **names)
+            why = say("human-shield", "{actor} uses {target} as cover.", **names)
             shield = State(id="human-shield", of=aim.target)
             yield from gain_state(battle, aim.actor, shield, why=why)
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
 class Drag(PlainAction):
-    """Drag who is pinned along, at half Speed."""
+    """Drag a pinned creature along, at half Speed."""
 
     id = "drag"
     title = "Drag"
     cost = "Movement"
     aims_at = "token"
-    parameters: ClassVar[Mapping[str, str]] = {"target": "who is pinned", "to": "where the actor goes"}
+    parameters: ClassVar[Mapping[str, str]] = {"target": "the pinned creature", "to": "where the actor goes"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody pinned, a free way for both, half Speed and a Movement Action."""
+        """Demand a pinned creature, a free path for both, half Speed and a Movement Action."""
         target = aim.target or aim.actor
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
@@ -93,11 +93,11 @@ class Drag(PlainAction):
             names = names_of(battle, aim)
             return refuse("not-pinned", "{actor} has not pinned {target}.", **names)
         if aim.to is None:
-            return refuse("no-place", "Say where {actor} goes.", actor=battle.tokens[aim.actor].title)
+            return refuse("no-place", "Say where {actor} goes.", actor=name_of(battle, aim.actor))
         return cost_refusal(battle, aim.actor, "movement") or _way_refusal(battle, aim, target, aim.to)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Move both by the same way."""
+        """Move both along the same path."""
         if aim.to is None or aim.target is None:
             return Outcome()
         battle = yield from spend(battle, aim.actor, "movement", self.title)
@@ -109,7 +109,7 @@ class Drag(PlainAction):
 
 
 def drag_speed_m(battle: Battle, token: TokenId) -> float:
-    """Return how far one drags: half the Speed of who is not held itself."""
+    """Return how far a creature drags another: half the Speed it has when it is not held."""
     return math.floor(sheet_of(battle, token).speed_m * SPECIAL.suppress.drag_speed_share)
 
 
@@ -130,11 +130,12 @@ def _way_refusal(battle: Battle, aim: Aim, target: TokenId, to: Point) -> Refusa
     }
     for token, walk in walks.items():
         if walk.block is not None:
-            name = battle.tokens[token].title
-            by = walk.block.id
-            thing = thing_of(battle, by, walk.block.kind)
-            template = "The way of {token} is blocked by {thing}."
-            return refuse("path-blocked", template, token=name, by=by, thing=thing)
+            return refuse(
+                "path-blocked",
+                "The path of {token} is blocked by {thing}.",
+                token=name_of(battle, token),
+                thing=thing_of(battle, walk.block.id, walk.block.kind),
+            ).with_facts(by=walk.block.id)
     cost_m, speed_m = walks[aim.actor].cost_m, drag_speed_m(battle, aim.actor)
     if cost_m <= speed_m + 1e-9:
         return None

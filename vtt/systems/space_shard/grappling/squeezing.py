@@ -1,4 +1,4 @@
-"""How is who is held hurt?  Source: completion 000.9, 'Grapple', damage to the held foe."""
+"""Hurting a held creature.  Source: completion 000.9, 'Grapple', damage to the held foe."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -16,7 +16,7 @@ from vtt.text.sentence import Refusal, say
 
 
 class GrappleDamage(Against):
-    """Squeeze who is held: a Full-Turn Action."""
+    """Squeeze a held creature: a Full-Turn Action."""
 
     id = "grapple-damage"
     aliases = ("squeeze",)

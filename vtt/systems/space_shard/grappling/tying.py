@@ -1,10 +1,11 @@
-"""How is somebody tied up, and how does it get free?  Source: completion 000.9, 'Bundle'."""
+"""Tying a creature up, and escaping from bonds.  Source: completion 000.9, 'Bundle'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -23,13 +24,13 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
 
 class Bundle(Against):
-    """Tie somebody up: a minute's work."""
+    """Tie a creature up: it takes a minute."""
 
     id = "bundle"
     aliases = ("tie", "tie-up")
@@ -39,7 +40,7 @@ class Bundle(Against):
     way = Way(id="int", attribute="INT", skill="sleight_of_hand")
     aidable = True
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is tied up",
+        "target": "the creature to tie up",
         "choices.willing": Setting(
             title="Willing", meaning="the target lets it happen", kind="flag", default=False
         ),
@@ -47,7 +48,7 @@ class Bundle(Against):
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a minute, a rope, and somebody near who is helpless or willing."""
+        """Demand a minute, a rope, and a creature within reach that is helpless or willing."""
         target = aim.target or aim.actor
         names = names_of(battle, aim)
         if (stopped := action_refusal(battle, aim.actor)) is not None:
@@ -91,7 +92,7 @@ class Bundle(Against):
 
 
 class EscapeBonds(PlainAction):
-    """Get free of ropes: successes add up, a roll a minute."""
+    """Escape from ropes: successes add up, a roll each minute."""
 
     id = "escape-bonds"
     title = "Escape from bonds"
@@ -102,13 +103,14 @@ class EscapeBonds(PlainAction):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand bonds, a minute, and to be awake."""
-        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        sheet, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
         if not sheet.has("bound"):
             return refuse("not-bound", "{actor} is not bound.", actor=name)
         others = [one.id for one in states_of(sheet) if one.id != "bound" and one.id in STATES]
         stopped = next((STATES[one].title for one in others if not STATES[one].acts), None)
         if stopped is not None or is_down(sheet):
-            return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name, state=stopped or "down")
+            state = Term(term=stopped or "down")
+            return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name, state=state)
         return _minute_refusal(battle) or willpower_refusal(battle, aim)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -118,7 +120,7 @@ class EscapeBonds(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll and add up."""
-        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         battle = yield from committed(battle, aim)
         battle = yield from aid_used(battle, aim.actor, self.way)
         purpose = say("escapes", "{actor} works at its bonds", actor=name)

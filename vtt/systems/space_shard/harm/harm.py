@@ -1,4 +1,4 @@
-"""What is left of harm when everything that protects has had its share? Every step eats the lowest first.
+"""What protection leaves of harm: each step takes the lightest points first.
 
 Source: completion 000.5, step 7, and P3.
 """

@@ -1,4 +1,4 @@
-"""How does a creature get better? First aid, rest, fast healing, and Willpower against falling.
+"""Healing: first aid, rest, fast healing, and Willpower against falling unconscious.
 
 Source: completion 000.6.
 """
@@ -10,6 +10,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
@@ -34,7 +35,7 @@ from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 def healed(sheet: ShardSheet, kind: Boxes, points: int) -> ShardSheet:
@@ -55,7 +56,7 @@ def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
     after = healed(after, "bashing", before.fast_heal - lethal)
     if after.hp == before.hp:
         after = _slowly(before)
-    why = say("fast-heal", "{token} heals: {track}.", token=battle.tokens[token].title, track=track(after))
+    why = say("fast-heal", "{token} heals: {track}.", token=name_of(battle, token), track=track(after))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
@@ -69,19 +70,19 @@ def _slowly(sheet: ShardSheet) -> ShardSheet:
 
 HOLD_ON = QuestionKind(
     id="hold-on",
-    meaning="somebody has fallen who counts Willpower; whether a point of it keeps him conscious for a round",
+    meaning="a creature that counts Willpower has fallen; whether a point keeps it conscious for a round",
     answers={"no": "No", "yes": "Yes"},
     default="no",
 )
 
 
 def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Ask who has fallen and counts Willpower whether a point of it keeps him conscious for a round."""
+    """Ask a fallen creature that counts Willpower whether a point of it keeps it conscious for a round."""
     sheet = sheet_of(battle, token)
     if not is_down(sheet) or is_dead(sheet) or not sheet.willpower:
         return battle
-    name = battle.tokens[token].title
-    text = say("hold-on", "{token}: a point of Willpower to stay conscious for a round?", token=name)
+    name = name_of(battle, token)
+    text = say("hold-on", "{token}: spend a point of Willpower to stay conscious for a round?", token=name)
     choice = yield from ask(HOLD_ON.asked(token, text))
     if choice.choose != "yes":
         return battle
@@ -91,25 +92,25 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 class FirstAid(PlainAction):
-    """Stop the worsening of somebody: DEX + Medicine."""
+    """Stop the worsening of a creature: DEX + Medicine."""
 
     id = "first-aid"
     title = "First aid"
     cost = "Standard"
     aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is helped",
+        "target": "the creature that is helped",
         "choices.willpower": WILLPOWER,
     }
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody who worsens, within reach of the hands."""
+        """Demand a creature that is worsening, within reach of the hands."""
         target = aim.target or aim.actor
-        name = battle.tokens[target].title
+        name = name_of(battle, target)
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if is_dead(sheet_of(battle, target)):
-            return refuse("not-worsening", "{target} is dead; no first aid helps any more.", target=name)
+            return refuse("not-worsening", "{target} is dead: first aid cannot help any more.", target=name)
         if not is_worsening(sheet_of(battle, target)):
             return refuse("not-worsening", "{target} is not worsening.", target=name)
         gap_m, reach_m = measure.gap_m(battle, aim.actor, target), BOOK.healing.first_aid_reach_m
@@ -140,7 +141,7 @@ class FirstAid(PlainAction):
         battle = yield from spend(battle, aim.actor, "standard", self.title)
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, actor=aim.actor, target=target)
         purpose = say("first-aid", "{actor} gives first aid to {target}", **names)
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
         reading = yield from throw(pool, aim.actor, purpose, reckoning)
@@ -175,13 +176,15 @@ class Rest(PlainAction):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that no fight goes on, and something to heal."""
-        name, kind = battle.tokens[aim.actor].title, _kind(aim)
+        name, kind = name_of(battle, aim.actor), _kind(aim)
         if battle.encounter is not None:
             return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name)
         if is_dead(sheet_of(battle, aim.actor)):
             return refuse("is-down", "{actor} is dead.", actor=name)
         if not getattr(sheet_of(battle, aim.actor).hp, kind):
-            return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=kind)
+            return refuse(
+                "nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=Term(term=kind)
+            )
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -193,7 +196,7 @@ class Rest(PlainAction):
             "aggravated": BOOK.healing.aggravated_each_week,
         }[kind]
         after = healed(before, kind, points)
-        name = battle.tokens[aim.actor].title
+        name = name_of(battle, aim.actor)
         why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
         yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return Outcome(details={"healed": kind})

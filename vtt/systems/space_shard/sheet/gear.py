@@ -1,4 +1,4 @@
-"""What do creatures of Space Shard fight with? Weapons and armour; the bundled ones are picked by name."""
+"""Weapons, spells, items, ammunition and armour; the bundled ones are picked by name."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -42,7 +42,7 @@ class Weapon(Value):
         access: Where it is carried; what is not in hand must be drawn first.
         feed: How it is loaded; by its category where it is not given.
         capacity: How many rounds it holds.
-        loaded: How many rounds are in it, or pieces at hand; None where nobody counts.
+        loaded: How many rounds are in it, or pieces at hand; None where they are not counted.
         ready: Whether its string is drawn or a round chambered.
         type: The type of its damage; that of guns is ballistic where it is not given.
         raised_share: The share of its harm that is a grade worse.

@@ -1,4 +1,4 @@
-"""Is a name on a list of the book? A sheet that names something else is refused with what there is."""
+"""Names that must be on a list of the book; a sheet with another name is refused and told the list."""
 
 from collections.abc import Callable, Iterable
 

@@ -1,4 +1,4 @@
-"""What makes a creature of Space Shard? Attributes, skills, gear, health; and what is derived from them."""
+"""The sheet of a creature: attributes, skills, gear, health, and what is derived from them."""
 
 import math
 from collections.abc import Mapping
@@ -111,7 +111,7 @@ class ShardSheet(Sheet):
 
     @property
     def willpower_left(self) -> int:
-        """Willpower points: RES + COM where nobody counts them."""
+        """Willpower points: RES + COM where they are not counted."""
         return self.attributes.RES + self.attributes.COM if self.willpower is None else self.willpower
 
     @property

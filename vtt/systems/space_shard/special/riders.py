@@ -161,7 +161,7 @@ def _lethal_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         return None
     return refuse(
         "not-helpless",
-        "{target} is not helpless: no Lethal Attack is possible.",
+        "{target} is not helpless: no Lethal Attack.",
         target=name_of(battle, aim.target),
     )
 
