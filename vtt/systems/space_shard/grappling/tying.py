@@ -128,8 +128,9 @@ class EscapeBonds(PlainAction):
         successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
         if so_far >= needed:
+            free = say("bound-ended", "{token} gets free.", token=name_of(battle, aim.actor))
             for state in _LASTING:
-                battle = yield from lose_state(battle, aim.actor, state, "{token} gets free.")
+                battle = yield from lose_state(battle, aim.actor, state, free)
         elif successes:
             why = say(
                 "struggles",

@@ -40,7 +40,8 @@ def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
     if not aid_parts(battle, token, way):
         return battle
     helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
-    battle = yield from lose_state(battle, token, "aided", "{token} has made use of the help.")
+    used = say("aided-ended", "{token} has made use of the help.", token=name_of(battle, token))
+    battle = yield from lose_state(battle, token, "aided", used)
     if battle.encounter is None or helper not in battle.tokens:
         return battle
     name = name_of(battle, helper)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.attack.bonus import (
@@ -64,7 +65,8 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     only_hit: bool = False,
 ) -> Course[Landed]:
     """Throw the dice of an attack that does no harm; of two that grapple a die says which one it hits."""
-    battle = yield from lose_state(battle, aim.actor, "aiming", "{token} has used up its aim.")
+    used = say("aiming-ended", "{token} has used up its aim.", token=name_of(battle, aim.actor))
+    battle = yield from lose_state(battle, aim.actor, "aiming", used)
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)
     target = aim.target or aim.actor

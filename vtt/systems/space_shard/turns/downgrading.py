@@ -1,4 +1,4 @@
-"""How is an action turned into a lower one?  Source: Rule text, 'Downgrading an action'."""
+"""Downgrading: which action becomes which lower one.  Source: Rule text, 'Downgrading an action'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -6,13 +6,16 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
-from vtt.systems.space_shard.turns.economy import ShardTurn, left_of, turn_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.space_shard.terms import Single
+from vtt.systems.space_shard.turns.economy import TITLES, ShardTurn, left_of, turn_of
+from vtt.text.sentence import Refusal, Term, refuse, say
 
-_LOWER = {"standard": "movement", "movement": "swift"}
+_LOWER: Mapping[Single, tuple[Single, ...]] = {"standard": ("movement", "swift"), "movement": ("swift",)}
+"""What an action may become, the usual one first."""
 
 
 class Downgrade(PlainAction):
@@ -40,35 +43,37 @@ class Downgrade(PlainAction):
         if turn is None:
             return refuse("no-encounter", "Outside a turn there is nothing to downgrade.")
         if self._after(turn, aim) is None:
-            return refuse(
-                "no-action-left", "There is no such action left to downgrade: {left}.", left=left_of(turn)
-            )
+            template = "There is no such Action left to downgrade: {left}."
+            return refuse("no-action-left", template, left=left_of(turn))
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Exchange one action for a lower one."""
-        turn = turn_of(battle, aim.actor)
+        turn, exchange = turn_of(battle, aim.actor), _exchange(aim)
         after = self._after(turn, aim) if turn else None
-        if turn is not None and after is not None:
-            high, low = _exchange(aim)
+        if turn is not None and after is not None and exchange is not None:
+            high, low = exchange
             why = say(
                 "downgraded",
                 "{actor} downgrades {high} to {low}.",
-                actor=battle.tokens[aim.actor].title,
-                high=high,
-                low=low,
+                actor=name_of(battle, aim.actor),
+                high=Term(term=TITLES[high]),
+                low=Term(term=TITLES[low]),
             )
             yield from happen(TurnSpent(token=aim.actor, before=turn, after=after, why=why))
         return Outcome()
 
     def _after(self, turn: ShardTurn, aim: Aim) -> ShardTurn | None:
-        high, low = _exchange(aim)
-        steps = {"standard": ("movement", "swift"), "movement": ("swift",)}
-        if low not in steps.get(high, ()) or not getattr(turn, high):
+        exchange = _exchange(aim)
+        if exchange is None or not getattr(turn, exchange[0]):
             return None
+        high, low = exchange
         return turn.replace(**{high: getattr(turn, high) - 1, low: getattr(turn, low) + 1})
 
 
-def _exchange(aim: Aim) -> tuple[str, str]:
-    high = str(aim.choices.get("from", "standard"))
-    return high, str(aim.choices.get("to", _LOWER.get(high, "")))
+def _exchange(aim: Aim) -> tuple[Single, Single] | None:
+    """Return which action becomes which; None where there is no such exchange."""
+    high = next((one for one in _LOWER if one == aim.choices.get("from", "standard")), None)
+    lower = _LOWER[high] if high else ()
+    low = next((one for one in lower if aim.choices.get("to") in (None, one)), None)
+    return (high, low) if high and low else None

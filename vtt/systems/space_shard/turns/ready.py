@@ -1,4 +1,4 @@
-"""How does a creature wait for its moment? It readies an action, and carries it out in another's turn.
+"""Readying: an action is prepared in the own turn, and carried out in another's.
 
 Source: completion 000.4, 'Ready'.
 """
@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import Demanding
 from vtt.rules.actions.settings import Setting
@@ -19,7 +20,7 @@ from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 
 class Ready(Demanding):
@@ -58,35 +59,33 @@ class Ready(Demanding):
             return stopped
         if battle.encounter is None:
             return refuse("no-encounter", "Outside an encounter nothing needs to be readied.")
-        named = aim.choices.get("action", self._actions[0].id)
-        if named not in [one.id for one in self._actions]:
-            known = ", ".join(one.id for one in self._actions)
-            return refuse(
-                "no-such-action",
-                "{named} cannot be readied; these can: {known}.",
-                named=str(named),
-                known=known,
-            )
+        if self._named(aim) is None:
+            named = Quote(quote=str(aim.choices.get("action")))
+            known = listed((Term(term=one.title) for one in self._actions), "comma")
+            template = "{named} cannot be readied; these can: {known}."
+            ids = ", ".join(one.id for one in self._actions)
+            return refuse("no-such-action", template, named=named, known=known).with_facts(known=ids)
         return ambusher_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, "standard")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and wait."""
         battle = yield from spend(battle, aim.actor, "standard", self.title)
-        named = str(aim.choices.get("action", self._actions[0].id))
-        trigger = str(aim.choices.get("trigger", ""))
+        action, trigger = self._named(aim) or self._actions[0], str(aim.choices.get("trigger", ""))
         why = say(
             "readies",
-            "{token} readies {action}" + (": {trigger}." if trigger else "."),
-            token=battle.tokens[aim.actor].title,
-            action=self._title_of(named),
-            trigger=trigger,
+            "{token} readies {action}: {trigger}." if trigger else "{token} readies {action}.",
+            token=name_of(battle, aim.actor),
+            action=Term(term=action.title),
+            trigger=Quote(quote=trigger),
         )
-        state = State(id="readied", of=named, until="own-turn")
+        state = State(id="readied", of=action.id, until="own-turn")
         yield from gain_state(battle, aim.actor, state, why=why)
-        return Outcome(details={"readied": named, "trigger": trigger})
+        return Outcome(details={"readied": action.id, "trigger": trigger})
 
-    def _title_of(self, name: str) -> str:
-        return next((one.title for one in self._actions if one.id == name), name)
+    def _named(self, aim: Aim) -> Action | None:
+        """Return the action that is readied: the one that is chosen, else the first."""
+        named = aim.choices.get("action", self._actions[0].id)
+        return next((one for one in self._actions if one.id == named), None)
 
 
 class ReadiedAction(Demanding):
@@ -99,7 +98,7 @@ class ReadiedAction(Demanding):
     aims_at: Literal["token"] = "token"
     anytime = True
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "whom it is done to",
+        "target": "who it is done to",
         "with": "what it is done with",
         "choices.burst": BURST,
         "choices.hands": HANDS,
@@ -116,7 +115,7 @@ class ReadiedAction(Demanding):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that something was readied, and what that itself demands."""
-        action, name = self._readied(battle, aim), battle.tokens[aim.actor].title
+        action, name = self._readied(battle, aim), name_of(battle, aim.actor)
         if action is None:
             return refuse("nothing-readied", "{actor} has readied nothing.", actor=name)
         if battle.encounter is not None and battle.encounter.current == aim.actor:
@@ -133,9 +132,10 @@ class ReadiedAction(Demanding):
         action = self._readied(battle, aim)
         if action is None:
             return Outcome()
-        battle = yield from lose_state(battle, aim.actor, "readied", "{token} sees the moment.")
+        name = name_of(battle, aim.actor)
+        sees = say("readied-ended", "{token} sees the moment.", token=name)
+        battle = yield from lose_state(battle, aim.actor, "readied", sees)
         owed = State(id="standard-spent", until="own-turn")
-        name = battle.tokens[aim.actor].title
         why = say("standard-spent", "{token} has no Standard Action in the next turn.", token=name)
         battle = yield from gain_state(battle, aim.actor, owed, why=why)
         return (yield from action.carry_out(battle, aim))
