@@ -1,4 +1,4 @@
-"""What numbers does the rule book of Space Shard give? They stand in numbers.toml, with their sources."""
+"""The numbers of the rule book, as numbers.toml has them with their sources."""
 
 from collections.abc import Mapping
 
@@ -207,7 +207,7 @@ class _Spell(_Sourced):
 
 
 class Burst(_Sourced):
-    """A way to fire many rounds at once.
+    """Many rounds fired at once.
 
     Attributes:
         extra_targets: How many adjacent targets more it may be fired at.
@@ -224,7 +224,7 @@ class DeedRule(_Sourced):
     Attributes:
         says: What it is called in a sentence: `drinks`.
         uses: Whether it uses up an item.
-        moves: Whether it takes its doer somewhere.
+        moves: Whether it moves its actor.
     """
 
     title: str

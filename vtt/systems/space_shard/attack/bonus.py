@@ -1,10 +1,11 @@
-"""What do bonus successes and Willpower add?  Source: completion 000.2, 000.3 (4, 8)."""
+"""Bonus successes and Willpower: what they add to a roll.  Source: completion 000.2, 000.3 (4, 8)."""
 
 from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
@@ -95,7 +96,7 @@ def willpower_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Refuse to spend Willpower that is not there."""
     if aim.choices.get("willpower") is not True or sheet_of(battle, aim.actor).willpower_left:
         return None
-    return refuse("no-willpower", "{actor} has no Willpower left.", actor=battle.tokens[aim.actor].title)
+    return refuse("no-willpower", "{actor} has no Willpower left.", actor=name_of(battle, aim.actor))
 
 
 def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -105,7 +106,7 @@ def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
     why = say(
         "willpower",
         "{token} spends a point of Willpower; {left} left.",
-        token=battle.tokens[token].title,
+        token=name_of(battle, token),
         left=after.willpower,
     )
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))

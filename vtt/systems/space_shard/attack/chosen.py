@@ -1,4 +1,4 @@
-"""What may be chosen with an attack or a check? Settings that many actions share."""
+"""Choices with an attack or a check: settings that many actions share."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 
 HANDS = Setting(title="Hands", meaning="how many hands hold it", kind="one-of", among=(1, 2))
 WILLPOWER = Setting(
-    title="Willpower", meaning="a point of Willpower for three dice", kind="flag", default=False
+    title="Willpower", meaning="a point of Willpower for further dice", kind="flag", default=False
 )
 HOLD_BACK = Setting(title="Hold back", meaning="successes given up before the throw", kind="count", default=0)
 PART = Setting(
@@ -20,7 +20,7 @@ PART = Setting(
     kind="one-of",
     among=tuple(SPECIAL.body_part),
 )
-LETHAL = Setting(title="Lethal", meaning="a Lethal Attack on somebody helpless", kind="flag", default=False)
+LETHAL = Setting(title="Lethal", meaning="a Lethal Attack on a helpless creature", kind="flag", default=False)
 
 
 _BURSTS = tuple(name.removesuffix("-burst") for name in BOOK.burst)

@@ -1,4 +1,4 @@
-"""What does a weapon ask of who uses it? Strength, skills, professions, hands.
+"""Requirements: the strength, skills, professions and hands that a weapon asks for.
 
 Source: Rule text, 'Bladed Attack', 'Throwing weapon', 'Bow'; completion 000.7 'Requirements', A2.
 """
@@ -10,7 +10,7 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {
     "gun": BOOK.requirement.unusable_gun,
@@ -25,7 +25,14 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     """Return the penalties for what the wielder lacks."""
     parts = [
         Part(
-            label=f"{name} {sheet.rating(name)} of {wanted} for {weapon.name}",
+            label=say(
+                "lacking",
+                "{name} {rating} of {wanted} for {weapon}",
+                rating=sheet.rating(name),
+                name=Term(term=name),
+                wanted=wanted,
+                weapon=Term(term=weapon.name),
+            ),
             value=-BOOK.requirement.each_missing * (wanted - sheet.rating(name)),
             source=BOOK.requirement.source,
             kind=MACHINERY,
@@ -35,7 +42,7 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     ]
     parts += [
         Part(
-            label=f"no profession {one}",
+            label=say("no-profession", "no profession {profession}", profession=Term(term=one)),
             value=-BOOK.requirement.profession,
             source=BOOK.requirement.source,
             kind=MACHINERY,
@@ -55,17 +62,17 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
             return refuse(
                 "requirement",
                 "{weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
-                weapon=weapon.name,
-                name=name,
+                weapon=Term(term=weapon.name),
+                name=Term(term=name),
                 wanted=wanted,
                 rating=sheet.rating(name),
             )
     if len(weapon.professions) > 1 and len(_lacking(sheet, weapon)) == len(weapon.professions):
         return refuse(
             "profession",
-            "{weapon} needs one of the professions {professions} at least.",
-            weapon=weapon.name,
-            professions=", ".join(weapon.professions),
+            "{weapon} needs at least one of the professions {professions}.",
+            weapon=Term(term=weapon.name),
+            professions=listed((Term(term=one) for one in weapon.professions), "comma"),
         )
     return None
 

@@ -1,4 +1,4 @@
-"""What protects the target? Its defence slots, what an attack strips of them, and its cover.
+"""Defence: the slots of a target, and what an attack strips of them.
 
 Source: completion 000.5, step 2.
 """
@@ -16,6 +16,7 @@ from vtt.systems.space_shard.conditions.states import lost_slots
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot
+from vtt.text.sentence import Sentence, Term, listed, say
 
 SOURCE = "completion 000.5"
 
@@ -44,7 +45,7 @@ class Loss(NamedTuple):
         points: How many; all there are where it is None.
     """
 
-    why: str
+    why: str | Sentence
     slots: tuple[Slot, ...]
     points: int | None = None
     source: str = STATES_SOURCE
@@ -68,7 +69,7 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
 
     Args:
         battle: The battle.
-        target: Who is attacked.
+        target: The creature that is attacked.
         ranged: Whether the attack is ranged.
         high_speed: The High Speed of the attack.
         piercing: Its Armor-pierce.
@@ -82,12 +83,15 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     for loss in (*exposed, *_of_states(sheet), *losses):
         notes.append(_taken(slots, loss))
     earlier = sheet.points("attacked") * BOOK.multiple_attacks.each
-    for loss in (
-        Loss(f"earlier attacks: {earlier} strips", _HIGH_SPEED_STRIPS, earlier, SOURCE),
-        Loss(f"High Speed {high_speed} strips", _HIGH_SPEED_STRIPS, high_speed, SOURCE),
-        Loss(f"Armor-pierce {piercing} strips", _PIERCING_STRIPS, piercing, SOURCE),
-    ):
-        notes.append(_taken(slots, loss))
+    if earlier:
+        why = say("earlier-strips", "earlier attacks: {points} strips", points=earlier)
+        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE)))
+    if high_speed:
+        why = say("high-speed-strips", "High Speed {points} strips", points=high_speed)
+        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE)))
+    if piercing:
+        why = say("piercing-strips", "Armor-pierce {points} strips", points=piercing)
+        notes.append(_taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE)))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
@@ -126,8 +130,10 @@ def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> Part | None:
     """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
     lower = min(slots[slot], points)
     slots[slot] = max(slots[slot], points)
-    label = f"{_TITLES[slot]}: the higher of two counts"
-    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False) if lower else None
+    if not lower:
+        return None
+    label = say("higher-counts", "{slot}: the higher of two counts", slot=Term(term=_TITLES[slot]))
+    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False)
 
 
 def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
@@ -139,7 +145,10 @@ def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
 def _of_states(sheet: ShardSheet) -> list[Loss]:
     """Return what the states of a creature take.  Source: completion 000.8."""
     lost = lost_slots(sheet)
-    return [Loss(", ".join(dict.fromkeys(lost.values())), tuple(lost))] if lost else []
+    if not lost:
+        return []
+    states = listed((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
+    return [Loss(say("states-take", "{states}", states=states), tuple(lost))]
 
 
 def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
@@ -149,10 +158,14 @@ def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
         gone = slots[slot] if loss.points is None else min(slots[slot], loss.points - taken)
         slots[slot] -= gone
         taken += gone
+    if not taken:
+        return None
     label = loss.why
     if loss.points is None:
-        label += f": no {', '.join(_TITLES[slot] for slot in loss.slots)}"
-    return Part(label=label, value=taken, source=loss.source, counts=False) if taken else None
+        why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
+        gone_slots = listed((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
+        label = say("slots-gone", "{why}: no {slots}", why=why, slots=gone_slots)
+    return Part(label=label, value=taken, source=loss.source, counts=False)
 
 
 def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[tuple[str, int, str]]:

@@ -1,4 +1,4 @@
-"""How does a creature defend itself? Full Defense, and guarding with body or blade.
+"""Guarding: Full Defense, and a guard with body or blade.
 
 Source: Rule text, 'Defensive Actions'.
 """
@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
@@ -78,8 +79,8 @@ class _Guard(PlainAction):
         states += [State(id="shielding", value=shield, until="own-turn")] if shield else []
         why = say(
             "guards",
-            "{token} guards: Guard {guard}" + (", Shield {shield}." if shield else "."),
-            token=battle.tokens[aim.actor].title,
+            "{token} guards: Guard {guard}, Shield {shield}." if shield else "{token} guards: Guard {guard}.",
+            token=name_of(battle, aim.actor),
             guard=guard,
             shield=shield,
         )

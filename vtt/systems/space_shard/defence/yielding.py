@@ -1,7 +1,8 @@
-"""How does a creature give up its defence?  Source: completion 000.9, 'Preserving your rolls'."""
+"""Giving up the defence.  Source: completion 000.9, 'Preserving your rolls'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.conditions.conditions import State
@@ -23,13 +24,13 @@ class NoDefence(PlainAction):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a defence to drop."""
         if sheet_of(battle, aim.actor).has("undefended"):
-            name = battle.tokens[aim.actor].title
-            return refuse("undefended-already", "{actor} does not defend itself already.", actor=name)
+            name = name_of(battle, aim.actor)
+            return refuse("undefended-already", "{actor} has dropped its defence already.", actor=name)
         return action_refusal(battle, aim.actor)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Drop it."""
-        name = battle.tokens[aim.actor].title
+        name = name_of(battle, aim.actor)
         why = say("undefended", "{actor} drops its defence until its next turn.", actor=name)
         yield from gain_state(battle, aim.actor, State(id="undefended", until="own-turn"), why=why)
         return Outcome()

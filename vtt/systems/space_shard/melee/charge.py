@@ -1,4 +1,4 @@
-"""How does a creature charge? In a straight, clear lane, for a die a metre.
+"""Charging: how far, what blocks it, and what it is worth: a die a metre in a straight, clear lane.
 
 Source: Rule text, 'Charge Attack'.
 """
@@ -11,7 +11,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, TokenMoved
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.geometry import Lane
 from vtt.rules.actions.plain import PlainAction
@@ -144,10 +144,15 @@ def charge_parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
 
 def bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
     """Return the dice of the lane."""
-    most = f"at most STR {sheet.attributes.STR}"
-    if UNCAPPED not in sheet.abilities:
-        most += f", Base {base_left(sheet)}"
-    label = f"charge ({round(lane.length_m, 1):g} m, {most})"
+    label = say(
+        "charge-part",
+        "charge ({length_m:m} m, at most STR {strength})"
+        if UNCAPPED in sheet.abilities
+        else "charge ({length_m:m} m, at most STR {strength}, Base {base})",
+        length_m=lane.length_m,
+        strength=sheet.attributes.STR,
+        base=base_left(sheet),
+    )
     value = charge_bonus(lane.length_m, sheet)
     return Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)
 
@@ -164,8 +169,10 @@ def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
     why = say(
         "charged",
         "{token} loses {loss} Base Defense until its next turn, {left} left."
-        + (" {exposed} more is an Unnamed penalty." if loss > base else ""),
-        token=battle.tokens[token].title,
+        " {exposed} more is an Unnamed penalty."
+        if loss > base
+        else "{token} loses {loss} Base Defense until its next turn, {left} left.",
+        token=name_of(battle, token),
         loss=base,
         left=after.current_base_defense,
         exposed=loss - base,
@@ -176,40 +183,41 @@ def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
 def _posture_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if not sheet_of(battle, aim.actor).has("prone"):
         return None
-    return refuse("prone", "{actor} is prone and can only crawl.", actor=battle.tokens[aim.actor].title)
+    return refuse("prone", "{actor} is prone and can only crawl.", actor=name_of(battle, aim.actor))
 
 
 def _end_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target from the end of the lane."""
-    refusal = reach_refusal(_arrived(battle, aim, lane_of(battle, aim, weapon)), aim, weapon)
+    arrived = _arrived(battle, aim, lane_of(battle, aim, weapon))
+    refusal = reach_refusal(arrived, aim, weapon)
     if refusal is None or refusal.sentence.code != "out-of-reach":
         return refusal
-    template = "At the end of the charge {target} would be {gap_m:m} m away; {actor} reaches {reach_m:m} m."
-    return refuse("out-of-reach", template, **dict(refusal.facts))
+    return refuse(
+        "out-of-reach",
+        "At the end of the charge {target} would be {gap_m:m} m away; {actor} reaches {reach_m:m} m.",
+        **names_of(battle, actor=aim.actor, target=aim.target or aim.actor),
+        gap_m=measure.gap_m(arrived, aim.actor, aim.target or aim.actor),
+        reach_m=sheet_of(battle, aim.actor).reach_m(weapon),
+    )
 
 
 def _lane_refusal(battle: Battle, aim: Aim, lane: Lane) -> Refusal | None:
-    actor = battle.tokens[aim.actor].title
     if lane.blocks:
         first = lane.blocks[0]
-        name = battle.tokens[first.id].title if first.id in battle.tokens else first.id
+        by = battle.tokens[first.id].title if first.id in battle.tokens else first.id
         return refuse(
             "lane-blocked",
             "The charge is blocked by {thing} after {after_m:m} m.",
-            by=name,
             thing=thing_of(battle, first.id, first.kind),
-            kind=first.kind,
             after_m=first.along_m,
-            at_x=first.at[0],
-            at_y=first.at[1],
-        )
+        ).with_facts(by=by, kind=first.kind, at_x=first.at[0], at_y=first.at[1])
     speed = charge_speed_m(battle, aim.actor)
     if lane.length_m > speed + 1e-9:
         return refuse(
             "too-far",
             "The charge would be {length_m:m} m long; {actor} can charge {speed_m:m} m.",
             length_m=lane.length_m,
-            actor=actor,
+            actor=name_of(battle, aim.actor),
             speed_m=speed,
         )
     return None

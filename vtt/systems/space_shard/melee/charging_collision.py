@@ -1,4 +1,4 @@
-"""How does a charge end in a collision?  Source: completion 000.7 'Charge' and 000.9 'Colliding'."""
+"""Charges that end in a collision.  Source: completion 000.7 'Charge' and 000.9 'Colliding'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -20,7 +20,7 @@ from vtt.text.sentence import Refusal
 
 
 class ChargingCollision(Colliding):
-    """Charge, and collide where one would strike."""
+    """Charge, and collide instead of striking."""
 
     id = "charge-collide"
     aliases = ("charging-collision",)

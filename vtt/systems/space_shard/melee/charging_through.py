@@ -1,10 +1,11 @@
-"""How does a charge go through who stands in its lane?  Source: completion 000.9, 'Breakthrough'."""
+"""Charges that break through the creatures in the lane.  Source: completion 000.9, 'Breakthrough'."""
 
 from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of
 from vtt.geometry import Lane, towards
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.attack import strike
@@ -27,7 +28,7 @@ from vtt.text.sentence import Refusal, refuse, say
 
 
 class ChargeThrough(ChargeAttack):
-    """Charge, and break through everybody in the lane."""
+    """Charge, and break through all creatures in the lane."""
 
     id = "charge-through"
     aliases = ("charging-breakthrough",)
@@ -41,11 +42,10 @@ class ChargeThrough(ChargeAttack):
         lane = lane_of(battle, aim, weapon)
         in_the_way = [block.id for block in lane.blocks if block.id in battle.tokens]
         if not in_the_way:
-            actor = battle.tokens[aim.actor].title
             return super().refusal(battle, aim) or refuse(
                 "nobody-in-the-way",
-                "Nobody stands in the lane of {actor}; an ordinary charge will do.",
-                actor=actor,
+                "Nobody is in the lane of {actor}; an ordinary charge will do.",
+                actor=name_of(battle, aim.actor),
             )
         others = {name: token for name, token in battle.tokens.items() if name not in in_the_way}
         return super().refusal(battle.replace(tokens=others), aim)
@@ -80,7 +80,7 @@ def _weapon(sheet: ShardSheet, aim: Aim) -> Weapon:
 def _met(
     battle: Battle, aim: Aim, lane: Lane, along_m: float, other: str
 ) -> Course[tuple[Battle, dict[str, Any]]]:
-    """Run up to somebody and break through."""
+    """Run up to a creature and break through."""
     battle = yield from _run_to(battle, aim, lane, along_m)
     breaks, at_it = Breakthrough(), aim.replace(target=other, choices={}, adjust=None)
     against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, at_it))

@@ -1,10 +1,11 @@
-"""How does a creature strike with full force? With half its STR more, and less defence for a round.
+"""Full-Force Attacks: half of STR more, and less defence for a round.
 
 Source: Rule text, 'Full-Force Attack'.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Ruling
@@ -18,7 +19,7 @@ from vtt.systems.space_shard.melee.melee import MeleeAttack, melee_cap, melee_pa
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 def full_force_bonus(sheet: ShardSheet) -> int:
@@ -40,7 +41,7 @@ class FullForceAttack(MeleeAttack):
             return refuse(
                 "once-per-round",
                 "{actor} has made its one Full-Force Attack of this round.",
-                actor=battle.tokens[aim.actor].title,
+                actor=name_of(battle, aim.actor),
             )
         return super().refusal(battle, aim)
 
@@ -63,13 +64,21 @@ class FullForceAttack(MeleeAttack):
 
 
 def _parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
-    bonus = full_force_bonus(sheet)
-    label = f"full force (STR {sheet.attributes.STR} / 2, at most Base {base_left(sheet)})"
-    more = weapon.inscribed("full-force")
+    bonus, more = full_force_bonus(sheet), weapon.inscribed("full-force")
+    full = say(
+        "full-force-bonus",
+        "full force (STR {strength} / {share}, at most Base {base})",
+        strength=sheet.attributes.STR,
+        share=BOOK.full_force.strength_share,
+        base=base_left(sheet),
+    )
+    inscribed = say(
+        "full-force-weapon", "{weapon}: Full-Force {more:+}", weapon=Term(term=weapon.name), more=more
+    )
     return [
         *melee_parts(sheet, weapon),
-        Part(label=label, value=bonus, source=BOOK.full_force.source, kind=ENHANCEMENT),
-        Part(label=f"{weapon.name}: Full-Force +{more}", value=more, source="completion 000.9"),
+        Part(label=full, value=bonus, source=BOOK.full_force.source, kind=ENHANCEMENT),
+        Part(label=inscribed, value=more, source="completion 000.9"),
     ]
 
 
@@ -80,7 +89,7 @@ def _lower_defence(battle: Battle, token: TokenId, loss: int) -> Course[Battle]:
     why = say(
         "full-force",
         "{token} loses {loss} Base Defense until its next turn, {left} left.",
-        token=battle.tokens[token].title,
+        token=name_of(battle, token),
         loss=loss,
         left=before.with_state(state).current_base_defense,
     )

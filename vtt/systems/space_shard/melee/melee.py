@@ -1,4 +1,4 @@
-"""How do creatures strike at each other? Barehand and Bladed attacks.  Source: Rule text, 'Melee Attacks'."""
+"""Melee attacks: Barehand and Bladed.  Source: Rule text, 'Melee Attacks'."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal
@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -21,7 +21,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, Term, refuse
 
 SOURCE = "Rule text, 'Melee Attacks'"
 _USING: Mapping[str, str | Setting] = {
@@ -49,25 +49,25 @@ def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
 
 def weapon_refusal(battle: Battle, aim: Aim, kind: str) -> Refusal:
     """Say that the actor has no such weapon."""
-    actor = battle.tokens[aim.actor].title
-    if aim.using is None:
-        return refuse("no-weapon", "{actor} has no {kind}.", actor=actor, kind=kind)
     return refuse(
-        "no-weapon", "{actor} has no {kind} called {weapon}.", actor=actor, kind=kind, weapon=aim.using
+        "no-weapon",
+        "{actor} has no {kind}." if aim.using is None else "{actor} has no {kind} called {weapon}.",
+        actor=name_of(battle, aim.actor),
+        kind=Term(term=kind),
+        weapon=Quote(quote=aim.using or ""),
     )
 
 
 def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target and nothing stops the blow."""
-    actor, target = battle.tokens[aim.actor].title, battle.tokens[aim.target or aim.actor].title
+    names = names_of(battle, actor=aim.actor, target=aim.target or aim.actor)
     reach_m = sheet_of(battle, aim.actor).reach_m(weapon)
     gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     if gap_m > reach_m + 1e-9:
         return refuse(
             "out-of-reach",
             "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m.",
-            target=target,
-            actor=actor,
+            **names,
             gap_m=gap_m,
             reach_m=reach_m,
         )
@@ -75,12 +75,10 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if touch.result == "blocked":
         return refuse(
             "blocked",
-            "Between {actor} and {target} stands {thing}.",
-            by=touch.blocker,
+            "Between {actor} and {target} is {thing}.",
+            **names,
             thing=thing_of(battle, touch.blocker, touch.blocker_kind),
-            actor=actor,
-            target=target,
-        )
+        ).with_facts(by=touch.blocker)
     return None
 
 

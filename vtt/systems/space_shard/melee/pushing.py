@@ -1,4 +1,4 @@
-"""How far is somebody driven against its will? In a straight line, until something stops it."""
+"""Pushes: a creature is driven in a straight line until something stops it."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from vtt.systems.space_shard.movement.measuring import measures_of
 
 
 class Push(NamedTuple):
-    """How far somebody was driven.
+    """How far a creature was driven.
 
     Attributes:
         left_m: What of the way was left when something stopped it.

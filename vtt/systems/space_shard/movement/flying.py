@@ -1,4 +1,4 @@
-"""Who flies, and how nimbly?  Source: completion 000.8, 'Maneuverability'."""
+"""Flight: who flies, and how nimbly.  Source: completion 000.8, 'Maneuverability'."""
 
 import math
 from itertools import pairwise
@@ -27,7 +27,7 @@ def maneuverability(battle: Battle, token: TokenId) -> Maneuverability:
 
 
 def lost_in_the_air(battle: Battle, token: TokenId) -> int:
-    """Return the Base Defense that a flyer loses for want of maneuverability."""
+    """Return the Base Defense that a flyer loses for lack of maneuverability."""
     if not is_flying(battle, token):
         return 0
     share: float = getattr(SPECIAL.maneuverability, maneuverability(battle, token))

@@ -1,4 +1,4 @@
-"""How far does a creature reach, and who stands in its way?  Source: Rule text, 'Melee Attacks'."""
+"""Reach: how far a creature strikes, and who stands in its way.  Source: Rule text, 'Melee Attacks'."""
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle

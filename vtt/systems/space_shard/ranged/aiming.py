@@ -1,4 +1,4 @@
-"""How does a creature aim? A Whole-Round each time, up to five, and all of it for one attack.
+"""Aiming: a Whole-Round each time, up to a maximum, and all of it for one attack.
 
 Source: Rule text, 'Aiming'; completion A7.
 """
@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
@@ -22,11 +23,11 @@ from vtt.systems.space_shard.ranged.loading import load_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class Aiming(PlainAction):
-    """Aim at somebody for a round."""
+    """Aim at a target for a round."""
 
     id = "aiming"
     aliases = ("aim",)
@@ -68,7 +69,7 @@ class Aiming(PlainAction):
         before = sheet_of(battle, aim.actor).state("aiming")
         rounds = 1 + (before.value if before is not None and before.of == target else 0)
         rounds = min(rounds, BOOK.aiming.most_rounds)
-        names = {"token": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, token=aim.actor, target=target)
         why = say("aims", "{token} aims at {target}: +{rounds} to the next attack.", rounds=rounds, **names)
         state = State(id="aiming", of=target, value=rounds)
         yield from gain_state(battle, aim.actor, state, why=why)
@@ -91,14 +92,13 @@ def _distance_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | Non
     sight_most = blurry_sight_m(battle, aim.actor, target)
     if gap <= min(unit_most, sight_most) + 1e-9:
         return None
-    by_units = unit_most <= sight_most
     return refuse(
         "too-far-to-aim",
-        "{target} is {gap_m:m} m away; {actor} "
-        + ("aims with {weapon} {most_m:m} m at most." if by_units else "sees no farther than {most_m:m} m."),
-        target=battle.tokens[target].title,
-        actor=battle.tokens[aim.actor].title,
-        weapon=weapon.name,
+        "{target} is {gap_m:m} m away; {actor} aims with {weapon} at most {most_m:m} m."
+        if unit_most <= sight_most
+        else "{target} is {gap_m:m} m away; {actor} sees no farther than {most_m:m} m.",
+        **names_of(battle, target=target, actor=aim.actor),
+        weapon=Term(term=weapon.name),
         gap_m=gap,
         most_m=min(unit_most, sight_most),
     )

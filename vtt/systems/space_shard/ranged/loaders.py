@@ -1,4 +1,4 @@
-"""How is a speed loader filled? Round by round, or whole.
+"""Speed loaders: filled round by round, or whole.
 
 Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 """
@@ -8,16 +8,17 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.conditions.states import action_refusal
-from vtt.systems.space_shard.ranged.loading import exchange
+from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.ranged.reload import loading_price
 from vtt.systems.space_shard.sheet.gear import Ammunition
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class FillLoader(PlainAction):
@@ -43,7 +44,7 @@ class FillLoader(PlainAction):
         """Demand an empty loader, rounds enough for the step, and its action."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
-        loader, actor = _loader(battle, aim), battle.tokens[aim.actor].title
+        loader, actor = _loader(battle, aim), name_of(battle, aim.actor)
         if loader is None:
             return refuse("no-loader", "{actor} has no empty speed loader.", actor=actor)
         rounds, wanted = _rounds(battle, aim), _wanted(aim, loader)
@@ -51,7 +52,7 @@ class FillLoader(PlainAction):
             return refuse(
                 "no-ammunition",
                 "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
-                loader=loader.name,
+                loader=Term(term=loader.name),
                 wanted=wanted,
                 actor=actor,
                 count=rounds.count,
@@ -66,19 +67,25 @@ class FillLoader(PlainAction):
         rounds, step = _rounds(battle, aim), _step(aim)
         wanted = min(_wanted(aim, loader), rounds.count)
         price = loading_price(step, rounds.access)
-        battle = yield from spend(battle, aim.actor, price, f"filling {loader.name}")
+        called = Term(term=loader.name)
+        filling = say("filling", "filling {loader}", loader=called)
+        battle = yield from spend(battle, aim.actor, price, filling)
         begun = loader.begun + wanted
         full = begun >= loader.holds
         changes = (
             {"begun": 0, "count": loader.count + 1, "empty": loader.empty - 1} if full else {"begun": begun}
         )
-        names = {"token": battle.tokens[aim.actor].title, "loader": loader.name}
-        why = say("loader-filled", "{token} puts {count|round|rounds} into {loader}.", count=wanted, **names)
+        why = say(
+            "loader-filled",
+            "{token} puts {count|round|rounds} into {loader}.",
+            count=wanted,
+            token=name_of(battle, aim.actor),
+            loader=called,
+        )
         battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)
         left = rounds.replace(count=rounds.count - wanted)
-        why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)
-        yield from exchange(battle, aim.actor, rounds, left, why)
-        return Outcome(details={"cost": price_title(price), "rounds": wanted, "full": full})
+        yield from exchange(battle, aim.actor, rounds, left, told_left(left))
+        return Outcome(details={"cost": str(price_title(price)), "rounds": wanted, "full": full})
 
 
 def _step(aim: Aim) -> str:

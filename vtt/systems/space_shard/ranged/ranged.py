@@ -1,10 +1,11 @@
-"""How do creatures shoot? Guns, crossbows, bows and cannons.  Source: Rule text, 'Ranged Attacks'."""
+"""Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -150,6 +151,6 @@ def _hands_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         "two-hands",
         "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
         wanted=BOOK.ranged.bow_hands,
-        actor=battle.tokens[aim.actor].title,
+        actor=name_of(battle, aim.actor),
         hands=hands,
     )

@@ -1,4 +1,4 @@
-"""How is a weapon made ready again? Magazines, rounds, bolts, strings, arrows.
+"""Reloading: magazines, rounds, bolts, strings and arrows, step by step.
 
 Source: Rule text, 'Reloading'; completion 000.7 'Reload', A15, A16.
 """
@@ -8,17 +8,18 @@ from typing import ClassVar, cast
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
-from vtt.systems.space_shard.ranged.loading import exchange
+from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 from vtt.value import Value
 
 _LOWER: Mapping[Cost, Cost] = {
@@ -82,17 +83,22 @@ class Reload(PlainAction):
         """Demand a weapon that is not full, ammunition for it, and the actions of the step."""
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
-        weapon = _weapon(battle, aim)
-        actor = battle.tokens[aim.actor].title
+        weapon, actor = _weapon(battle, aim), name_of(battle, aim.actor)
         if weapon is None:
-            named = f" called {aim.using}" if aim.using else ""
-            return refuse("no-weapon", "{actor} has nothing to load" + named + ".", actor=actor)
-        plan = _plan(battle, aim, weapon)
+            return refuse(
+                "no-weapon",
+                "{actor} has nothing called {weapon} to load."
+                if aim.using
+                else "{actor} has nothing to load.",
+                actor=actor,
+                weapon=Quote(quote=aim.using or ""),
+            )
+        plan, called = _plan(battle, aim, weapon), Term(term=weapon.name)
         if plan is None:
-            return refuse("loaded-already", "{weapon} of {actor} is loaded.", weapon=weapon.name, actor=actor)
+            return refuse("loaded-already", "{weapon} of {actor} is loaded.", weapon=called, actor=actor)
         if plan.source is not None and plan.source.count < 1:
             return refuse(
-                "no-ammunition", "{actor} has nothing left for {weapon}.", actor=actor, weapon=weapon.name
+                "no-ammunition", "{actor} has nothing left for {weapon}.", actor=actor, weapon=called
             )
         return cost_refusal(battle, aim.actor, plan.price) or hand_refusal(battle, aim.actor, weapon)
 
@@ -102,23 +108,25 @@ class Reload(PlainAction):
         plan = _plan(battle, aim, weapon) if weapon else None
         if weapon is None or plan is None:
             return Outcome()
-        battle = yield from spend(battle, aim.actor, plan.price, f"loading {weapon.name} ({plan.step})")
+        loading = {"weapon": Term(term=weapon.name), "step": Term(term=plan.step.replace("-", " "))}
+        what = say("loading", "loading {weapon} ({step})", **loading)
+        battle = yield from spend(battle, aim.actor, plan.price, what)
         why = say(
             "loaded",
-            "{token}: {weapon}, {step}: {loaded} loaded" + ("." if plan.after.ready else ", not ready."),
-            token=battle.tokens[aim.actor].title,
-            weapon=weapon.name,
-            step=plan.step,
+            "{token} loads {weapon} ({step}): {loaded} loaded."
+            if plan.after.ready
+            else "{token} loads {weapon} ({step}): {loaded} loaded, not ready.",
+            token=name_of(battle, aim.actor),
             loaded=plan.after.loaded,
+            **loading,
         )
         battle = yield from exchange(battle, aim.actor, weapon, plan.after, why)
         if plan.source is not None and plan.used:
             empty = plan.source.empty + (plan.used if plan.source.speed_loader else 0)
             left = plan.source.replace(count=max(0, plan.source.count - plan.used), empty=empty)
-            why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)
-            yield from exchange(battle, aim.actor, plan.source, left, why)
+            yield from exchange(battle, aim.actor, plan.source, left, told_left(left))
         return Outcome(
-            details={"step": plan.step, "cost": price_title(plan.price), "loaded": plan.after.loaded}
+            details={"step": plan.step, "cost": str(price_title(plan.price)), "loaded": plan.after.loaded}
         )
 
 
@@ -172,7 +180,7 @@ def _source(battle: Battle, aim: Aim, weapon: Weapon, step: str) -> Ammunition |
     ]
     if not sheet.ammunition:
         return None
-    none = Ammunition(name=f"ammunition for {weapon.name}", count=0)
+    none = Ammunition(name="ammunition", count=0)
     wanted = aim.choices.get("from")
     near = sorted(
         (one for one in fitting if one.count and wanted in (None, one.access)),

@@ -1,4 +1,4 @@
-"""How does a cannon's area shell burst? Fixed damage to everybody in a circle of the cannon's size.
+"""Area shells of a cannon: fixed damage to all in a circle of the cannon's size.
 
 Source: completion 000.7, 'Cannon'.
 """
@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.geometry import distance_m
@@ -34,7 +35,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 SOURCE = "completion 000.7, 'Cannon'"
 _DODGED = ("Base Defense", "Evade", "Insight", "Guard")
@@ -63,7 +64,7 @@ class CannonShell(PlainAction):
         if weapon is None:
             return weapon_refusal(battle, aim, "cannon")
         if aim.at is None:
-            return refuse("no-place", "{weapon} needs a place to fire at.", weapon=weapon.name)
+            return refuse("no-place", "{weapon} needs a place to fire at.", weapon=Term(term=weapon.name))
         return (
             attack_refusal(battle, aim.actor)
             or cost_refusal(battle, aim.actor, "standard")
@@ -117,8 +118,8 @@ def _struck(
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Roll for one victim, let it save with as many dice less as there are successes, and harm it."""
     dice = shell_dice(battle, aim, weapon, target)
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-    purpose = say("shell", "{actor}'s shell bursts at {target}", **names)
+    names = names_of(battle, actor=aim.actor, target=target)
+    purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=BOOK.dice.success)
     reading = yield from throw(pool, aim.actor, purpose, dice)
     battle, saved = yield from area_save(battle, target, aim.actor, reading.successes)
@@ -153,6 +154,6 @@ def _range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         "out-of-range",
         "The place is {gap_m:m} m away; {weapon} shoots {range_m:m} m.",
         gap_m=gap_m,
-        weapon=weapon.name,
+        weapon=Term(term=weapon.name),
         range_m=farthest,
     )

@@ -1,4 +1,4 @@
-"""How does a shot go? From what stands before the target, to the target, to those beside and behind it.
+"""Shots: at what is before the target, at the target, and at those beside and behind it.
 
 Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate'.
 """
@@ -9,6 +9,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen, throw
@@ -98,7 +99,12 @@ def _broken_through(
         parts = [*ranged_parts(battle, aim, weapon), *requirement_parts(sheet, weapon)]
         parts += [*brought_parts(battle, aim, weapon), *gm_parts(aim), penetrated_part(dealt)]
         reckoning = stacked(parts)
-        purpose = say("shoots-at", "{actor} shoots at {by}", actor=battle.tokens[aim.actor].title, by=thing)
+        purpose = say(
+            "shoots-at",
+            "{actor} shoots at {thing}",
+            actor=name_of(battle, aim.actor),
+            thing=thing_of(battle, thing),
+        )
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
         reading = yield from throw(pool, aim.actor, purpose, reckoning)
         force = min(reading.successes, ranged_cap(sheet, weapon))

@@ -1,4 +1,4 @@
-"""What have both ways to cast a spell in common?  Source: Rule text, 'Spellcasting'."""
+"""Casting: the dice, energy and distance of any spell.  Source: Rule text, 'Spellcasting'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -6,6 +6,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.geometry import distance_m
 from vtt.rules.actions.plain import PlainAction
@@ -15,7 +16,7 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.melee.melee import reach_refusal
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, Term, refuse
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
@@ -41,7 +42,7 @@ class Casting(PlainAction):
     anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a spell on the sheet",
-        "target": "who is meant, where the spell means somebody",
+        "target": "the target, where the spell has one",
         "at": "the middle of the area, where it has one",
         **ATTACK,
     }
@@ -66,9 +67,9 @@ def energy_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
     return refuse(
         "no-energy",
         "{spell} takes {wanted} energy; {actor} has {left}.",
-        spell=spell.name,
+        spell=Term(term=spell.name),
         wanted=spell.energy,
-        actor=battle.tokens[aim.actor].title,
+        actor=name_of(battle, aim.actor),
         left=left,
     )
 
@@ -81,16 +82,18 @@ def distance_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
         return reach_refusal(battle, aim, spell.as_weapon) if aim.target is not None else None
     actor = battle.tokens[aim.actor]
     if aim.target is not None:
-        gap_m, what = measure.gap_m(battle, aim.actor, aim.target), battle.tokens[aim.target].title
+        gap_m = measure.gap_m(battle, aim.actor, aim.target)
     else:
-        gap_m, what = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2), "The place"
+        gap_m = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2)
     if gap_m <= spell.range_m + 1e-9:
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
-        target=what,
+        "The place is {gap_m:m} m away; {spell} goes {range_m:m} m."
+        if aim.target is None
+        else "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
+        target=None if aim.target is None else name_of(battle, aim.target),
         gap_m=gap_m,
-        spell=spell.name,
+        spell=Term(term=spell.name),
         range_m=spell.range_m,
     )

@@ -1,10 +1,11 @@
-"""How are spells cast? A plain check, an attack, or an area.  Source: Rule text, 'Spellcasting'."""
+"""Spells: as a plain check, as an attack, and on an area.  Source: Rule text, 'Spellcasting'."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
@@ -39,11 +40,11 @@ from vtt.systems.space_shard.spells.casting import (
 from vtt.systems.space_shard.spells.concentrating import concentrated, finds
 from vtt.systems.space_shard.turns.economy import cost_refusal, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
 class SpellAttack(Casting):
-    """Attack somebody with a spell that is an attack."""
+    """Attack with a spell that is an attack."""
 
     id = "spell-attack"
     aliases = ("attack-spell",)
@@ -54,9 +55,14 @@ class SpellAttack(Casting):
         """Demand an attack spell, its energy, its distance and sight."""
         spell = self._spell(battle, aim)
         if spell is None:
-            actor = battle.tokens[aim.actor].title
-            named = f" called {aim.using}" if aim.using else ""
-            return refuse("no-attack-spell", "{actor} has no attack spell" + named + ".", actor=actor)
+            return refuse(
+                "no-attack-spell",
+                "{actor} has no attack spell called {spell}."
+                if aim.using
+                else "{actor} has no attack spell.",
+                actor=name_of(battle, aim.actor),
+                spell=Quote(quote=aim.using or ""),
+            )
         return (
             attacker_refusal(battle, aim)
             or cost_refusal(battle, aim.actor, spell.cost)
@@ -99,14 +105,20 @@ class Spellcasting(Casting):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a spell, its energy, and a place in its range where it has an area."""
-        actor, spell = battle.tokens[aim.actor].title, self._spell(battle, aim)
+        spell = self._spell(battle, aim)
         if (stopped := action_refusal(battle, aim.actor)) is not None:
             return stopped
         if spell is None:
-            named = f" called {aim.using}" if aim.using else ""
-            return refuse("no-spell", "{actor} has no such spell" + named + ".", actor=actor)
+            return refuse(
+                "no-spell",
+                "{actor} has no spell called {spell} to cast."
+                if aim.using
+                else "{actor} has no spell to cast.",
+                actor=name_of(battle, aim.actor),
+                spell=Quote(quote=aim.using or ""),
+            )
         if spell.radius_m and aim.at is None:
-            return refuse("no-place", "{spell} needs a place.", spell=spell.name)
+            return refuse("no-place", "{spell} needs a place.", spell=Term(term=spell.name))
         return (
             cost_refusal(battle, aim.actor, spell.cost)
             or (focus_refusal(battle, aim.actor) if spell.focus else None)
@@ -122,7 +134,7 @@ class Spellcasting(Casting):
         return _plain(sheet_of(battle, aim.actor), aim, spell) if spell else None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Spend action and energy, roll once, and let everybody in the area suffer it."""
+        """Spend action and energy, roll once, and let all in the area suffer it."""
         spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
         battle, kept, concentration = yield from concentrated(battle, aim, spell)
@@ -136,7 +148,7 @@ class Spellcasting(Casting):
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
         purpose = say(
-            "casts", "{actor} casts {spell}", actor=battle.tokens[aim.actor].title, spell=spell.name
+            "casts", "{actor} casts {spell}", actor=name_of(battle, aim.actor), spell=Term(term=spell.name)
         )
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
         reading = yield from throw(pool, aim.actor, purpose, reckoning)
@@ -161,7 +173,7 @@ def _target_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 
 
 def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
-    """Return whom a spell means: everybody in its area, or its single target."""
+    """Return the targets of a spell: all in its area, or its single target."""
     if not spell.radius_m:
         return (aim.target,) if aim.target is not None else ()
     return in_circle(battle, aim.actor, aim.at, spell.radius_m)
