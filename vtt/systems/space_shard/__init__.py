@@ -1,29 +1,27 @@
 """Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters of the rule text, each a folder, with its modules:
 
-How a battle goes           turns, initiative, endings, economy, downgrading, focus, ready;
-                            walking, flying, falling
-Attack Check                attack, pool, reckoning, looking, requirements, brought, chosen; bonus_dice,
-                            stacking, bonus
-Area Effect                 areas, breaking, area_saves, saves
-Multiple Effects            effects
-Max DMG, Overflow           harm, health, healing
-Melee Attacks               melee, full_force, charge, measuring
-Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; casting, spells,
-                            concentrating; aiming
-Defensive Actions           defence, guarding, focus, reaction, yielding
-Finding Cover               cover, locating, seeing, detecting, guessing
-Auxiliary Actions           handling, reload, loading, loaders, doors, posture, small_deeds
-Special Attack Actions      against, checks, contests, touching; tripping, colliding, feinting,
-                            breaking_through, holds, holding, grappling, squeezing, crossfire, pinning, tying,
-                            hurling, riders, disarming, supporting,
-                            charging_collision, charging_through, pushing
-Debuffs                     conditions, states, circumstances, burning, shaking_off
-The sheet                   sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
-What is asked               questions
-Words                       terms
-Numbers                     numbers.toml (book), special.toml (special), states.toml, options
+turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
+movement     Moving: walking, flying, falling, measuring (reach)
+attack       Attack Check: attack, reckoning, pool, looking, requirements, brought, chosen;
+             bonus, bonus_dice, stacking
+areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
+harm         Max DMG, Overflow: harm, health, healing
+melee        Melee Attacks: melee, full_force, charge; charging_collision, charging_through, pushing
+ranged       Ranged Attacks: ranged, ranges, volley, bursts, penetrating, shells, aiming;
+             Reloading: reload, loading, loaders
+spells       Spellcasting: spells, casting, concentrating
+defence      Defensive Actions: defence, guarding, reaction, yielding
+cover        Finding Cover: cover, locating, seeing, detecting, guessing
+auxiliary    Auxiliary Actions: handling, doors, posture, small_deeds
+special      Special Attack Actions: special (special.toml), against, checks, contests, touching, tripping,
+             colliding, feinting, breaking_through, crossfire, hurling, riders, disarming, supporting
+grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
+conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off
+sheet        The sheet: sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
+
+Beside them: book (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
 """
 
 from vtt.rules.bundled import read_table

@@ -219,7 +219,7 @@ class Burst(_Sourced):
 
 
 class DeedRule(_Sourced):
-    """A small deed.
+    """A small action of daily life.
 
     Attributes:
         says: What it is called in a sentence: `drinks`.

@@ -40,9 +40,9 @@ def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float)
 def reached(
     battle: Battle, origin: Point, victims: tuple[TokenId, ...], force: int
 ) -> Course[tuple[Battle, Mapping[TokenId, Reached]]]:
-    """Let what stands before the victims of an area suffer first; return what reaches each of them.
+    """Damage what shields the victims of an area first; return what reaches each of them.
 
-    A thing suffers once, however many are behind it.
+    A thing is damaged once, however many are behind it.
     """
     passed: dict[str, int] = {}
     found: dict[TokenId, Reached] = {}

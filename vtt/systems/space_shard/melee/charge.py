@@ -133,7 +133,7 @@ def lane_of(battle: Battle, aim: Aim, weapon: Weapon) -> Lane:
 
 
 def _arrived(battle: Battle, aim: Aim, lane: Lane) -> Battle:
-    """Return the battle in which the actor stands at the end of the lane."""
+    """Return the battle with the actor at the end of the lane."""
     return battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1]))
 
 

@@ -35,7 +35,7 @@ class ChargeThrough(ChargeAttack):
     title = "Charge and break through"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a lane in which nothing but creatures stands, and what else a charge demands."""
+        """Demand a lane in which there are only creatures, and what else a charge demands."""
         weapon = _weapon(sheet_of(battle, aim.actor), aim)
         if aim.target is None or aim.target == aim.actor:
             return super().refusal(battle, aim)

@@ -19,6 +19,7 @@ from vtt.systems.space_shard.attack.requirements import gripped, requirement_ref
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
 from vtt.text.sentence import Quote, Refusal, Term, refuse
@@ -37,7 +38,7 @@ def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     skill: Skill = "blade" if weapon.category == "blade" else "brawl"
     return [
         Part(label="STR", value=sheet.attributes.STR, source=SOURCE),
-        Part(label=skill.title(), value=sheet.rating(skill), source=SOURCE),
+        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
         Part(label=weapon.name, value=weapon.damage, source=SOURCE),
     ]
 

@@ -26,7 +26,7 @@ class Push(NamedTuple):
 
 
 def everybody(battle: Battle, token: TokenId, *but: TokenId) -> Measures:
-    """Return measures in which all who stand are in the way, friend and foe."""
+    """Return measures in which all upright creatures are in the way, friend and foe."""
     known = measures_of(battle, token, None)
     return Measures(blockers=tuple(one for one in (*known.blockers, *known.passable) if one not in but))
 

@@ -30,7 +30,7 @@ def falling_harm(metres: float) -> int:
 
 
 def knocked_prone(battle: Battle, token: TokenId, why: Sentence) -> Course[Battle]:
-    """Throw a creature to the ground where it stands."""
+    """Throw a creature to the ground at its place."""
     before = sheet_of(battle, token)
     after = before.with_state(State(id="prone"))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))

@@ -1,4 +1,4 @@
-"""Reach: how far a creature strikes, and who stands in its way.  Source: Rule text, 'Melee Attacks'."""
+"""Reach: how far a creature strikes, and who is in its way.  Source: Rule text, 'Melee Attacks'."""
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -18,7 +18,7 @@ def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
 
 
 def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches and who stands in its way."""
+    """Tell the survey how far a token reaches and who is in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     weapons = [melee_weapon(sheet, using)] if using else [None, *sheet.blades]
     standing = _standing(battle, battle.tokens[token].scene)

@@ -27,6 +27,7 @@ from vtt.systems.space_shard.ranged.penetrating import before, behind, penetrate
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.text.sentence import say
 
 SOURCE = "Rule text, 'Ranged Attacks'"
@@ -64,7 +65,7 @@ def ranged_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     attribute, skill = rolled_with(weapon)
     parts = [
         Part(label=attribute, value=sheet.rating(attribute), source=SOURCE),
-        Part(label=skill.title(), value=sheet.rating(skill), source=SOURCE),
+        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
         Part(label=weapon.name, value=weapon.damage, source=SOURCE),
     ]
     if weapon.category == "throwing" and "light-thrown" in weapon.inscriptions:

@@ -43,8 +43,8 @@ class Downgrade(PlainAction):
         if turn is None:
             return refuse("no-encounter", "Outside a turn there is nothing to downgrade.")
         if self._after(turn, aim) is None:
-            template = "There is no such Action left to downgrade: {left}."
-            return refuse("no-action-left", template, left=left_of(turn))
+            left = left_of(turn)
+            return refuse("no-action-left", "No such Action is left to downgrade: {left}.", left=left)
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

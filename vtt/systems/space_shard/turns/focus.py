@@ -40,8 +40,8 @@ def focus_refusal(battle: Battle, token: TokenId) -> Refusal | None:
 def focus_on(battle: Battle, token: TokenId, effect: str, value: int) -> Course[Battle]:
     """Begin to focus on an effect, in the place of any other."""
     title, _ = _focused(sheet_of(battle, token), effect)
-    template = "{token} focuses on {effect} ({value})."
-    why = say("focuses", template, token=name_of(battle, token), effect=title, value=value)
+    name = name_of(battle, token)
+    why = say("focuses", "{token} focuses on {effect} ({value}).", token=name, effect=title, value=value)
     return (yield from gain_state(battle, token, State(id="focusing", of=effect, value=value), why=why))
 
 

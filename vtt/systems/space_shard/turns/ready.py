@@ -62,9 +62,11 @@ class Ready(Demanding):
         if self._named(aim) is None:
             named = Quote(quote=str(aim.choices.get("action")))
             known = listed((Term(term=one.title) for one in self._actions), "comma")
-            template = "{named} cannot be readied; these can: {known}."
             ids = ", ".join(one.id for one in self._actions)
-            return refuse("no-such-action", template, named=named, known=known).with_facts(known=ids)
+            refusal = refuse(
+                "no-such-action", "{named} cannot be readied; these can: {known}.", named=named, known=known
+            )
+            return refusal.with_facts(known=ids)
         return ambusher_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, "standard")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
