@@ -4,7 +4,7 @@ The chapters of the rule text, each a folder, with its modules:
 
 turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
 movement     Moving: walking, flying, falling, measuring (reach)
-attack       Attack Check: attack, reckoning, pool, looking, requirements, brought, chosen;
+attack       Attack Check: attack, reckoning, pool, looking, requirements, brought, chosen, demands;
              bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
@@ -18,11 +18,13 @@ auxiliary    Auxiliary Actions: handling, doors, posture, small_deeds
 special      Special Attack Actions: special (special.toml), against, checks, contests, touching, tripping,
              colliding, feinting, breaking_through, crossfire, hurling, riders, disarming, supporting
 grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
-conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off
+conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
 
 Beside them: book (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
 """
+
+from typing import Any
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import Action, RuleSystem
@@ -80,8 +82,8 @@ CHARGE = ChargeAttack()
 MELEE = (BladedAttack(), BarehandAttack(), FullForceAttack(), CHARGE)
 
 # "Ranged Attacks", "Spellcasting", "Aiming"; a guess is attacked with one of these or of the melee attacks
-_SHOTS: tuple[Action, ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
-_ATTACKS: tuple[Action, ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
+_SHOTS: tuple[Action[Any], ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
+_ATTACKS: tuple[Action[Any], ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
 RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), AttackPlace(_ATTACKS))
 
 # "Defensive Actions" and "Finding Cover"
@@ -89,10 +91,10 @@ DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(
 
 # "Ready": attacks that take a Standard Action, and first aid
 _SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
-_READIED: tuple[Action, ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
+_READIED: tuple[Action[Any], ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
 
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
-AUXILIARY: tuple[Action, ...] = (
+AUXILIARY: tuple[Action[Any], ...] = (
     TakeOut(),
     PutAway(),
     Drop(),

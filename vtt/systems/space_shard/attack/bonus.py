@@ -9,6 +9,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.space_shard.attack.chosen import WILLPOWER
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
@@ -87,14 +88,14 @@ def untrained(battle: Battle, sheet: ShardSheet, skill: Skill, successes: int) -
 
 def willpower_parts(aim: Aim) -> list[Part]:
     """Return the dice that a point of Willpower gives."""
-    if aim.choices.get("willpower") is not True:
+    if not WILLPOWER.of(aim):
         return []
     return [Part(label="Willpower", value=BOOK.willpower.dice, source=BOOK.willpower.source, kind=PERFECT)]
 
 
 def willpower_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Refuse to spend Willpower that is not there."""
-    if aim.choices.get("willpower") is not True or sheet_of(battle, aim.actor).willpower_left:
+    if not WILLPOWER.of(aim) or sheet_of(battle, aim.actor).willpower_left:
         return None
     return refuse("no-willpower", "{actor} has no Willpower left.", actor=name_of(battle, aim.actor))
 

@@ -3,14 +3,17 @@
 Source: Rule text, 'Bladed Attack', 'Throwing weapon', 'Bow'; completion 000.7 'Requirements', A2.
 """
 
+from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
+from vtt.systems.space_shard.attack.chosen import HANDS
 from vtt.systems.space_shard.attack.stacking import MACHINERY
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text.sentence import Refusal, Term, listed, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {
     "gun": BOOK.requirement.unusable_gun,
@@ -52,6 +55,17 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     return parts
 
 
+def weapon_refusal(battle: Battle, aim: Aim, kind: str) -> Refusal:
+    """Say that the actor has no such weapon."""
+    return refuse(
+        "no-weapon",
+        "{actor} has no {kind}." if aim.using is None else "{actor} has no {kind} called {weapon}.",
+        actor=name_of(battle, aim.actor),
+        kind=Term(term=kind),
+        weapon=Quote(quote=aim.using or ""),
+    )
+
+
 def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
     """Refuse a weapon whose wielder lacks too much, or each of the several professions it asks for."""
     if (held := hold_refusal(sheet, weapon)) is not None:
@@ -82,11 +96,11 @@ def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
 
     Source: completion 000.7 'Requirements', 000.8 'Two-handed'.
     """
-    hands = 1 if sheet.hands < BOOK.requirement.both_hands else aim.choices.get("hands")
+    hands = "1" if sheet.hands < BOOK.requirement.both_hands else HANDS.of(aim)
     strength, change = weapon.required.get("STR", 0), 0
     if "two-handed" in weapon.inscriptions:
-        change = weapon.size // BOOK.requirement.one_hand_share if hands == 1 else 0
-    elif hands == BOOK.requirement.both_hands and weapon.category == "blade":
+        change = weapon.size // BOOK.requirement.one_hand_share if hands == "1" else 0
+    elif hands == str(BOOK.requirement.both_hands) and weapon.category == "blade":
         change = -BOOK.requirement.two_hands_lower
     return (
         weapon.replace(requires={**weapon.required, "STR": max(0, strength + change)}) if change else weapon

@@ -4,7 +4,7 @@ Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not loc
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -48,7 +48,7 @@ class AttackPlace(PlainAction):
         "with": "a weapon on the sheet, or the born weapon",
     }
 
-    def __init__(self, actions: tuple[Action, ...]) -> None:
+    def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = actions
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -106,7 +106,7 @@ class AttackPlace(PlainAction):
         outcome = yield from action.carry_out(battle, aim.replace(target=found, at=None))
         return outcome.replace(details={**outcome.details, "found": found})
 
-    def _action(self, battle: Battle, aim: Aim) -> Action | None:
+    def _action(self, battle: Battle, aim: Aim) -> Action[Any] | None:
         """Return the ordinary attack with that weapon; the first one where none is named."""
         named = (one for one in self._actions if aim.using is None or aim.using in one.ways(battle, aim))
         return next(named, None)

@@ -11,11 +11,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.attack.requirements import weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal, base_left
-from vtt.systems.space_shard.melee.melee import weapon_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Skill

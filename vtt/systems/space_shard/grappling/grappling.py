@@ -20,7 +20,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_way, escape_way
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
-from vtt.systems.space_shard.melee.melee import reach_refusal
+from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of, settled
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll

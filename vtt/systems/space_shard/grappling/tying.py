@@ -16,7 +16,7 @@ from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import action_refusal, is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
-from vtt.systems.space_shard.melee.melee import reach_refusal
+from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, names_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll

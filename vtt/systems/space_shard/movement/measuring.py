@@ -2,11 +2,14 @@
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
 from vtt.battle.measure import Measures
+from vtt.battle.names import names_of, thing_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 
 def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
@@ -15,6 +18,30 @@ def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
         return sheet.blades[0] if sheet.blades else sheet.born
     known = (*sheet.blades, sheet.born)
     return next((weapon for weapon in known if weapon.name == using), None)
+
+
+def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    """Demand that the weapon reaches the target and nothing stops the blow."""
+    names = names_of(battle, actor=aim.actor, target=aim.target or aim.actor)
+    reach_m = sheet_of(battle, aim.actor).reach_m(weapon)
+    gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
+    if gap_m > reach_m + 1e-9:
+        return refuse(
+            "out-of-reach",
+            "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m.",
+            **names,
+            gap_m=gap_m,
+            reach_m=reach_m,
+        )
+    touch = measure.touch(battle, aim.actor, aim.target or aim.actor)
+    if touch.result == "blocked":
+        return refuse(
+            "blocked",
+            "Between {actor} and {target} is {thing}.",
+            **names,
+            thing=thing_of(battle, touch.blocker, touch.blocker_kind),
+        ).with_facts(by=touch.blocker)
+    return None
 
 
 def measures_of(battle: Battle, token: str, using: str | None) -> Measures:

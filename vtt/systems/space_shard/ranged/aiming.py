@@ -13,12 +13,11 @@ from vtt.battle.names import names_of
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
-from vtt.systems.space_shard.attack.requirements import requirement_refusal
+from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m
-from vtt.systems.space_shard.melee.melee import weapon_refusal
 from vtt.systems.space_shard.ranged.loading import load_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of

@@ -13,10 +13,9 @@ from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.chosen import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
-from vtt.systems.space_shard.attack.requirements import requirement_refusal
+from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.melee.melee import weapon_refusal
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.penetrating import before

@@ -19,7 +19,7 @@ from vtt.systems.space_shard.areas.areas import in_circle, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.pool import Pool
-from vtt.systems.space_shard.attack.requirements import requirement_parts, requirement_refusal
+from vtt.systems.space_shard.attack.requirements import requirement_parts, requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.book import BOOK
@@ -28,7 +28,6 @@ from vtt.systems.space_shard.cover.cover import target_part
 from vtt.systems.space_shard.defence.defence import defence_parts
 from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import suffer, suffered
-from vtt.systems.space_shard.melee.melee import weapon_refusal
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.sheet.gear import Weapon

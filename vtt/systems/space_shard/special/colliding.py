@@ -14,9 +14,9 @@ from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal, reflex_refusal
-from vtt.systems.space_shard.melee.melee import reach_refusal
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.movement.falling import knocked_prone
+from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import Way

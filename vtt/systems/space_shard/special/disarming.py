@@ -18,11 +18,11 @@ from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, happe
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
-from vtt.systems.space_shard.attack.requirements import requirement_refusal
+from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.melee.melee import melee_parts, reach_refusal, weapon_refusal
-from vtt.systems.space_shard.movement.measuring import melee_weapon
+from vtt.systems.space_shard.melee.melee import melee_parts
+from vtt.systems.space_shard.movement.measuring import melee_weapon, reach_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.against import names_of, settled

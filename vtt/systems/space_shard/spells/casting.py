@@ -13,7 +13,7 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.attack.chosen import ATTACK
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.melee.melee import reach_refusal
+from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.text.sentence import Refusal, Term, refuse

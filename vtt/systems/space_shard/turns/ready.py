@@ -4,7 +4,7 @@ Source: completion 000.4, 'Ready'.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -33,7 +33,7 @@ class Ready(Demanding):
     aims_at: Literal["self"] = "self"
     anytime = False
 
-    def __init__(self, actions: tuple[Action, ...]) -> None:
+    def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = actions
         self.parameters: Mapping[str, str | Setting] = {
             "choices.action": Setting(
@@ -84,7 +84,7 @@ class Ready(Demanding):
         yield from gain_state(battle, aim.actor, state, why=why)
         return Outcome(details={"readied": action.id, "trigger": trigger})
 
-    def _named(self, aim: Aim) -> Action | None:
+    def _named(self, aim: Aim) -> Action[Any] | None:
         """Return the action that is readied: the one that is chosen, else the first."""
         named = aim.choices.get("action", self._actions[0].id)
         return next((one for one in self._actions if one.id == named), None)
@@ -107,7 +107,7 @@ class ReadiedAction(Demanding):
         **ATTACK,
     }
 
-    def __init__(self, actions: tuple[Action, ...]) -> None:
+    def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = {one.id: one for one in actions}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -142,6 +142,6 @@ class ReadiedAction(Demanding):
         battle = yield from gain_state(battle, aim.actor, owed, why=why)
         return (yield from action.carry_out(battle, aim))
 
-    def _readied(self, battle: Battle, aim: Aim) -> Action | None:
+    def _readied(self, battle: Battle, aim: Aim) -> Action[Any] | None:
         state = sheet_of(battle, aim.actor).state("readied")
         return self._actions.get(state.of) if state is not None else None
