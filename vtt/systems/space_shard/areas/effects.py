@@ -4,9 +4,9 @@ Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.space_shard.conditions.circumstances import halved
@@ -43,9 +43,9 @@ def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
     return choice.choose
 
 
-def take_effect(battle: Battle, aim: Aim, weapon: Weapon, harm: int) -> Course[Battle]:
+def take_effect(battle: Battle, aim: OneTarget, weapon: Weapon, harm: int) -> Course[Battle]:
     """Stun a creature that took more harm than its Size and STA, or blast it away."""
-    target = aim.target or aim.actor
+    target = aim.target
     sheet = sheet_of(battle, target)
     excess = harm - max(sheet.size, sheet.attributes.STA)
     if excess <= 0:

@@ -12,6 +12,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.bonus import (
@@ -39,10 +40,8 @@ from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text.sentence import Sentence, Term, say
 
 
-def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
+def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
     """Throw the dice of an attack and do its harm.  Source: completion 000.5, steps 4 to 8."""
-    if aim.target is None:
-        return Outcome(reckoning=reckoning)
     names = names_of(battle, actor=aim.actor, target=aim.target)
     cap += aimed_rounds(battle, aim, weapon) * BOOK.aiming.cap_each
     if willpower_parts(aim):
@@ -73,7 +72,7 @@ def strike(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning, cap: 
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
     aim = yield from struck(battle, aim, hit=reading.successes > 0)
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
-    left = suffered(sheet_of(battle, aim.target or aim.actor), harms_of(weapon, dealt))
+    left = suffered(sheet_of(battle, aim.target), harms_of(weapon, dealt))
     battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, dealt)
     if left.total:
         battle = yield from take_effect(battle, aim, weapon, left.total)
@@ -107,9 +106,9 @@ def _judged(battle: Battle, aim: Aim, weapon: Weapon, declared: int, reading: Po
     return reading if successes == reading.successes else reading.replace(successes=successes)
 
 
-def _struck(battle: Battle, aim: Aim, weapon: Weapon, *, hit: bool) -> Course[Battle]:
+def _struck(battle: Battle, aim: OneTarget, weapon: Weapon, *, hit: bool) -> Course[Battle]:
     """Let a melee hit spoil the target's aim, and count the attack where attacks are counted."""
-    target = aim.target or aim.actor
+    target = aim.target
     if hit and not weapon.ranged:
         spoilt = say("aiming-ended", "{token} is hit and no longer aims.", token=name_of(battle, target))
         battle = yield from lose_state(battle, target, "aiming", spoilt)

@@ -18,6 +18,11 @@ from vtt.systems.space_shard.turns.economy import Price
 from vtt.text.sentence import Refusal, refuse
 
 
+def cannot_attack_itself(battle: Battle, aim: Aim) -> Refusal:
+    """Say that nobody attacks itself."""
+    return refuse("no-target", "{actor} cannot attack itself.", actor=name_of(battle, aim.actor))
+
+
 class Attack(PlainAction[Another]):
     """An attack: it is never aimed at its attacker.
 
@@ -36,7 +41,7 @@ class Attack(PlainAction[Another]):
 
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
         """Say that nobody attacks itself."""
-        return refuse("no-target", "{actor} cannot attack itself.", actor=name_of(battle, aim.actor))
+        return cannot_attack_itself(battle, aim)
 
 
 @demand("a weapon for it")

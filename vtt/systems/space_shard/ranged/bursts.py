@@ -9,6 +9,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.systems.space_shard.attack.chosen import BURST
 from vtt.systems.space_shard.attack.looking import sight_refusal
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
 from vtt.systems.space_shard.book import BOOK, Burst
@@ -30,10 +32,8 @@ def rounds_of(aim: Aim) -> int:
     return burst.rounds if burst else 1
 
 
-def extra_targets(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[TokenId, ...]:
+def extra_targets(battle: Battle, aim: OneTarget, weapon: Weapon) -> tuple[TokenId, ...]:
     """Return who is fired at beside the target: those named for a burst, those near it for a shotgun."""
-    if aim.target is None:
-        return ()
     named = tuple(one for one in dict.fromkeys(aim.targets) if one != aim.target)
     if _SHOTGUN not in weapon.inscriptions:
         return named
@@ -43,7 +43,7 @@ def extra_targets(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[TokenId, ..
     return (*named, *(one for one in seen if one not in named))
 
 
-def burst_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+def burst_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return the dice of a burst, and what each target more costs."""
     burst, more = burst_of(aim), len(extra_targets(battle, aim, weapon))
     parts = []
@@ -60,15 +60,13 @@ def burst_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     return [*parts, Part(label=label, value=-each * more, source=SOURCE, kind=kind)]
 
 
-def burst_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def burst_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
     """Refuse a burst the weapon cannot fire, and targets too many, too far apart or out of sight."""
     burst, actor = burst_of(aim), name_of(battle, aim.actor)
-    wanted = aim.choices.get("burst")
+    wanted = BURST.of(aim)
     if wanted is not None and (burst is None or _name(aim) not in weapon.inscriptions):
-        fired, named = Term(term=weapon.name), Quote(quote=str(wanted))
+        fired, named = Term(term=weapon.name), Quote(quote=wanted)
         return refuse("no-burst", "{weapon} fires no {burst} burst.", weapon=fired, burst=named)
-    if aim.target is None:
-        return None
     more = [one for one in dict.fromkeys(aim.targets) if one != aim.target]
     most = burst.extra_targets if burst else 0
     if len(more) > most:
@@ -89,7 +87,7 @@ def burst_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
 
 
 def _name(aim: Aim) -> str:
-    wanted = str(aim.choices.get("burst", ""))
+    wanted = BURST.of(aim) or ""
     return wanted if wanted.endswith("-burst") else f"{wanted}-burst"
 
 

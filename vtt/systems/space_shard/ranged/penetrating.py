@@ -6,9 +6,9 @@ Source: completion 000.8, 'Penetrate', and A12.
 import math
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.battle.token import Token, TokenId
+from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.areas.breaking import obstacle_before
 from vtt.systems.space_shard.attack.looking import looked_at, sight_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
@@ -19,7 +19,7 @@ RADAR = "radar"
 """The ability to locate a creature behind full cover."""
 
 
-def behind(battle: Battle, aim: Aim, weapon: Weapon, struck: TokenId) -> TokenId | None:
+def behind(battle: Battle, aim: OneTarget, weapon: Weapon, struck: TokenId) -> TokenId | None:
     """Return the next creature in line behind the one struck; None where the shot goes no farther."""
     if PENETRATE not in weapon.inscriptions:
         return None
@@ -37,10 +37,10 @@ def behind(battle: Battle, aim: Aim, weapon: Weapon, struck: TokenId) -> TokenId
     return nearest[1]
 
 
-def before(battle: Battle, aim: Aim, weapon: Weapon) -> str | None:
+def before(battle: Battle, aim: OneTarget, weapon: Weapon) -> str | None:
     """Return what a shot aimed by radar must break; None where nothing hides the target, or it cannot."""
     located_otherwise = RADAR in sheet_of(battle, aim.actor).abilities
-    if aim.target is None or PENETRATE not in weapon.inscriptions or not located_otherwise:
+    if PENETRATE not in weapon.inscriptions or not located_otherwise:
         return None
     return obstacle_before(battle, aim.target, looked_at(battle, aim.actor, aim.target).sight)
 

@@ -7,9 +7,9 @@ import math
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part
+from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.requirements import missing_strength
 from vtt.systems.space_shard.book import BOOK
@@ -70,9 +70,9 @@ def distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
     return Part(label=label, value=-penalty, source=BOOK.ranged.source)
 
 
-def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def range_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon carries as far as the target."""
-    gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
+    gap = measure.gap_m(battle, aim.actor, aim.target)
     farthest = range_m(sheet_of(battle, aim.actor), weapon)
     if gap <= farthest + 1e-9:
         return None
@@ -81,7 +81,7 @@ def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         "{target} is {gap_m:m} m away; {actor} throws {weapon} at most {range_m:m} m."
         if weapon.category == "throwing"
         else "{target} is {gap_m:m} m away; {weapon} shoots {range_m:m} m.",
-        **names_of(battle, target=aim.target or aim.actor, actor=aim.actor),
+        **names_of(battle, target=aim.target, actor=aim.actor),
         weapon=Term(term=weapon.name),
         gap_m=gap,
         range_m=farthest,
