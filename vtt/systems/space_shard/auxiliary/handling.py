@@ -4,18 +4,19 @@ Source: Rule text, 'Take out an item' and the examples of actions; completion 00
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Count, OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
@@ -46,6 +47,34 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
     )
 
 
+COUNT = Count(name="count", title="Pieces", meaning="how many pieces of ammunition", least=1, default=1)
+INTO = OneOf(
+    name="into",
+    title="Into",
+    meaning="where it goes; a weapon goes into its sheath",
+    among=("sheath", "quick", "pocket", "pouch", "backpack"),
+)
+
+
+@demand("something to take out")
+def something_to_take_out(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand something that is not in hand.  Source: Rule text, 'Take out an item'."""
+    return None if _named(battle, aim, in_hand=False) else _missing(battle, aim, in_hand=False)
+
+
+@demand("something in hand")
+def something_in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand something that is in hand.  Source: completion 000.7, 'Handling items'."""
+    return None if _named(battle, aim, in_hand=True) else _missing(battle, aim, in_hand=True)
+
+
+@demand("the action that it takes", after=[something_to_take_out])
+def the_action_of_its_place(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the action that taking it from its place costs.  Source: Rule text, 'Take out an item'."""
+    thing = _named(battle, aim, in_hand=False)
+    return cost_refusal(battle, aim.actor, taking_cost(thing.access)) if thing else None
+
+
 class TakeOut(PlainAction):
     """Take a weapon or an item into the hand."""
 
@@ -53,25 +82,15 @@ class TakeOut(PlainAction):
     aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
     title = "Take out"
     cost = "Free to Whole-Round by where it is carried"
+    demands = (able_to_act, something_to_take_out, the_action_of_its_place)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon, item or ammunition on the sheet that is not in hand",
-        "choices.count": Setting(
-            title="Pieces", meaning="how many pieces of ammunition", kind="count", least=1, default=1
-        ),
+        **taken(COUNT),
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is not in hand."""
         return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access != "hand")
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand something that is not in hand, and the action it costs."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        thing = _named(battle, aim, in_hand=False)
-        if thing is None:
-            return _missing(battle, aim, in_hand=False)
-        return cost_refusal(battle, aim.actor, taking_cost(thing.access))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action; the thing is in hand."""
@@ -88,27 +107,16 @@ class PutAway(PlainAction):
     aliases = ("put-away-weapon", "sheathe")
     title = "Put away"
     cost = "Standard"
+    price = BOOK.handling.put_away
+    demands = (able_to_act, something_in_hand, the_price)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon or item on the sheet that is in hand",
-        "choices.into": Setting(
-            title="Into",
-            meaning="where it goes; a weapon goes into its sheath",
-            kind="one-of",
-            among=("sheath", "quick", "pocket", "pouch", "backpack"),
-        ),
+        **taken(INTO),
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is in hand."""
         return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand something in hand, and the action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if _named(battle, aim, in_hand=True) is None:
-            return _missing(battle, aim, in_hand=True)
-        return cost_refusal(battle, aim.actor, BOOK.handling.put_away)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action; the thing is where it belongs."""
@@ -116,9 +124,7 @@ class PutAway(PlainAction):
         if thing is None:
             return Outcome()
         usual = "sheath" if isinstance(thing, Weapon) else "pocket"
-        into = str(aim.choices.get("into", usual))
-        known = into in ("sheath", "quick", "pocket", "pouch", "backpack")
-        return (yield from _place(battle, aim, thing, into if known else usual, BOOK.handling.put_away))
+        return (yield from _place(battle, aim, thing, INTO.of(aim) or usual, self.price))
 
 
 class Drop(PlainAction):
@@ -128,17 +134,12 @@ class Drop(PlainAction):
     aliases = ("drop-item",)
     title = "Let drop"
     cost = "Free"
+    demands = (able_to_act, something_in_hand)
     parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is in hand"}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is in hand."""
         return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand something in hand."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        return None if _named(battle, aim, in_hand=True) else _missing(battle, aim, in_hand=True)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let it fall."""
@@ -225,8 +226,7 @@ def _shifted(
     known: tuple[Ammunition, ...], thing: Ammunition, access: str, aim: Aim
 ) -> tuple[Ammunition, ...]:
     """Take some pieces of ammunition from one place to another."""
-    wanted = aim.choices.get("count", 1)
-    count = min(thing.count, max(1, wanted)) if isinstance(wanted, int) else 1
+    count = min(thing.count, COUNT.of(aim))
     left = tuple(one.replace(count=one.count - count) if one is thing else one for one in known)
     there = next((one for one in left if one.name == thing.name and one.access == access), None)
     if there is None:

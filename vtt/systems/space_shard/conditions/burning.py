@@ -4,27 +4,42 @@ Source: completion 000.8, 'Burning n / Bleeding n'.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.areas.saves import REFLEX
-from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import SOURCE, action_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
+from vtt.systems.space_shard.turns.economy import Cost, spend
 from vtt.text.sentence import Refusal, Term, refuse, say
+
+
+@demand("fire or blood to stop")
+def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that burns or bleeds.  Source: completion 000.8, 'Burning n / Bleeding n'."""
+    if sheet_of(battle, aim.actor).has(action.state):
+        return None
+    name, state = name_of(battle, aim.actor), Term(term=action.state)
+    return refuse(
+        "not-burning" if action.state == "burning" else "not-bleeding",
+        "{actor} is not {state}.",
+        actor=name,
+        state=state,
+    )
 
 
 class _Stop(PlainAction):
@@ -37,15 +52,7 @@ class _Stop(PlainAction):
     state: StateId
     way: Way
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand something to stop, and the action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if not sheet_of(battle, aim.actor).has(self.state):
-            name, state = name_of(battle, aim.actor), Term(term=self.state)
-            return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=state)
-        return cost_refusal(battle, aim.actor, self.price) or willpower_refusal(battle, aim)
+    demands = (able_to_act, something_to_stop, the_price, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the save."""

@@ -1,4 +1,4 @@
-"""Demands that actions of many chapters share: to be able to act, to see the target, to pay."""
+"""Demands that many chapters share: able to act or attack, a target that is known and seen, the price."""
 
 from typing import Any
 

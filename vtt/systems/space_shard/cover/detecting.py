@@ -13,14 +13,17 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Flag, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import action_refusal, states_of
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
@@ -29,7 +32,7 @@ from vtt.systems.space_shard.special.checks import Way, check_parts, committed, 
 from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.systems.space_shard.turns.economy import spend
 from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
@@ -37,8 +40,8 @@ _SEEK = Way(id="investigation", attribute="PER", skill="investigation")
 _HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
 _SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
-_NOTICED: Mapping[str, Setting] = {
-    f"choices.{name}": Setting(title=title, meaning=meaning, kind="flag", default=False)
+_NOTICED: Mapping[str, Flag] = {
+    name: Flag(name=name, title=title, meaning=meaning)
     for name, title, meaning in (
         ("attacked", "It attacked", "the hidden creature attacked last round"),
         ("cast", "It cast", "the hidden creature cast a spell last round"),
@@ -47,6 +50,36 @@ _NOTICED: Mapping[str, Setting] = {
         ("noise", "Noise", "noise makes everyone harder to notice"),
     )
 }
+
+
+@demand("a target that is not plainly seen")
+def a_hidden_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand something to find.  Source: completion 000.8, 'Detection contest'."""
+    if not is_seen(battle, aim.actor, aim.target):
+        return None
+    return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
+
+
+@demand("enemies that watch")
+def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an enemy to hide from.  Source: completion 000.8, 'Detection contest'."""
+    if _watchers(battle, aim.actor):
+        return None
+    name = name_of(battle, aim.actor)
+    return refuse("nobody-watches", "There is no enemy for {actor} to hide from.", actor=name)
+
+
+@demand("something to hide behind", after=[enemies_that_watch])
+def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
+    if _fooled(battle, aim.actor):
+        return None
+    return refuse(
+        "in-plain-view",
+        "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
+        actor=name_of(battle, aim.actor),
+        watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
+    )
 
 
 class Search(Against):
@@ -58,37 +91,32 @@ class Search(Against):
     cost = "Standard"
     source = SOURCE
     way = _SEEK
+    price = SPECIAL.detection.cost
+    demands = (able_to_act, a_hidden_target, the_price)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature to find",
         **CHECK,
-        **_NOTICED,
+        **taken(*_NOTICED.values()),
     }
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand another creature that is not plainly seen, and a Standard Action."""
-        target = aim.target or aim.actor
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if target == aim.actor:
-            return refuse("no-target", "{actor} knows where it is itself.", **names_of(battle, aim))
-        if is_seen(battle, aim.actor, target):
-            return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
-        return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that a creature knows where it is."""
+        return refuse("no-target", "{actor} knows where it is itself.", actor=name_of(battle, aim.actor))
 
-    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+    def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return what shows the other, and what is in the way of noticing it."""
-        return noticing_parts(battle, aim.actor, aim.target or aim.actor, aim)
+        return noticing_parts(battle, aim.actor, aim.target, aim)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll against DEX + Stealth; a found target is located, fuzzily where nothing of it is seen."""
-        battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
-        reckoning, target = self.reckoning(battle, aim), aim.target or aim.actor
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
         against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
-        answers = (hiding_way(battle, target),)
+        answers = (hiding_way(battle, aim.target),)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         details = details_of(reckoning, contest)
         if contest.won:
-            details["located"] = yield from _found(battle, aim, target)
+            details["located"] = yield from _found(battle, aim, aim.target)
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 
 
@@ -99,23 +127,9 @@ class Hide(PlainAction):
     aliases = ("hiding",)
     title = "Hide"
     cost = "Standard"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **_NOTICED}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand enemies, something that hides the actor from them, and a Standard Action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        name, watchers = name_of(battle, aim.actor), _watchers(battle, aim.actor)
-        if not watchers:
-            return refuse("nobody-watches", "There is no enemy for {actor} to hide from.", actor=name)
-        if not _fooled(battle, aim.actor):
-            return refuse(
-                "in-plain-view",
-                "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
-                actor=name,
-                watchers=listed(name_of(battle, one) for one in watchers),
-            )
-        return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
+    price = SPECIAL.detection.cost
+    demands = (able_to_act, enemies_that_watch, something_to_hide_behind, the_price)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **taken(*_NOTICED.values())}
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Stealth."""
@@ -124,7 +138,7 @@ class Hide(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll once, and each enemy that does not see the actor plainly rolls against it."""
-        battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from committed(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)
@@ -141,7 +155,7 @@ class Hide(PlainAction):
         return Outcome(reckoning=reckoning, details=details)
 
 
-def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
+def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
     """Let the searcher know of the target: precisely where it can be seen, else fuzzily."""
     sheet = _forgotten(battle, target, aim.actor)
     shown = battle.with_token(battle.tokens[target].replace(sheet=sheet))
@@ -181,13 +195,13 @@ def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) ->
     parts = [
         Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
         for one in _SHOWN
-        if aim.choices.get(one) is True
+        if _NOTICED[one].of(aim)
     ]
     if gap_m <= blurry_sight_m(battle, seeker, hider):
         parts.append(Part(label="in the blurry vision range", value=numbers.blurry, source=SOURCE))
     if gap_m <= clear_sight_m(battle, seeker, hider):
         parts.append(Part(label="in the sensitive range", value=numbers.sensitive, source=SOURCE))
-    if aim.choices.get("noise") is True:
+    if _NOTICED["noise"].of(aim):
         parts.append(Part(label="noise", value=-numbers.noise, source=SOURCE))
     return parts
 

@@ -3,11 +3,14 @@
 Source: completion 000.9, 'Grapple'.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.systems.space_shard.attack.stacking import SIZE
 from vtt.systems.space_shard.grappling.holds import holds, partner_of
 from vtt.systems.space_shard.sheet.gear import Weapon
@@ -55,11 +58,12 @@ def answers_in_hold(battle: Battle, who: TokenId, other: TokenId) -> tuple[Way, 
     return brawl_way(battle, who, other), escape_way(battle, who, other)
 
 
-def holding_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the actor holds the target."""
+@demand("a hold on the target")
+def a_hold_on_the_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the actor holds the target.  Source: completion 000.9, 'Grapple'."""
     if holds(battle, aim.actor) and partner_of(battle, aim.actor) == aim.target:
         return None
-    names = names_of(battle, actor=aim.actor, target=aim.target or aim.actor)
+    names = names_of(battle, actor=aim.actor, target=aim.target)
     return refuse("not-holding", "{actor} does not hold {target}.", **names)
 
 

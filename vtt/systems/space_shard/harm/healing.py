@@ -4,7 +4,7 @@ Source: completion 000.6.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, get_args
+from typing import Any, ClassVar, get_args
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -13,28 +13,29 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
     untrained,
     willpower_parts,
-    willpower_refusal,
 )
 from vtt.systems.space_shard.attack.chosen import WILLPOWER
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes
-from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text.sentence import Refusal, Term, refuse, say
 
 
@@ -91,40 +92,46 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
 
 
-class FirstAid(PlainAction):
+@demand("a target that is worsening")
+def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target whose worsening can be stopped.  Source: completion 000.6."""
+    sheet, name = sheet_of(battle, aim.target), name_of(battle, aim.target)
+    if is_dead(sheet):
+        return refuse("not-worsening", "{target} is dead: first aid cannot help any more.", target=name)
+    return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.", target=name)
+
+
+@demand("a target within reach of the hands")
+def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target that the hands reach, or oneself.  Source: completion 000.6."""
+    gap_m, reach_m = measure.gap_m(battle, aim.actor, aim.target), BOOK.healing.first_aid_reach_m
+    if aim.target == aim.actor or gap_m <= reach_m + 1e-9:
+        return None
+    return refuse(
+        "out-of-reach",
+        "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
+        target=name_of(battle, aim.target),
+        gap_m=gap_m,
+        reach_m=reach_m,
+    )
+
+
+class FirstAid(PlainAction[OneTarget]):
     """Stop the worsening of a creature: DEX + Medicine."""
 
     id = "first-aid"
     title = "First aid"
     cost = "Standard"
+    price: Price = "standard"
     aims_at = "token"
+    aim_type = OneTarget
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature that is helped",
         "choices.willpower": WILLPOWER,
     }
+    demands = (able_to_act, a_worsening_target, within_reach_of_the_hands, the_price, enough_willpower)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a creature that is worsening, within reach of the hands."""
-        target = aim.target or aim.actor
-        name = name_of(battle, target)
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if is_dead(sheet_of(battle, target)):
-            return refuse("not-worsening", "{target} is dead: first aid cannot help any more.", target=name)
-        if not is_worsening(sheet_of(battle, target)):
-            return refuse("not-worsening", "{target} is not worsening.", target=name)
-        gap_m, reach_m = measure.gap_m(battle, aim.actor, target), BOOK.healing.first_aid_reach_m
-        if target != aim.actor and gap_m > reach_m + 1e-9:
-            return refuse(
-                "out-of-reach",
-                "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
-                target=name,
-                gap_m=gap_m,
-                reach_m=reach_m,
-            )
-        return cost_refusal(battle, aim.actor, "standard") or willpower_refusal(battle, aim)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+    def reckoning(self, battle: Battle, aim: OneTarget) -> Reckoning:
         """Return the dice: DEX + Medicine."""
         sheet, source = sheet_of(battle, aim.actor), BOOK.healing.source
         return stacked(
@@ -135,10 +142,10 @@ class FirstAid(PlainAction):
             ]
         )
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
         """Spend the action and roll."""
-        target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
-        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        target, reckoning = aim.target, self.reckoning(battle, aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
         names = names_of(battle, actor=aim.actor, target=target)
@@ -157,6 +164,34 @@ class FirstAid(PlainAction):
 _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
 
+KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
+
+
+@demand("no fight")
+def no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand peace to rest in.  Source: completion 000.6."""
+    if battle.encounter is None:
+        return None
+    return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name_of(battle, aim.actor))
+
+
+@demand("alive")
+def alive(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that is not dead.  Source: completion 000.6."""
+    if not is_dead(sheet_of(battle, aim.actor)):
+        return None
+    return refuse("is-down", "{actor} is dead.", actor=name_of(battle, aim.actor))
+
+
+@demand("boxes to heal")
+def boxes_to_heal(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand marked boxes of that kind.  Source: completion 000.6."""
+    if getattr(sheet_of(battle, aim.actor).hp, _kind(aim)):
+        return None
+    name, kind = name_of(battle, aim.actor), Term(term=_kind(aim))
+    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=kind)
+
+
 class Rest(PlainAction):
     """Heal naturally, outside a fight: one kind of boxes, for as long as that takes."""
 
@@ -164,28 +199,8 @@ class Rest(PlainAction):
     aliases = ("rest",)
     title = "Rest and heal"
     cost = "15 minutes, two days or seven days"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "choices.kind": Setting(
-            title="Kind",
-            meaning="which wounds heal",
-            kind="one-of",
-            among=_BOXES,
-            default="bashing",
-        )
-    }
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that no fight goes on, and something to heal."""
-        name, kind = name_of(battle, aim.actor), _kind(aim)
-        if battle.encounter is not None:
-            return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name)
-        if is_dead(sheet_of(battle, aim.actor)):
-            return refuse("is-down", "{actor} is dead.", actor=name)
-        if not getattr(sheet_of(battle, aim.actor).hp, kind):
-            return refuse(
-                "nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=Term(term=kind)
-            )
-        return None
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(KIND)}
+    demands = (no_fight, alive, boxes_to_heal)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Heal."""
@@ -203,4 +218,4 @@ class Rest(PlainAction):
 
 
 def _kind(aim: Aim) -> Boxes:
-    return next((one for one in _BOXES if one == aim.choices.get("kind")), "bashing")
+    return next((one for one in _BOXES if one == KIND.of(aim)), "bashing")

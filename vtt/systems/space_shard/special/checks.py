@@ -20,6 +20,7 @@ from vtt.systems.space_shard.attack.bonus import (
     untrained,
     willpower_parts,
 )
+from vtt.systems.space_shard.attack.chosen import HOLD_BACK
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.book import BOOK
@@ -178,5 +179,4 @@ def committed(battle: Battle, aim: Aim) -> Course[Battle]:
 
 def held_back(aim: Aim, successes: int) -> int:
     """Return the successes less those given up before.  Source: completion 000.9, 'Preserving your rolls'."""
-    named = aim.choices.get("hold_back", 0)
-    return max(0, successes - named) if isinstance(named, int) and named > 0 else successes
+    return max(0, successes - HOLD_BACK.of(aim))

@@ -11,7 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import A
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
@@ -31,9 +31,9 @@ def weaker_parts(battle: Battle, aim: Aim, parts_of: Callable[[Aim], list[Part]]
     return [part.replace(label=_label_of(part, name)) for part in theirs]
 
 
-def struck(battle: Battle, aim: A, *, hit: bool) -> Course[A]:
+def struck(battle: Battle, aim: OneTarget, *, hit: bool) -> Course[OneTarget]:
     """Let a die say which creature a hit on a grapple strikes; return the aim at it."""
-    target = aim.target or aim.actor
+    target = aim.target
     other = partner_of(battle, target)
     if not hit or other is None or not is_outsider(battle, aim.actor, target):
         return aim

@@ -12,8 +12,10 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
+from vtt.systems.space_shard.attack.chosen import LETHAL, PART
 from vtt.systems.space_shard.conditions.conditions import STATES
 from vtt.systems.space_shard.conditions.states import base_left, is_helpless, with_points
 from vtt.systems.space_shard.cover.seeing import clear_sight_m
@@ -30,20 +32,16 @@ _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
 def is_lethal(aim: Aim) -> bool:
     """Say whether an attack is a Lethal Attack."""
-    return aim.choices.get("lethal") is True
+    return LETHAL.of(aim)
 
 
 def part_of(aim: Aim) -> BodyPart | None:
     """Return the part of the body an attack is aimed at."""
-    return SPECIAL.body_part.get(str(aim.choices.get("part", "")))
+    return SPECIAL.body_part.get(PART.of(aim) or "")
 
 
 def rider_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Say why an attack cannot go as it was chosen."""
-    named = aim.choices.get("hold_back", 0)
-    if isinstance(named, bool) or not isinstance(named, int) or named < 0:
-        quote = Quote(quote=str(named))
-        return refuse("bad-choice", "{named} is no number of successes to hold back.", named=quote)
     return _lethal_refusal(battle, aim) or _part_refusal(battle, aim)
 
 
@@ -52,7 +50,7 @@ def rider_parts(aim: Aim) -> list[Part]:
     part = part_of(aim)
     if part is None:
         return []
-    label = say("at-part", "at the {part}", part=Term(term=str(aim.choices["part"]), context="body part"))
+    label = say("at-part", "at the {part}", part=Term(term=PART.of(aim) or "", context="body part"))
     return [Part(label=label, value=-part.penalty, source=part.source)]
 
 
@@ -71,20 +69,19 @@ def awareness(battle: Battle, aim: Aim, evade: int) -> int:
 
 
 def harmed(
-    battle: Battle, aim: Aim, weapon: Weapon, successes: int, harm: int
+    battle: Battle, aim: OneTarget, weapon: Weapon, successes: int, harm: int
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
     """Do the harm of an attack and its additions; return the overflow and what a result says of them."""
-    target = aim.target or aim.actor
     battle = yield from _opening_used(battle, aim, weapon)
     part = part_of(aim)
     if part is None or not successes:
-        battle, overflow = yield from deal(battle, target, weapon, harm)
+        battle, overflow = yield from deal(battle, aim.target, weapon, harm)
         return battle, overflow, {}
     if part.lifts:
         return (yield from _lifted(battle, aim, weapon, successes, harm))
-    battle, overflow = yield from deal(battle, target, weapon, harm)
-    battle, points, saved = yield from _hurt(battle, target, part, successes)
-    return battle, overflow, {"part": aim.choices["part"], "points": points, "saved": saved}
+    battle, overflow = yield from deal(battle, aim.target, weapon, harm)
+    battle, points, saved = yield from _hurt(battle, aim.target, part, successes)
+    return battle, overflow, {"part": PART.of(aim), "points": points, "saved": saved}
 
 
 def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Course[tuple[Battle, int, int]]:
@@ -107,10 +104,10 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
 
 
 def _lifted(
-    battle: Battle, aim: Aim, weapon: Weapon, successes: int, harm: int
+    battle: Battle, aim: OneTarget, weapon: Weapon, successes: int, harm: int
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
     """Lift points of this harm, or wounds that are there, by a grade for each victory point."""
-    target, part = aim.target or aim.actor, part_of(aim)
+    target, part = aim.target, part_of(aim)
     battle, saved, _ = yield from save(battle, target, FORTITUDE, most=successes)
     victory, lifted = max(0, successes - saved), 0
     if part is not None and part.lifts == "wounds":
@@ -121,7 +118,7 @@ def _lifted(
         battle, over = yield from wound(battle, target, harm - lifted, weapon.kind)
         battle, overflow = yield from wound(battle, target, lifted, _WORSE[weapon.kind])
         overflow += over
-    return battle, overflow, {"part": aim.choices["part"], "lifted": lifted, "saved": saved}
+    return battle, overflow, {"part": PART.of(aim), "lifted": lifted, "saved": saved}
 
 
 def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple[Battle, int]]:
@@ -168,11 +165,11 @@ def _lethal_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 
 def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a known part of a target in the sensitive range."""
-    if "part" not in aim.choices or aim.target is None:
+    if PART.name not in aim.choices or aim.target is None:
         return None
     if part_of(aim) is None:
         known = listed((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
-        named = Quote(quote=str(aim.choices["part"]))
+        named = Quote(quote=str(aim.choices[PART.name]))
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
     gap_m, range_m = (
         measure.gap_m(battle, aim.actor, aim.target),

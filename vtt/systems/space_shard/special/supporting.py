@@ -4,27 +4,28 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
-from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, lose_state, spend
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def aid_parts(battle: Battle, token: TokenId, way: Way) -> list[Part]:
@@ -49,42 +50,42 @@ def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
-class Support(PlainAction):
+SKILL = OneOf(name="skill", title="Skill", meaning="what to help with", among=SKILLS)
+ATTRIBUTE = OneOf(
+    name="attribute", title="Attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX"
+)
+
+
+@demand("a skill to help with")
+def a_named_skill(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the skill of the check is named.  Source: completion 000.9, 'Support'."""
+    if _way(aim) is not None:
+        return None
+    return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
+
+
+class Support(PlainAction[Another]):
     """Help another creature with a skill: the same check, and its successes are dice."""
 
     id = "support"
     aliases = ("aid",)
     title = "Support"
     cost = "Standard (Ready)"
+    price: Price = "standard"
     aims_at = "token"
+    aim_type = Another
+    demands = (able_to_act, a_named_skill, the_price, enough_willpower)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature that is helped",
-        "choices.skill": Setting(title="Skill", meaning="what to help with", kind="one-of", among=SKILLS),
-        "choices.attribute": Setting(
-            title="Attribute",
-            meaning="the attribute it goes with",
-            kind="one-of",
-            among=ATTRIBUTES,
-            default="DEX",
-        ),
+        **taken(SKILL, ATTRIBUTE),
         **CHECK,
     }
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand another creature, a known skill and a Standard Action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if "skill" not in aim.choices:
-            return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
-        if aim.target == aim.actor:
-            name = name_of(battle, aim.actor)
-            return refuse("no-target", "{actor} cannot support itself.", actor=name)
-        if _way(aim) is None:
-            named = Quote(quote=f"{aim.choices.get('attribute', 'DEX')} + {aim.choices['skill']}")
-            return refuse("no-such-skill", "{named} is no attribute and skill to help with.", named=named)
-        return cost_refusal(battle, aim.actor, "standard") or willpower_refusal(battle, aim)
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that nobody supports itself."""
+        return refuse("no-target", "{actor} cannot support itself.", actor=name_of(battle, aim.actor))
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice of the same check."""
         way = _way(aim)
         if way is None:
@@ -92,11 +93,11 @@ class Support(PlainAction):
         parts = check_parts(sheet_of(battle, aim.actor), way, SPECIAL.support.source)
         return stacked([*parts, *given_parts(aim)])
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the successes wait for the check that is helped."""
-        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
         reckoning, way = self.reckoning(battle, aim), _way(aim)
-        if reckoning is None or way is None or aim.target is None:
+        if reckoning is None or way is None:
             return Outcome()
         battle = yield from committed(battle, aim)
         names = names_of(battle, actor=aim.actor, target=aim.target)
@@ -117,7 +118,6 @@ class Support(PlainAction):
 
 
 def _way(aim: Aim) -> Way | None:
-    skill = next((one for one in SKILLS if one == aim.choices.get("skill")), None)
-    named = str(aim.choices.get("attribute", "DEX"))
-    attribute = next((one for one in ATTRIBUTES if one == named), None)
+    skill = next((one for one in SKILLS if one == SKILL.of(aim)), None)
+    attribute = next((one for one in ATTRIBUTES if one == ATTRIBUTE.of(aim)), None)
     return None if skill is None or attribute is None else Way(id="aid", attribute=attribute, skill=skill)
