@@ -7,6 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
@@ -54,7 +55,7 @@ class Colliding(Against):
     cost = "Standard"
     source = SPECIAL.collide.source
     way = Way(id="str", attribute="STR", skill="brawl", trait="Collide")
-    demands = (*AN_ATTACKER, the_price, within_reach, a_visible_target)
+    demands: tuple[Demand, ...] = (*AN_ATTACKER, the_price, within_reach, a_visible_target)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature to run into; it answers with 'str' or 'dex'",
         "answers": "'knock-back' (then 'follow' or 'stay') or 'knock-down'; to collide back: 'yes' or 'no'",
