@@ -44,7 +44,7 @@ def turn_ended(battle: Battle, token: TokenId) -> Course[Battle]:
             battle, _ = yield from wound(battle, token, state.value, "L")
     battle = yield from _openings(battle, token)
     battle = yield from sunk(battle, token)
-    recovered = say("hurt-ended", "{token} collects itself.", token=name_of(battle, token))
+    recovered = say("hurt-ended", "{token} is steady again.", token=name_of(battle, token))
     return (yield from lose_state(battle, token, "hurt", recovered))
 
 
@@ -76,7 +76,9 @@ def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle
     if not ending:
         return battle
     states = listed(Term(term=STATES[one.id].title) for one in ending)
-    why = say("ended", "{token} is free of {states}.", token=name_of(battle, token), states=states)
+    why = say(
+        "ended", "{states}: no longer in effect for {token}.", token=name_of(battle, token), states=states
+    )
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 

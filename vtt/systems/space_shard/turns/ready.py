@@ -154,7 +154,7 @@ class ReadiedAction(PlainAction):
         if action is None or isinstance(pointed, Refusal):
             return Outcome()
         name = name_of(battle, aim.actor)
-        sees = say("readied-ended", "{token} sees the moment.", token=name)
+        sees = say("readied-ended", "{token} carries out what it readied.", token=name)
         battle = yield from lose_state(battle, aim.actor, "readied", sees)
         owed = State(id="standard-spent", until="own-turn")
         why = say("standard-spent", "{token} has no Standard Action in the next turn.", token=name)
