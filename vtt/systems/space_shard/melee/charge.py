@@ -78,9 +78,13 @@ def lane_of(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> 
 
 
 def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
-    """Measure a charge with a weapon."""
-    lane = lane_of(battle, aim.actor, aim.target, weapon)
-    return Run(weapon, lane, battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1])))
+    """Measure a charge with a weapon, once for all its demands and its dice."""
+
+    def measured() -> Run:
+        lane = lane_of(battle, aim.actor, aim.target, weapon)
+        return Run(weapon, lane, battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1])))
+
+    return measure.once(battle, ("charge", aim.actor, aim.target, weapon.name), measured)
 
 
 @demand("a creature that is not prone")

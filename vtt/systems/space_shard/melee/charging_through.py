@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
@@ -53,8 +54,11 @@ class ChargeThrough(ChargeAttack):
     def run(self, battle: Battle, aim: OneTarget) -> Run:
         """Return the charge with the lane as it is without the creatures in it."""
         met = self.in_the_way(battle, aim)
+        if not met:
+            return super().run(battle, aim)
         others = {name: token for name, token in battle.tokens.items() if name not in met}
-        return super().run(battle.replace(tokens=others), aim)
+        cleared = measure.once(battle, ("cleared", *met), lambda: battle.replace(tokens=others))
+        return super().run(cleared, aim)
 
     def in_the_way(self, battle: Battle, aim: OneTarget) -> list[TokenId]:
         """Return the creatures in the lane."""
