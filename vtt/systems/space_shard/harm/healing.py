@@ -127,7 +127,7 @@ class FirstAid(PlainAction[OneTarget]):
     aim_type = OneTarget
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature that is helped",
-        "choices.willpower": WILLPOWER,
+        **taken(WILLPOWER),
     }
     demands = (able_to_act, a_worsening_target, within_reach_of_the_hands, the_price, enough_willpower)
 

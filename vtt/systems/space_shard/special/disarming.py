@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import OneOf, Setting, taken
@@ -39,7 +39,7 @@ ITEM = OneOf(
     name="item",
     title="Weapon",
     meaning="the weapon it is about; the first in hand where none is named",
-    here=lambda battle, aim: tuple(one.name for one in _held(battle, aim)),
+    here=lambda battle, aim: tuple(one.name for one in _held(battle, aim.target)) if aim.target else (),
 )
 
 
@@ -208,11 +208,11 @@ def hardness_of(item: Weapon) -> int:
 def item_of(battle: Battle, aim: OneTarget) -> Weapon | None:
     """Return the weapon it is about: the one that is named, else the first in the target's hands."""
     named = ITEM.of(aim)
-    return next((one for one in _held(battle, aim) if named in (None, one.name)), None)
+    return next((one for one in _held(battle, aim.target) if named in (None, one.name)), None)
 
 
-def _held(battle: Battle, aim: Aim) -> list[Weapon]:
-    held = [one for one in sheet_of(battle, aim.target or aim.actor).weapons if one.access == "hand"]
+def _held(battle: Battle, target: TokenId) -> list[Weapon]:
+    held = [one for one in sheet_of(battle, target).weapons if one.access == "hand"]
     return [one for one in held if one.category not in ("born", "spell")]
 
 
