@@ -1,4 +1,4 @@
-"""What else does an attacker bring or lack? An aim, bonuses on the sheet, wounds, a mighty weapon."""
+"""Further dice of an attacker: an aim, bonuses on the sheet, wounds, a mighty weapon."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -9,6 +9,7 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.defence.defence import wounds_cost
 from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 
 def brought_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
@@ -49,6 +50,8 @@ def aimed_rounds(battle: Battle, aim: Aim, weapon: Weapon) -> int:
 def _aim_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     """Return the dice for having aimed.  Source: Rule text, 'Aiming'."""
     rounds = aimed_rounds(battle, aim, weapon)
+    if not rounds:
+        return []
+    label = say("aimed", "aimed for {rounds|round|rounds}", rounds=rounds)
     dice = rounds * BOOK.aiming.dice_each
-    label = f"aimed for {rounds} {'round' if rounds == 1 else 'rounds'}"
-    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)] if dice else []
+    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)]

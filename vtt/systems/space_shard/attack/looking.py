@@ -1,4 +1,4 @@
-"""What does an attacker see of its target? It, its cover, or nothing at all.
+"""Sight: what an attacker sees of its target, and the cover that follows from it.
 
 Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.8 'Locate', A12.
 """
@@ -7,6 +7,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.measure import Sighting
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
@@ -29,17 +30,17 @@ def cover_of(battle: Battle, actor: TokenId, sighting: Sighting) -> CoverGrade:
 
 
 def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an attacker that is able to attack somebody else, whom it knows how to find."""
+    """Demand an attacker that is able to attack another creature, and knows where that is."""
     stopped = attack_refusal(battle, aim.actor)
     if stopped is not None:
         return stopped
     if aim.target == aim.actor:
-        return refuse("no-target", "{actor} cannot attack itself.", actor=battle.tokens[aim.actor].title)
+        return refuse("no-target", "{actor} cannot attack itself.", actor=name_of(battle, aim.actor))
     return location_refusal(battle, aim) or rider_refusal(battle, aim) or willpower_refusal(battle, aim)
 
 
 def sight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the target is not hidden and something of it can be seen."""
     if aim.target is not None and battle.tokens[aim.target].hidden:
-        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
+        return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
     return cover_refusal(battle, looked_at(battle, aim.actor, aim.target or aim.actor))

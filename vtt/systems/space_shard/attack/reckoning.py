@@ -1,4 +1,4 @@
-"""How many dice has an attack? What the attacker brings, less what protects the target.
+"""The dice of an attack: what the attacker brings, less what protects the target.
 
 Source: completion 000.5, steps 2 and 3.
 """
@@ -25,6 +25,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.crossfire import weaker_parts
 from vtt.systems.space_shard.special.riders import gained_evade
+from vtt.text.sentence import say
 
 _VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
 
@@ -54,7 +55,7 @@ def reckon(
 
     Args:
         battle: The battle.
-        aim: Who attacks whom.
+        aim: The attacker and its target.
         weapon: With what.
         parts: What the attacker brings: attribute, skill, weapon and the like.
         special: How it meets the Defense.
@@ -114,6 +115,12 @@ def _void_speed(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
     dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)
     if not dodges and looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M:
         return None
-    why = "Full Defense" if dodges else f"within {BOOK.ranged.high_speed_void_m:g} m"
-    label = f"High Speed {weapon.high_speed} is void: {why}"
+    label = say(
+        "high-speed-void",
+        "High Speed {speed} is void: Full Defense"
+        if dodges
+        else "High Speed {speed} is void within {within_m:m} m",
+        speed=weapon.high_speed,
+        within_m=BOOK.ranged.high_speed_void_m,
+    )
     return Part(label=label, value=0, source=BOOK.ranged.source, counts=False)
