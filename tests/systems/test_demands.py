@@ -53,4 +53,4 @@ def test_the_demands_of_an_action_have_titles_of_their_own_and_rest_on_earlier_o
     assert len(set(titles)) == len(titles)
     assert all(title and title[0].islower() and not title.endswith(".") for title in titles)
     for place, demand in enumerate(action.demands):
-        assert all(before in action.demands[:place] for before in demand.after)
+        assert not set(map(id, demand.after)) & set(map(id, action.demands[place:]))

@@ -83,7 +83,7 @@ def turn_of_another(action: Any, battle: Battle, aim: Another) -> Refusal | None
 
 @demand("an ally that can snap as well")
 def together(action: Any, battle: Battle, aim: Another) -> Refusal | None:
-    """Demand of an ally that is named that it can snap at the same target.  Source: house rule."""
+    """Demand that an ally that is named can snap as well.  Source: completion 002.4, 'Snap attack'."""
     ally = TOGETHER.of(battle, aim)
     if ally is None:
         return None

@@ -4,6 +4,7 @@ Source: completion 002.2.
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
@@ -179,7 +180,7 @@ class AachenSheet(Sheet):
             return self.morale
         return BOOK.morale.troops[self.troop] + sum(BOOK.morale.traits[one] for one in self.morale_traits)
 
-    @property
+    @cached_property
     def fights_with(self) -> tuple[Weapon, ...]:
         """Its weapons in the order of the sheet, its natural one, its shield, its hands."""
         bash = self.shield.name if self.shield and self.usable_shield else ""
