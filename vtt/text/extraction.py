@@ -55,7 +55,7 @@ CLASSES = ("Note",)
 """Enumerations of which every value is a message."""
 
 TABLE_FIELDS = ("title", "name", "until", "source", "label")
-"""Fields in the tables of a system that are messages."""
+"""Fields in the tables of a system that are messages; a table of that name holds nothing else."""
 
 
 class Message(NamedTuple):
@@ -210,7 +210,7 @@ def _name(node: ast.Call) -> str:
 def _of_data(data: Any, key: str = "") -> Iterator[Message]:
     if isinstance(data, Mapping):
         for name, value in data.items():
-            yield from _of_data(value, name)
+            yield from _of_data(value, key if key in TABLE_FIELDS else name)
     elif isinstance(data, list):
         for value in data:
             yield from _of_data(value, key)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules.numbers import read_numbers
+from vtt.rules.bundled import read_table
 from vtt.value import Value
 
 Slot = Literal["offensive", "movement", "verbal", "defensive", "bonus"]
@@ -57,5 +57,5 @@ class _Titles(Value):
     rank: Mapping[str, str]
 
 
-TITLES = read_numbers("vtt.systems.miridon.data", "titles.toml", _Titles)
+TITLES = _Titles.model_validate(read_table("vtt.systems.miridon.data", "titles.toml")["title"])
 STATES = TITLES.state

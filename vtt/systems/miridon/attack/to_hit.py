@@ -12,6 +12,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import done
 
+_BAND_TITLES = ("close range", "medium range", "long range")
 WEAPONS_SOURCE = "completion 001.7"
 
 
@@ -74,8 +75,7 @@ def band_part(gap_m: float, weapon: Weapon) -> Part:
     """Return what the range band takes.  Source: completion 001.4, Melee Range."""
     ends = [metres(feet) for feet in weapon.ranges_ft]
     band = next((place for place, end in enumerate(ends) if gap_m <= end + NEAR_M), len(ends) - 1)
-    label = ("close range", "medium range", "long range")[min(band, 2)]
-    return Part(label=label, value=BOOK.gun.bands[band], source=BOOK.gun.source)
+    return Part(label=_BAND_TITLES[min(band, 2)], value=BOOK.gun.bands[band], source=BOOK.gun.source)
 
 
 def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:

@@ -16,8 +16,8 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.defence.evading import (
-    NOTHING,
-    NOTHING_MORE,
+    NOTHING_MESSAGE,
+    NOTHING_MORE_MESSAGE,
     REST,
     can_block,
     can_pay,
@@ -40,17 +40,17 @@ BLOCK = QuestionKind(
     id="block",
     meaning="a creature is hit and may block before the damage is rolled",
     answers={
-        "none": NOTHING,
+        "none": NOTHING_MESSAGE,
         "block": "Block: {effect}",
         "heavy-block": "Heavy Block: {effect}",
         "super-block": "Super Block: {effect}",
-        REST: NOTHING_MORE,
+        REST: NOTHING_MORE_MESSAGE,
     },
 )
 RAISE = QuestionKind(
     id=SHIELD,
     meaning="a creature blocks that has a shield ready, and may raise it as well",
-    answers={"none": NOTHING, SHIELD: "Shield Block: {effect}"},
+    answers={"none": NOTHING_MESSAGE, SHIELD: "Shield Block: {effect}"},
     default="none",
 )
 STANCES: Mapping[BlockId, tuple[StanceId, StanceId]] = {

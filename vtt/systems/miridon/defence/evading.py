@@ -16,18 +16,18 @@ from vtt.systems.miridon.terms import ActionId, Evasion, Rest
 from vtt.systems.miridon.turns.economy import HELD, can_afford, pay, points_said, price_of
 from vtt.text.sentence import Sentence, say
 
-NOTHING = "Do nothing"
+NOTHING_MESSAGE = "Do nothing"
 REST: Literal["none-of-the-rest"] = "none-of-the-rest"
 """The answer that lets all further bullets come."""
-NOTHING_MORE = "Nothing against the {bullets|bullet|bullets} left"
+NOTHING_MORE_MESSAGE = "Nothing against the {bullets|bullet|bullets} left"
 EVADE = QuestionKind(
     id="evade",
     meaning="a creature is attacked and may dodge before the roll",
     answers={
-        "none": NOTHING,
+        "none": NOTHING_MESSAGE,
         "dodge": "Dodge: {effect}",
         "riposte": "Riposte, strike back: {effect}",
-        REST: NOTHING_MORE,
+        REST: NOTHING_MORE_MESSAGE,
     },
 )
 

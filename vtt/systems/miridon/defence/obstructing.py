@@ -14,7 +14,7 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.book import MELEE_M
-from vtt.systems.miridon.defence.evading import NOTHING, can_defend, can_pay, defence
+from vtt.systems.miridon.defence.evading import NOTHING_MESSAGE, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import ActionId
@@ -70,7 +70,7 @@ def _able(battle: Battle, one: TokenId) -> bool:
 OBSTRUCTS = QuestionKind(
     id="obstruct",
     meaning="a creature moves near another one, which may end the move",
-    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}", NOBODY: "Nobody obstructs it"},
+    answers={"none": NOTHING_MESSAGE, OBSTRUCT: "Obstruct Movement: {effect}", NOBODY: "Nobody obstructs it"},
     default="none",
 )
 

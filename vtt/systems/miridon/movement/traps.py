@@ -202,7 +202,11 @@ def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
         for who, sheet in sheets
         for at in sheet.armed
     ]
-    safe = [Marker(at=at, title="Disarmed trap", live=False) for _, sheet in sheets for at in sheet.disarmed]
+    safe = [
+        Marker(at=at, title=say("disarmed", "Disarmed trap"), live=False)
+        for _, sheet in sheets
+        for at in sheet.disarmed
+    ]
     return (*armed, *safe)
 
 

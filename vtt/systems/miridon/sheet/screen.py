@@ -16,7 +16,7 @@ from vtt.text.sentence import Quote, Said, Sentence, Term, listed, say
 CONDITIONS: Mapping[str, str] = {
     str(one): title for one, title in (*TITLES.condition.items(), *STATES.items())
 }
-_UNTIL = {"": "", "own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
+_UNTIL_WORDS = {"": "", "own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
@@ -51,7 +51,7 @@ def _condition(state: State) -> Condition:
         id=state.id,
         title=STATES[state.id],
         value=value,
-        until=lasts if state.until == "block" else _UNTIL[state.until],
+        until=lasts if state.until == "block" else _UNTIL_WORDS[state.until],
     )
 
 
@@ -100,10 +100,10 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
     )
 
 
-def _ranks(sheet: MiridonSheet) -> str | Sentence:
+def _ranks(sheet: MiridonSheet) -> Sentence:
     ranks = [(Term(term=TITLES.rank[name]), rank) for name, rank in (*sheet.charisma, *sheet.talents) if rank]
     known = [say("rank", "{name} {rank}", name=name, rank=rank) for name, rank in ranks]
-    return _line(known) if known else "none"
+    return _line(known) if known else say("ranks", "none")
 
 
 def _line(parts: Iterable[Said]) -> Sentence:

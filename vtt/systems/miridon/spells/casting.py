@@ -90,15 +90,15 @@ def enough_ghost(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | Non
     sheet, ghost = sheet_of(battle, aim.actor), SPELL_GHOST.of(aim)
     stored = min(STORED.of(aim), ghost)
     for kind, wanted, left in (
-        ("Ghost", ghost - stored, sheet.current_ghost_power),
-        ("Ghost in the staff", stored, sheet.stored_ghost),
+        (Term(term="Ghost"), ghost - stored, sheet.current_ghost_power),
+        (Term(term="Ghost in the staff"), stored, sheet.stored_ghost),
     ):
         if wanted > left:
             return refuse(
                 "too-little-ghost",
                 "The spell takes {wanted} {kind}; {who} has {left}.",
                 wanted=wanted,
-                kind=Term(term=kind),
+                kind=kind,
                 who=name_of(battle, aim.actor),
                 left=left,
             )

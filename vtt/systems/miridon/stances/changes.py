@@ -9,7 +9,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.states import State
 from vtt.text.sentence import Sentence, Term, say
 
-COMPASS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+COMPASS_WORDS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
 """Directions on the map every 45 degrees, clockwise from the x axis; north is up."""
 
 
@@ -38,7 +38,7 @@ def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:
     after = before.replace(facing_deg=facing)
     if after == before:
         return battle
-    looks = Term(term=COMPASS[round(facing / 45) % 8])
+    looks = Term(term=COMPASS_WORDS[round(facing / 45) % 8])
     why = say(
         "faces",
         "{who} looks {looks} ({facing:.0f}°).",
