@@ -19,7 +19,7 @@ Throwing objects            throwing, landing
 Wounds and healing          healing
 The sheet                   sheet, attributes, gear, screen, creatures.toml
 What is asked               questions
-Numbers                     numbers.toml (book), options
+Numbers, words              numbers.toml (book), options, words
 """
 
 from vtt.rules.bundled import read_table

@@ -16,13 +16,13 @@ from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.reactions.simple import Simple, free
-from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Parameters
+from vtt.systems.phase_six.words import RatingName
 from vtt.text.sentence import Refusal, refuse, say
 
 DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
-RATINGS = (*Attributes.model_fields, *SKILL_BASES)
+RATINGS = tuple(BOOK.ratings.titles)
 
 _ROLL = Setting(
     title="Roll",
@@ -53,15 +53,16 @@ PARAMETERS: Parameters = {
 }
 
 
-def _named(aim: Aim) -> str:
-    return str(aim.choices.get("roll", ""))
+def _named(aim: Aim) -> RatingName | None:
+    return next((one for one in RATINGS if one == aim.choices.get("roll")), None)
 
 
 def _check_of(battle: Battle, aim: Aim) -> Reckoning | None:
-    if _named(aim) not in RATINGS:
+    sheet, rating = sheet_of(battle, aim.actor), _named(aim)
+    if rating is None:
         return None
-    sheet, harder = sheet_of(battle, aim.actor), DIFFICULTIES.get(str(aim.choices.get("difficulty")), 0)
-    reckoning = check_reckoning(sheet, _named(aim), harder).plus(*gm_parts(aim))
+    harder = DIFFICULTIES.get(str(aim.choices.get("difficulty")), 0)
+    reckoning = check_reckoning(sheet, rating, harder).plus(*gm_parts(aim))
     named = aim.choices.get("minimum_roll")
     if not isinstance(named, int):
         return reckoning
@@ -79,7 +80,10 @@ def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     reckoning = _arbitrary_of(battle, aim)
     if reckoning is None and "roll" in aim.choices:
         return refuse(
-            "no-roll", "There is no '{roll}'; there is: {known}.", roll=_named(aim), known=", ".join(RATINGS)
+            "no-roll",
+            "There is no '{roll}'; there is: {known}.",
+            roll=str(aim.choices["roll"]),
+            known=", ".join(RATINGS),
         )
     return no_dice_refusal(sheet_of(battle, aim.actor), reckoning) if reckoning is not None else None
 
@@ -100,11 +104,11 @@ def _actions(battle: Battle, aim: Aim) -> int:
 
 def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
-    name = battle.tokens[aim.actor].title
-    if reckoning is None:
+    name, rating = battle.tokens[aim.actor].title, _named(aim)
+    if reckoning is None or rating is None:
         yield from happen(Told(sentence=say("arbitrary", "{who} does what no list names.", who=name)))
         return Outcome()
-    why = say("check", "{who}: {roll}", who=name, roll=_named(aim).replace("_", " ").title())
+    why = say("check", "{who}: {roll}", who=name, roll=BOOK.ratings.titles[rating])
     battle, reading = yield from roll(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),

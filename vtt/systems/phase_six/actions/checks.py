@@ -10,16 +10,19 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.rolling import is_lucky, rolled
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
+from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.words import RatingName
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
-_SENSES = ("perception",)
+_SENSES: tuple[RatingName, ...] = ("perception",)
 
 
-def check_reckoning(sheet: SixSheet, name: str, difficulty: int = 0, *, saving: bool = False) -> Reckoning:
+def check_reckoning(
+    sheet: SixSheet, name: RatingName, difficulty: int = 0, *, saving: bool = False
+) -> Reckoning:
     """Return the dice and the minimum roll of a check; a saving throw feels no conditions."""
-    label = name.replace("_", " ").title()
-    dice = (Part(label=label, value=sheet.rating(name), source="sheet"),)
+    dice = (Part(label=BOOK.ratings.titles[name], value=sheet.rating(name), source="sheet"),)
     return Reckoning(
         parts=(
             *dice,
@@ -55,7 +58,7 @@ def raised(label: str, value: float, source: str) -> Part:
 
 
 def check(
-    battle: Battle, token: TokenId, name: str, why: Sentence, *, saving: bool = False
+    battle: Battle, token: TokenId, name: RatingName, why: Sentence, *, saving: bool = False
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll a check on an attribute or a skill."""
     reckoning = check_reckoning(sheet_of(battle, token), name, saving=saving)

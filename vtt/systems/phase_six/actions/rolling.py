@@ -3,7 +3,7 @@
 Source: completion 003.3: bonus dice add a die, even after a failure; destiny dice succeed on 4+, or re-roll.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
@@ -15,10 +15,11 @@ from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.words import Luck
 from vtt.text.sentence import Sentence, say
 
 _NONE = "none"
-_HELP = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
+_HELP: Mapping[str, Luck] = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
 LUCK = QuestionKind(
     id="luck",
     meaning="no die of a roll has succeeded; whether luck helps",
@@ -32,12 +33,12 @@ LUCK = QuestionKind(
 )
 
 
-def luck_left(sheet: SixSheet, name: str) -> int:
+def luck_left(sheet: SixSheet, name: Luck) -> int:
     """Return how many bonus dice, destiny dice or re-rolls are left until the next rest."""
     return max(0, sheet.total(name) - int(getattr(sheet, f"{name}_used")))
 
 
-def luck_used(sheet: SixSheet, name: str) -> SixSheet:
+def luck_used(sheet: SixSheet, name: Luck) -> SixSheet:
     """Return the sheet with one of them used; where none is left, as it is."""
     used = int(getattr(sheet, f"{name}_used"))
     return sheet.replace(**{f"{name}_used": used + 1}) if luck_left(sheet, name) else sheet
@@ -91,8 +92,8 @@ def _asked(battle: Battle, token: TokenId, why: Sentence) -> Course[str]:
 
 
 def _offer(sheet: SixSheet, choice: str) -> Offer:
-    kind = _HELP.get(choice, "")
-    left = (luck_left(sheet, kind) or luck_left(sheet, "destiny_dice")) if kind else 0
+    kind = _HELP.get(choice)
+    left = (luck_left(sheet, kind) or luck_left(sheet, "destiny_dice")) if kind is not None else 0
     return LUCK.offer(choice, left=left, least=BOOK.luck.destiny_minimum_roll)
 
 

@@ -24,10 +24,11 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Answering
 from vtt.systems.phase_six.turns.economy import actions_left, cost_refusal, lose, spend, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
+from vtt.systems.phase_six.words import PACES, Pace
 from vtt.text.sentence import Refusal, refuse, say
 
-CRAWLS = ("rob", "crawl")
-MODES = ("auto", "walk", "run", *CRAWLS)
+CRAWLS: tuple[Pace, ...] = ("rob", "crawl")
+MODES = ("auto", *PACES)
 """The ways to move; `auto` walks as far as that goes and runs farther, and crawls who is hunkered."""
 
 
@@ -36,7 +37,7 @@ def called(mode: str) -> str:
     return "crawl" if mode in CRAWLS else mode
 
 
-def pace_m(sheet: SixSheet, mode: str) -> int:
+def pace_m(sheet: SixSheet, mode: Pace) -> int:
     """Return how many metres one way of moving goes; a readied shield halves them."""
     book = BOOK.movement
     if mode in CRAWLS:
@@ -46,14 +47,14 @@ def pace_m(sheet: SixSheet, mode: str) -> int:
     return max(0, metres // (BOOK.shield_block.movement_share if sheet.has("shield-block") else 1))
 
 
-def paces(battle: Battle, token: TokenId) -> Mapping[str, int]:
+def paces(battle: Battle, token: TokenId) -> Mapping[Pace, int]:
     """Return the ways to move for an action, with their metres."""
     sheet = sheet_of(battle, token)
-    mode = "rob" if sheet.has("hunkered") else "run"
+    mode: Pace = "rob" if sheet.has("hunkered") else "run"
     return {mode: pace_m(sheet, mode)}
 
 
-def go(battle: Battle, token: TokenId, mode: str, to: Point | None) -> Course[Battle]:
+def go(battle: Battle, token: TokenId, mode: Pace, to: Point | None) -> Course[Battle]:
     """Move in a straight line towards a place as a reaction, as far as the action goes."""
     start, goal = battle.tokens[token].at, to or battle.tokens[token].at
     battle = yield from spend(battle, token, 1, called(mode))
@@ -129,11 +130,12 @@ class Walking:
         return Outcome(details={"mode": mode, "length_m": walk.length_m, "cost_m": walk.cost_m})
 
 
-def mode_of(battle: Battle, move: Move, walk: Walk) -> str:
+def mode_of(battle: Battle, move: Move, walk: Walk) -> Pace:
     """Return how a move is made; where nobody says, the cheapest way that is far enough."""
     sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token)
-    if move.mode != "auto":
-        return move.mode
+    named = next((one for one in PACES if one == move.mode), None)
+    if named is not None:
+        return named
     if sheet.has("hunkered"):
         return "rob"
     walks = walk.cost_m <= pace_m(sheet, "walk") + 1e-9 and not (turn is not None and turn.walked)
@@ -144,7 +146,7 @@ def _walk(battle: Battle, move: Move) -> Walk:
     return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
 
 
-def _paid(battle: Battle, token: TokenId, mode: str) -> Course[Battle]:
+def _paid(battle: Battle, token: TokenId, mode: Pace) -> Course[Battle]:
     battle = yield from lifted(battle, token)
     turn = turn_of(battle, token)
     if mode == "walk":
@@ -159,7 +161,7 @@ def _paid(battle: Battle, token: TokenId, mode: str) -> Course[Battle]:
     return (yield from lose(battle, token, "recoil", "{who}: the recoil is over."))
 
 
-def _posture_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
+def _posture_refusal(battle: Battle, token: TokenId, mode: Pace) -> Refusal | None:
     hunkered, name = sheet_of(battle, token).has("hunkered"), battle.tokens[token].title
     if hunkered and mode not in CRAWLS:
         return refuse("hunkered", "{who} is hunkered and can only crawl (mode rob).", who=name)
@@ -168,7 +170,7 @@ def _posture_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | Non
     return None
 
 
-def _price_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
+def _price_refusal(battle: Battle, token: TokenId, mode: Pace) -> Refusal | None:
     turn = turn_of(battle, token)
     if mode == "walk" and turn is not None and turn.walked:
         template = "{who} has walked beside the next action already."
@@ -176,7 +178,7 @@ def _price_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
     return cost_refusal(battle, token, 1) if takes_part(battle, token) else None
 
 
-def _length_refusal(battle: Battle, move: Move, walk: Walk, mode: str) -> Refusal | None:
+def _length_refusal(battle: Battle, move: Move, walk: Walk, mode: Pace) -> Refusal | None:
     sheet = sheet_of(battle, move.token)
     most_m = pace_m(sheet, mode)
     if walk.cost_m <= most_m + 1e-9:

@@ -29,6 +29,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.words import ModeName
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -155,7 +156,7 @@ class Attack:
     def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
         """Fire, and let what is left of the hits have its effect."""
         hits = announced.hits or Hits()
-        if announced.weapon is not None:
+        if announced.weapon is not None and announced.mode is not None:
             battle = yield from _fire(battle, aim.actor, announced.weapon, announced.mode)
         outcome = yield from self.aftermath.settle(battle, announced, hits)
         return outcome.replace(reckoning=announced.reckoning, details={**announced.shown, **outcome.details})
@@ -184,7 +185,7 @@ def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
     return (Part(label="massive attack", value=dice, source=BOOK.massive.source),) if dice else ()
 
 
-def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: str) -> Course[Battle]:
+def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Course[Battle]:
     """Take the rounds out of the weapon, and count the recoil."""
     rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
     if left is not None and rounds:
@@ -203,14 +204,13 @@ def _who(battle: Battle, aim: Aim) -> str:
     return battle.tokens[aim.actor].title
 
 
-def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> str:
+def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> ModeName:
     """Return the mode of an attack: the one that is named, where the weapon and the world have it."""
-    named = aim.choices.get("mode")
     modes = _modes(battle, weapon)
-    return str(named) if named in modes else modes[0]
+    return next((one for one in modes if one == aim.choices.get("mode")), modes[0])
 
 
-def _modes(battle: Battle, weapon: Weapon) -> tuple[str, ...]:
+def _modes(battle: Battle, weapon: Weapon) -> tuple[ModeName, ...]:
     """Return the modes of a weapon in this world, the usual one first."""
     return weapon.all_modes if has_modes(battle) else weapon.replace(modes=()).all_modes
 
@@ -220,7 +220,7 @@ def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
     return _modes(battle, weapon) if weapon is not None else ()
 
 
-def _ammunition_refusal(weapon: Weapon, mode: str) -> Refusal | None:
+def _ammunition_refusal(weapon: Weapon, mode: ModeName) -> Refusal | None:
     rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
     if left is None or left >= rounds:
         return None

@@ -3,7 +3,7 @@
 Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -20,13 +20,14 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import turn_of
+from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
 from vtt.text.sentence import Sentence
 
-SKILLS = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
+SKILLS: Mapping[WeaponType, Skill] = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
 
 
 def attack_reckoning(
-    battle: Battle, aim: Aim, weapon: Weapon, mode: str, special: Sequence[Part] = ()
+    battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName, special: Sequence[Part] = ()
 ) -> Reckoning:
     """Return the dice of an attack; minimum roll and critical limit are listed as parts that are no dice.
 
@@ -71,7 +72,7 @@ def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     if weapon.dice is not None:
         return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
     skill = SKILLS[weapon.type]
-    rated = Part(label=skill.replace("_", " ").title(), value=sheet.rating(skill), source="sheet")
+    rated = Part(label=BOOK.ratings.titles[skill], value=sheet.rating(skill), source="sheet")
     source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
     return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
 
@@ -113,7 +114,7 @@ def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return (*parts, raised("never below the least", missing, BOOK.accurate.source)) if missing > 0 else parts
 
 
-def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: str) -> tuple[Part, ...]:
+def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) -> tuple[Part, ...]:
     """Return the critical limit with what an aim takes from it and recoil adds."""
     if not BOOK.modes[mode].critical:
         return ()

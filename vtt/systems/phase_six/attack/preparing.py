@@ -14,6 +14,7 @@ from vtt.systems.phase_six.reactions.simple import Simple, free
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.words import StateId
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -48,7 +49,7 @@ def _accurate(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return (yield from _one_more(battle, aim.actor, "accurate", "{who} prepares an accurate attack."))
 
 
-def _one_more(battle: Battle, actor: TokenId, state: str, template: str) -> Ruling:
+def _one_more(battle: Battle, actor: TokenId, state: StateId, template: str) -> Ruling:
     value = sheet_of(battle, actor).points(state) + 1
     why = say(state, template, who=battle.tokens[actor].title)
     yield from become(battle, actor, sheet_of(battle, actor).with_state(state, value), why)

@@ -19,11 +19,12 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
 from vtt.text.sentence import Refusal, refuse, say
 
-_HELPLESS = ("unconscious", "sleeping", "dying")
+_ARM: tuple[RatingName, ...] = ("strength", "deftness")
 
 
 class Knockout:
@@ -83,9 +84,7 @@ class Disarming:
             none = Effect(said=said, came=False)
             return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
         sheet = sheet_of(battle, target)
-        battle, resisted = yield from _resisted(
-            battle, target, max(("strength", "deftness"), key=sheet.rating)
-        )
+        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating))
         disarmed = resisted < through.total
         if disarmed:
             names = {"who": battle.tokens[target].title, "weapon": weapon.name}
@@ -106,7 +105,7 @@ class CoupDeGrace:
         sheet, name = sheet_of(battle, aim.target), battle.tokens[aim.target].title
         if is_dead(sheet):
             return refuse("dead-already", "{who} is dead already.", who=name)
-        if sheet.has(*_HELPLESS):
+        if sheet.has(*HELPLESS):
             return None
         return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=name)
 
@@ -137,7 +136,7 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
     return next(held, None)
 
 
-def _resisted(battle: Battle, target: TokenId, name: str) -> Course[tuple[Battle, int]]:
+def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
     why = say("resists", "{who} rolls {roll}", who=battle.tokens[target].title, roll=name.title())
     battle, reading = yield from check(battle, target, name, why)
     return battle, reading.successes

@@ -25,7 +25,7 @@ DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
     """Return with what the target of an attack may defend itself."""
     hits = announced.hits
-    if hits is None or not hits.total or reactor != announced.target:
+    if hits is None or announced.mode is None or not hits.total or reactor != announced.target:
         return ()
     sheet, mode = sheet_of(battle, reactor), BOOK.modes[announced.mode]
     offers = []

@@ -114,9 +114,10 @@ class Reactions:
             return battle, announced
         if choice.choose.split(":")[0] in DEFENCES:
             return (yield from defended(battle, reactor, announced, choice))
-        if choice.choose in paces(battle, reactor):
+        pace = next((one for one in paces(battle, reactor) if one == choice.choose), None)
+        if pace is not None:
             battle = yield from ended_by_acting(battle, reactor)
-            return (yield from go(battle, reactor, choice.choose, choice.to)), announced
+            return (yield from go(battle, reactor, pace, choice.to)), announced
         return (yield from self._done(battle, reactor, announced, choice)), announced
 
     def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:

@@ -6,17 +6,19 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.rules.bundled import picked, read_named
+from vtt.systems.phase_six.words import Held, ModeName, Rider, WeaponType
 from vtt.value import Value
 
-WeaponType = Literal["melee", "shooting", "throwing"]
-ModeName = Literal["melee", "single-shot", "throw", "burst"]
-Rider = Literal["bleeding", "burning", "poisoned", "shocked"]
 Points = Annotated[int, Field(ge=0, le=1000)]
 Units = Annotated[str, StringConstraints(pattern=r"^[NCHBPFSRD]*$", max_length=200)]
 """Units of protection by their letters: N normal, C critical, H sticky, B bleeding, P poison, F fire,
 S shock, R reflecting, D demonic.  Source: completion 003.6."""
 
-_FIRST_MODE: Mapping[str, ModeName] = {"melee": "melee", "shooting": "single-shot", "throwing": "throw"}
+_FIRST_MODE: Mapping[WeaponType, ModeName] = {
+    "melee": "melee",
+    "shooting": "single-shot",
+    "throwing": "throw",
+}
 
 WEAPONS, ARMOUR, SHIELDS = (
     read_named("vtt.systems.phase_six.data", "weapons.toml"),
@@ -69,7 +71,7 @@ class Weapon(Value):
     demonic: bool = False
     natural: bool = False
     hand: Literal["main", "off"] = "main"
-    held: Literal["ready", "stowed", "stuck", "dropped"] = "ready"
+    held: Held = "ready"
 
     @model_validator(mode="before")
     @classmethod

@@ -1,6 +1,6 @@
 """What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
@@ -10,16 +10,21 @@ from vtt.systems.phase_six.actions.rolling import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
 from vtt.systems.phase_six.attack.hits import critical_of, minimum_of
+from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.protection import in_words
-from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes
+from vtt.systems.phase_six.sheet.attributes import SKILL_BASES
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own
 from vtt.systems.phase_six.turns.luck import TITLES
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
+from vtt.systems.phase_six.words import ATTRIBUTES, RatingName
 from vtt.text.sentence import Sentence, say
 
-CONDITION_TITLES = {**{name: rule.title for name, rule in STATES.items()}, "kept": "Actions kept"}
+CONDITION_TITLES: Mapping[str, str] = {
+    **{name: rule.title for name, rule in STATES.items()},
+    "kept": "Actions kept",
+}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
@@ -43,7 +48,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     six = own(battle.tokens[token].sheet)
     pool = six.innate.left + six.worn.left
     return {
-        **{name: six.rating(name) for name in (*Attributes.model_fields, *SKILL_BASES)},
+        **{name: six.rating(name) for name in BOOK.ratings.titles},
         "minimum_roll": six.total("minimum_roll"),
         "actions": six.total("actions"),
         "hearts": six.hearts,
@@ -76,7 +81,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     worn = ", ".join(piece.name for piece in six.armour)
     luck = ", ".join(f"{TITLES[die]} {luck_left(six, die)}" for die in TITLES if six.total(die))
     lines = {
-        "Attributes": _rated(six, tuple(Attributes.model_fields), least=2),
+        "Attributes": _rated(six, ATTRIBUTES, least=2),
         "Skills": _rated(six, _trained(six), least=1),
         "Roll": f"{six.total('minimum_roll')}+, {six.total('actions')} actions",
         "Walk, run, crawl": ", ".join(f"{pace_m(six, mode)} m" for mode in ("walk", "run", "rob")),
@@ -90,14 +95,14 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     return tuple((label, text) for label, text in lines.items() if text)
 
 
-def _trained(sheet: SixSheet) -> tuple[str, ...]:
+def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
     """Return the skills that are worth more or less than their attribute."""
     return tuple(name for name, base in SKILL_BASES.items() if sheet.rating(name) != sheet.rating(base))
 
 
-def _rated(sheet: SixSheet, names: tuple[str, ...], least: int) -> str:
+def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> str:
     """Return the values that are worth a word."""
-    rated = {name.replace("_", " ").title(): sheet.rating(name) for name in names}
+    rated = {BOOK.ratings.titles[name]: sheet.rating(name) for name in names}
     return ", ".join(f"{name} {value}" for name, value in rated.items() if value >= least)
 
 

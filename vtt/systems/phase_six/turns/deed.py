@@ -21,6 +21,7 @@ from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.turns.economy import cost_refusal, lose, spend
 from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.words import ModeName
 from vtt.text.sentence import Refusal, say
 from vtt.value import Value
 
@@ -40,7 +41,7 @@ class Announced(Value):
     actor: TokenId
     target: TokenId | None = None
     weapon: Weapon | None = None
-    mode: str = ""
+    mode: ModeName | None = None
     hits: Hits | None = None
     shield: int | None = None
     reckoning: Reckoning | None = None

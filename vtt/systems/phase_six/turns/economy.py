@@ -11,6 +11,7 @@ from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.words import StateId
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
@@ -107,7 +108,7 @@ def become(battle: Battle, token: TokenId, after: SixSheet, why: Sentence) -> Co
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
-def lose(battle: Battle, token: TokenId, state: str, template: str) -> Course[Battle]:
+def lose(battle: Battle, token: TokenId, state: StateId, template: str) -> Course[Battle]:
     """End a state of a creature, where it is in it."""
     why = say(f"{state}-ended", template, who=battle.tokens[token].title)
     return (yield from become(battle, token, sheet_of(battle, token).without(state), why))

@@ -17,18 +17,19 @@ from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.words import Luck
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 BONUS_ACTION, STEAL_ACTION = "bonus-action", "steal-action"
 
-TITLES: Mapping[str, str] = {
+TITLES: Mapping[Luck, str] = {
     "bonus_dice": "bonus dice",
     "destiny_dice": "destiny dice",
     "rerolls": "re-rolls",
 }
 
 
-def _none_left(battle: Battle, aim: Aim, die: str) -> Refusal | None:
+def _none_left(battle: Battle, aim: Aim, die: Luck) -> Refusal | None:
     if luck_left(sheet_of(battle, aim.actor), die):
         return None
     template = "{who} has no {dice} left of {most}."
@@ -61,7 +62,7 @@ def bought(battle: Battle, token: TokenId, actor: TokenId) -> tuple[Offer, ...]:
     )
 
 
-def _spent(battle: Battle, token: TokenId, die: str, template: str) -> Course[Battle]:
+def _spent(battle: Battle, token: TokenId, die: Luck, template: str) -> Course[Battle]:
     why = say(die, template, who=battle.tokens[token].title)
     return (yield from become(battle, token, luck_used(sheet_of(battle, token), die), why))
 

@@ -3,6 +3,8 @@
 Source: completion 003.6. Saving throws are unaffected by the conditions themselves.
 """
 
+from collections.abc import Mapping
+
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
@@ -11,8 +13,12 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.words import RatingName, StateId
 from vtt.systems.phase_six.wounds.wounds import dying, wound
 from vtt.text.sentence import say
+
+_WAKING: Mapping[StateId, int] = {"unconscious": 1, "sleeping": BOOK.sleeping.value}
+_SHAKEN_OFF: Mapping[StateId, RatingName] = {"shocked": "endurance", "poisoned": "resistance"}
 
 
 def start_of_round(battle: Battle) -> Course[Battle]:
@@ -26,16 +32,16 @@ def _rolls_of(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     if sheet.has("dying"):
         return battle if is_dead(sheet) else (yield from _holds_on(battle, token))
-    for state, least in (("unconscious", 1), ("sleeping", BOOK.sleeping.value)):
+    for state, least in _WAKING.items():
         if sheet.has(state):
             battle = yield from _wakes(battle, token, state, least)
-    for state, saving in (("shocked", "endurance"), ("poisoned", "resistance")):
+    for state, saving in _SHAKEN_OFF.items():
         if sheet.has(state):
             battle = yield from _shakes_off(battle, token, state, saving)
     return (yield from _bleeds(battle, token)) if sheet.has("bleeding") else battle
 
 
-def _saved(battle: Battle, token: TokenId, name: str, state: str) -> Course[tuple[Battle, int]]:
+def _saved(battle: Battle, token: TokenId, name: RatingName, state: StateId) -> Course[tuple[Battle, int]]:
     why = say(
         "saving", "{who}: {roll} against {state}", who=_name(battle, token), roll=name.title(), state=state
     )
@@ -57,7 +63,7 @@ def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     )
 
 
-def _wakes(battle: Battle, token: TokenId, state: str, least: int) -> Course[Battle]:
+def _wakes(battle: Battle, token: TokenId, state: StateId, least: int) -> Course[Battle]:
     """Roll Willpower: as many successes as the value wake."""
     battle, successes = yield from _saved(battle, token, "willpower", state)
     sheet = sheet_of(battle, token)
@@ -67,7 +73,7 @@ def _wakes(battle: Battle, token: TokenId, state: str, least: int) -> Course[Bat
     return (yield from become(battle, token, sheet.without(state), why))
 
 
-def _shakes_off(battle: Battle, token: TokenId, state: str, saving: str) -> Course[Battle]:
+def _shakes_off(battle: Battle, token: TokenId, state: StateId, saving: RatingName) -> Course[Battle]:
     """Let each success take one off the value."""
     battle, successes = yield from _saved(battle, token, saving, state)
     sheet = sheet_of(battle, token)

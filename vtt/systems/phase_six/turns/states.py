@@ -1,10 +1,11 @@
-"""Which states are there? They stand in states.toml, with their sources."""
+"""The states of a creature, read from states.toml, which names their sources."""
 
 from collections.abc import Mapping
 
 from pydantic import TypeAdapter
 
 from vtt.rules.bundled import read_table
+from vtt.systems.phase_six.words import StateId
 from vtt.value import Value
 
 
@@ -20,7 +21,7 @@ class StateRule(Value):
     unable: bool = False
 
 
-STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
+STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
     read_table("vtt.systems.phase_six.data", "states.toml")
 )
 UNABLE = tuple(name for name, rule in STATES.items() if rule.unable)

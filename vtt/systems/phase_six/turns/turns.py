@@ -23,9 +23,10 @@ from vtt.systems.phase_six.turns.economy import SixTurn, become, full_actions, t
 from vtt.systems.phase_six.turns.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.turns.standing import is_down, unable_refusal
 from vtt.systems.phase_six.turns.start_of_round import start_of_round
+from vtt.systems.phase_six.words import StateId
 from vtt.text.sentence import Refusal, refuse, say
 
-_OF_A_FIGHT = ("aiming", "accurate", "recoil", "shield-block", "robbed")
+_OF_A_FIGHT: tuple[StateId, ...] = ("aiming", "accurate", "recoil", "shield-block", "robbed")
 
 
 @dataclass(frozen=True, slots=True)
