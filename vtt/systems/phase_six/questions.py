@@ -1,4 +1,4 @@
-"""What is asked in Phase Six? Each question of one rule stands beside it."""
+"""The questions of Phase Six; a question of one rule alone is in the file of that rule."""
 
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.systems.phase_six.actions.rolling import LUCK
@@ -6,7 +6,7 @@ from vtt.systems.phase_six.defence.protection import PROTECTION
 
 REACTION = QuestionKind(
     id="reaction",
-    meaning="somebody does something who is perceived by another with an action left; what that does at once",
+    meaning="a creature acts, and one that perceives it has an action left; what that one does at once",
     answers={
         "none": "Do not react",
         "nobody": "Nobody reacts",

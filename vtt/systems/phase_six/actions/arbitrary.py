@@ -1,4 +1,4 @@
-"""What is rolled for whatever the list does not name? A check that the GM names.
+"""Whatever the list of actions does not name: a check that the GM names.
 
 Source: Rule text, 'Arbitrary actions'; completion 003.3.
 """
@@ -6,6 +6,7 @@ Source: Rule text, 'Arbitrary actions'; completion 003.3.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
@@ -19,10 +20,12 @@ from vtt.systems.phase_six.reactions.simple import Simple, free
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Parameters
 from vtt.systems.phase_six.words import RatingName
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
 RATINGS = tuple(BOOK.ratings.titles)
+_KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
+"""The ratings as commands name them."""
 
 _ROLL = Setting(
     title="Roll",
@@ -72,19 +75,15 @@ def _check_of(battle: Battle, aim: Aim) -> Reckoning | None:
 def _check_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     reckoning = _check_of(battle, aim)
     if reckoning is None:
-        return refuse("no-roll", "A check needs 'roll', one of: {known}.", known=", ".join(RATINGS))
+        return refuse("no-roll", "A check needs 'roll', one of: {known}.", known=_KNOWN)
     return no_dice_refusal(sheet_of(battle, aim.actor), reckoning)
 
 
 def _arbitrary_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     reckoning = _arbitrary_of(battle, aim)
     if reckoning is None and "roll" in aim.choices:
-        return refuse(
-            "no-roll",
-            "There is no '{roll}'; there is: {known}.",
-            roll=str(aim.choices["roll"]),
-            known=", ".join(RATINGS),
-        )
+        named = Quote(quote=str(aim.choices["roll"]))
+        return refuse("no-roll", "There is no '{roll}'; there is: {known}.", roll=named, known=_KNOWN)
     return no_dice_refusal(sheet_of(battle, aim.actor), reckoning) if reckoning is not None else None
 
 
@@ -104,11 +103,13 @@ def _actions(battle: Battle, aim: Aim) -> int:
 
 def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
-    name, rating = battle.tokens[aim.actor].title, _named(aim)
+    rating, names = _named(aim), names_of(battle, who=aim.actor)
     if reckoning is None or rating is None:
-        yield from happen(Told(sentence=say("arbitrary", "{who} does what no list names.", who=name)))
+        yield from happen(
+            Told(sentence=say("arbitrary", "{who} does something that no list names.", **names))
+        )
         return Outcome()
-    why = say("check", "{who}: {roll}", who=name, roll=BOOK.ratings.titles[rating])
+    why = say("check", "{who}: {roll}", roll=Term(term=BOOK.ratings.titles[rating]), **names)
     battle, reading = yield from roll(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),

@@ -1,4 +1,4 @@
-"""With how many dice is a check rolled, and against which minimum roll?
+"""Checks: how many dice are rolled, and against which minimum roll.
 
 Source: completion 003.3, 003.6 'Saving throws'.
 """
@@ -22,14 +22,18 @@ def check_reckoning(
     sheet: SixSheet, name: RatingName, difficulty: int = 0, *, saving: bool = False
 ) -> Reckoning:
     """Return the dice and the minimum roll of a check; a saving throw feels no conditions."""
-    dice = (Part(label=BOOK.ratings.titles[name], value=sheet.rating(name), source="sheet"),)
     return Reckoning(
         parts=(
-            *dice,
+            rating_part(sheet, name),
             *(() if saving else dice_lost(sheet)),
             *minimum_parts(sheet, difficulty, saving=saving, burning=name in _SENSES),
         )
     )
+
+
+def rating_part(sheet: SixSheet, name: RatingName) -> Part:
+    """Return the dice of an attribute or a skill."""
+    return Part(label=BOOK.ratings.titles[name], value=sheet.rating(name), source="sheet")
 
 
 def dice_lost(sheet: SixSheet) -> tuple[Part, ...]:
@@ -70,7 +74,7 @@ def roll(
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
-    why = say(why.code, why.template + ", {least}", **why.values, least=against(reckoning))
+    why = say(why.code, "{what}, {least}", what=why, least=against(reckoning))
     return (yield from rolled(battle, token, dice, why, reckoning))
 
 
@@ -78,5 +82,6 @@ def no_dice_refusal(sheet: SixSheet, reckoning: Reckoning) -> Refusal | None:
     """Say that there is no die to roll, and no luck to help."""
     if reckoning.total > 0 or is_lucky(sheet):
         return None
-    template = "{dice:g} dice are none at all; it takes a bonus or a destiny die."
-    return refuse("no-dice", template, dice=reckoning.total)
+    return refuse(
+        "no-dice", "There are no dice to roll ({dice:g}) and no luck is left.", dice=reckoning.total
+    )

@@ -1,10 +1,13 @@
-"""What is done with hands and body? Weapons are readied and reloaded, things used, one hunkers and stands up.
+"""What hands and body do: weapons are readied and reloaded, things used; hunkering and standing up.
 
 Source: Rule text, 'Actor and actions'; completion 003.5.
 """
 
+from collections.abc import Mapping
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.attack.preparing import lifted
@@ -13,30 +16,30 @@ from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Name, Quote, Refusal, Term, refuse, say
 
 
 def _hunker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if sheet_of(battle, aim.actor).has("hunkered"):
-        return refuse("is-hunkered", "{who} is hunkered already.", who=_who(battle, aim))
+        return refuse("is-hunkered", "{who} is hunkered already.", **_who(battle, aim))
     return None
 
 
 def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    why = say("hunkers", "{who} hunkers.", who=_who(battle, aim))
+    why = say("hunkers", "{who} hunkers.", **_who(battle, aim))
     yield from become(battle, aim.actor, sheet_of(battle, aim.actor).with_state("hunkered"), why)
     return Outcome()
 
 
 def _stand_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if not sheet_of(battle, aim.actor).has("hunkered"):
-        return refuse("stands", "{who} stands already.", who=_who(battle, aim))
+        return refuse("stands", "{who} stands already.", **_who(battle, aim))
     return None
 
 
 def _stand(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     battle = yield from lifted(battle, aim.actor)
-    why = say("stands-up", "{who} stands up.", who=_who(battle, aim))
+    why = say("stands-up", "{who} stands up.", **_who(battle, aim))
     yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("hunkered"), why)
     return Outcome()
 
@@ -64,20 +67,18 @@ def _ready_actions(battle: Battle, aim: Aim) -> int:
 def _ready_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     weapon = _away(battle, aim)
     if weapon is None:
-        return refuse("nothing-to-ready", "{who} has no weapon to make ready.", who=_who(battle, aim))
+        return refuse("nothing-to-ready", "{who} has no weapon to make ready.", **_who(battle, aim))
     if weapon.held == "ready":
-        return refuse("is-ready", "The {weapon} is ready already.", weapon=weapon.name)
+        return refuse("is-ready", "The {weapon} is ready already.", weapon=Term(term=weapon.name))
     return None
 
 
 def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _away(battle, aim)
     if weapon is not None:
-        names = {"who": _who(battle, aim), "weapon": weapon.name}
         after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="ready"))
-        yield from become(
-            battle, aim.actor, after, say("readies", "{who} makes the {weapon} ready.", **names)
-        )
+        why = say("readies", "{who} makes the {weapon} ready.", **_with(battle, aim, weapon))
+        yield from become(battle, aim.actor, after, why)
     return Outcome()
 
 
@@ -88,16 +89,16 @@ def _ready_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
 def _stow_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
     if weapon is None or weapon.natural or weapon.held != "ready":
-        return refuse("nothing-to-stow", "{who} holds no such weapon.", who=_who(battle, aim))
+        return refuse("nothing-to-stow", "{who} holds no such weapon.", **_who(battle, aim))
     return None
 
 
 def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
     if weapon is not None:
-        names = {"who": _who(battle, aim), "weapon": weapon.name}
         after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="stowed"))
-        yield from become(battle, aim.actor, after, say("stows", "{who} puts the {weapon} away.", **names))
+        why = say("stows", "{who} puts the {weapon} away.", **_with(battle, aim, weapon))
+        yield from become(battle, aim.actor, after, why)
     return Outcome()
 
 
@@ -121,11 +122,13 @@ def _reload_actions(battle: Battle, aim: Aim) -> int:
 def _reload_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     weapon = _empty(battle, aim)
     if weapon is None or not weapon.capacity:
-        return refuse("nothing-to-reload", "{who} has no weapon to reload.", who=_who(battle, aim))
+        return refuse("nothing-to-reload", "{who} has no weapon to reload.", **_who(battle, aim))
     if weapon.rounds_left == weapon.capacity:
-        rounds = weapon.capacity
         return refuse(
-            "is-loaded", "The {weapon} holds all of its {rounds}.", weapon=weapon.name, rounds=rounds
+            "is-loaded",
+            "The {weapon} holds all of its {rounds|round|rounds}.",
+            weapon=Term(term=weapon.name),
+            rounds=weapon.capacity,
         )
     return None
 
@@ -134,9 +137,13 @@ def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _empty(battle, aim)
     if weapon is None or not weapon.capacity:
         return Outcome()
-    names = {"who": _who(battle, aim), "weapon": weapon.name}
     after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(loaded=weapon.capacity))
-    why = say("reloads", "{who} reloads the {weapon}: {rounds}.", rounds=weapon.capacity, **names)
+    why = say(
+        "reloads",
+        "{who} reloads the {weapon}: {rounds|round|rounds}.",
+        rounds=weapon.capacity,
+        **_with(battle, aim, weapon),
+    )
     yield from become(battle, aim.actor, after, why)
     return Outcome(details={"loaded": weapon.capacity})
 
@@ -155,7 +162,9 @@ def item_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a thing of which there is one left."""
     if item_of(sheet_of(battle, aim.actor), aim.using) is not None:
         return None
-    return refuse("no-such-item", "{who} has no {item}.", who=_who(battle, aim), item=aim.using or "thing")
+    if aim.using is None:
+        return refuse("no-such-item", "{who} has no thing left.", **_who(battle, aim))
+    return refuse("no-such-item", "{who} has no {item}.", item=Quote(quote=aim.using), **_who(battle, aim))
 
 
 def item_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -179,13 +188,17 @@ def _use(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         return Outcome()
     healed = min(item.heals, sheet.wounds)
     after = without_one(sheet, item).replace(wounds=sheet.wounds - healed, boost=sheet.boost + item.boost)
-    why = say("uses", "{who} uses the {item}.", who=_who(battle, aim), item=item.name)
+    why = say("uses", "{who} uses the {item}.", item=Term(term=item.name), **_who(battle, aim))
     yield from become(battle, aim.actor, after, why)
     return Outcome(details={"healed": healed, "boost": item.boost})
 
 
-def _who(battle: Battle, aim: Aim) -> str:
-    return battle.tokens[aim.actor].title
+def _who(battle: Battle, aim: Aim) -> Mapping[str, Name]:
+    return names_of(battle, who=aim.actor)
+
+
+def _with(battle: Battle, aim: Aim, weapon: Weapon) -> Mapping[str, Name | Term]:
+    return {**_who(battle, aim), "weapon": Term(term=weapon.name)}
 
 
 HUNKER = Simple("hunker", "Hunker", _hunker, _hunker_refusal)

@@ -1,4 +1,4 @@
-"""How does an attack go? Hit roll, reactions, cover, protection, wounds.
+"""An attack: hit roll, reactions, cover, protection, wounds.
 
 Source: Rule text, 'Sequence of an attack'.
 """
@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -30,11 +31,11 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import ModeName
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
 class Aftermath(Protocol):
-    """What becomes of the hits of an attack, after the reactions."""
+    """What the hits of an attack lead to, after the reactions."""
 
     def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         """Say what it demands beside an attack."""
@@ -69,7 +70,7 @@ class Attack:
     def parameters(self) -> Parameters:
         """A target, a weapon, its mode, and the actions that go into a massive attack."""
         return {
-            "target": "whom to attack",
+            "target": "the creature to attack",
             "with": "a weapon on the sheet, or `unarmed`; the first ready one where none is named",
             **LUCK.explained,
             **PROTECTION.explained,
@@ -81,7 +82,7 @@ class Attack:
             ),
             "choices.massive": Setting(
                 title="Massive: further actions",
-                meaning="additional actions for 3 dice each, at most Strength dice",
+                meaning="additional actions, each for more dice, at most Strength dice",
                 kind="count",
                 most=20,
                 default=self.massive,
@@ -99,14 +100,13 @@ class Attack:
         return 1 + self._massive(aim)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand another one as target, a weapon that can be used so, and what the special attack demands."""
+        """Demand another creature as target, a usable weapon, and what the special attack demands."""
         weapon = sheet_of(battle, aim.actor).weapon(aim.using)
         if weapon is None:
-            return refuse(
-                "no-such-weapon", "{who} has no {weapon}.", who=_who(battle, aim), weapon=aim.using or ""
-            )
+            names, using = names_of(battle, who=aim.actor), Quote(quote=aim.using or "")
+            return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using, **names)
         if aim.target == aim.actor:
-            return refuse("oneself", "Nobody attacks oneself.")
+            return refuse("oneself", "An attack needs another creature as its target.")
         return (
             self.hindrance(battle, aim)
             or _ammunition_refusal(weapon, _mode(battle, aim, weapon))
@@ -136,9 +136,13 @@ class Attack:
         weapon, known = sheet.weapon(aim.using) or sheet.unarmed, reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
         battle = yield from used_up(battle, aim.actor)
-        whom = battle.tokens[aim.target or aim.actor].title
-        names = {"who": _who(battle, aim), "whom": whom, "weapon": weapon.name}
-        why = say("attacks", "{who} attacks {whom}: {weapon}, {least}", least=against(known), **names)
+        why = say(
+            "attacks",
+            "{who} attacks {target}: {weapon}, {least}",
+            weapon=Term(term=weapon.name),
+            least=against(known),
+            **names_of(battle, who=aim.actor, target=aim.target or aim.actor),
+        )
         battle, hits = yield from hit_roll(battle, aim, known, why)
         hits = hits.replace(wounds_each=weapon.wounds, rolled=why)
         announced = Announced(
@@ -192,16 +196,15 @@ def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Cou
         sheet = sheet_of(battle, actor)
         held = sheet.weapon(weapon.label) or weapon
         after = sheet.with_weapon(held.replace(loaded=max(0, left - rounds)))
-        names = {"who": battle.tokens[actor].title, "weapon": weapon.name}
         why = say(
-            "fires", "{who} fires the {weapon}, {left} left in it.", left=max(0, left - rounds), **names
+            "fires",
+            "{who} fires the {weapon}; {left|round|rounds} left.",
+            who=name_of(battle, actor),
+            weapon=Term(term=weapon.name),
+            left=max(0, left - rounds),
         )
         battle = yield from become(battle, actor, after, why)
     return (yield from fired(battle, actor, weapon))
-
-
-def _who(battle: Battle, aim: Aim) -> str:
-    return battle.tokens[aim.actor].title
 
 
 def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> ModeName:
@@ -224,14 +227,24 @@ def _ammunition_refusal(weapon: Weapon, mode: ModeName) -> Refusal | None:
     rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
     if left is None or left >= rounds:
         return None
-    template = "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}."
-    return refuse("no-ammunition", template, weapon=weapon.name, left=left, mode=mode, rounds=rounds)
+    return refuse(
+        "no-ammunition",
+        "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}.",
+        weapon=Term(term=weapon.name),
+        left=left,
+        mode=Term(term=mode),
+        rounds=rounds,
+    )
 
 
 def _held_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if weapon.held == "ready":
         return None
-    template = "The {weapon} of {who} is {held}; to make it ready takes {actions|action|actions}."
-    actions = ready_actions(weapon)
-    names = {"weapon": weapon.name, "who": _who(battle, aim), "held": weapon.held}
-    return refuse("not-ready", template, actions=actions, **names)
+    return refuse(
+        "not-ready",
+        "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
+        weapon=Term(term=weapon.name),
+        who=name_of(battle, aim.actor),
+        held=Term(term=weapon.held),
+        actions=ready_actions(weapon),
+    )

@@ -1,4 +1,4 @@
-"""How far does an attack go, and does it see its target?
+"""How far an attack reaches, and whether the attacker sees the target.
 
 Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 """
@@ -6,13 +6,13 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import Sighting
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, Term, refuse
 
 _A_LITTLE_M = 1e-9
 
@@ -52,8 +52,9 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
 
 def hidden_refusal(battle: Battle, target: TokenId) -> Refusal | None:
     """Say that a target is hidden."""
-    name = battle.tokens[target].title
-    return refuse("hidden", "{target} is hidden.", target=name) if battle.tokens[target].hidden else None
+    if not battle.tokens[target].hidden:
+        return None
+    return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
 
 
 def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
@@ -64,9 +65,9 @@ def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
     return refuse(
         "out-of-range",
         "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
-        target=battle.tokens[target].title,
+        target=name_of(battle, target),
         gap_m=gap,
-        weapon=weapon.name,
+        weapon=Term(term=weapon.name),
         range_m=weapon.range_m,
         most_m=most,
     )
@@ -84,7 +85,6 @@ def sight_refusal(
     return refuse(
         "no-sight",
         "{target} cannot be attacked: {thing} stops every line.",
-        target=battle.tokens[target].title,
-        by=sight.blocker or "the edge of the map",
+        target=name_of(battle, target),
         thing=thing_of(battle, sight.blocker, sight.blocker_kind),
-    )
+    ).with_facts(by=sight.blocker or "the edge of the map")

@@ -1,4 +1,4 @@
-"""With how many dice is an attack rolled, and against which minimum roll and critical limit?
+"""The hit roll: its dice, its minimum roll and its critical limit.
 
 Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
 """
@@ -10,7 +10,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
 from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
@@ -33,9 +33,9 @@ def attack_reckoning(
 
     Args:
         battle: The battle.
-        aim: Who attacks whom.
-        weapon: With what.
-        mode: In which mode of attack.
+        aim: The attacker and the target.
+        weapon: The weapon.
+        mode: The mode of attack.
         special: What a special attack adds, of whatever kind.
     """
     sheet = sheet_of(battle, aim.actor)
@@ -71,19 +71,18 @@ def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     """Return the dice of skill and weapon; the attack of a foe brings all of its own."""
     if weapon.dice is not None:
         return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
-    skill = SKILLS[weapon.type]
-    rated = Part(label=BOOK.ratings.titles[skill], value=sheet.rating(skill), source="sheet")
+    rated = rating_part(sheet, SKILLS[weapon.type])
     source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
     return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
 
 
 def _listed(weapon: Weapon) -> str:
-    """Return where the dice of a weapon stand: in the list of weapons, unless the sheet brings its own."""
+    """Return the source of the dice of a weapon: the list of weapons, unless the sheet brings its own."""
     return "completion 003.6, 'Weapons'" if WEAPONS.get(weapon.name, {}).get("dp") == weapon.dp else "sheet"
 
 
 def hunkered_parts(sheet: SixSheet) -> tuple[Part, ...]:
-    """Return what manual work costs who is hunkered."""
+    """Return what being hunkered costs in manual work."""
     if not sheet.has("hunkered"):
         return ()
     return (raised("hunkered", BOOK.conditions.hunkered_penalty, BOOK.conditions.source),)

@@ -1,10 +1,11 @@
-"""How is an attack prepared? By aiming, by taking time for an accurate attack, by supporting the weapon.
+"""Preparing an attack: aiming, taking time for an accurate attack, supporting the weapon.
 
 Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -15,7 +16,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import StateId
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
@@ -37,21 +38,22 @@ def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
 
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
     """End what was prepared for the next attack."""
-    why = say("used-up", "{who} has used what was prepared.", who=battle.tokens[actor].title)
+    why = say("used-up", "{who} has used up the preparation.", who=name_of(battle, actor))
     return (yield from become(battle, actor, sheet_of(battle, actor).without("aiming", "accurate"), why))
 
 
 def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    return (yield from _one_more(battle, aim.actor, "aiming", "{who} aims."))
+    why = say("aiming", "{who} aims.", who=name_of(battle, aim.actor))
+    return (yield from _one_more(battle, aim.actor, "aiming", why))
 
 
 def _accurate(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    return (yield from _one_more(battle, aim.actor, "accurate", "{who} prepares an accurate attack."))
+    why = say("accurate", "{who} prepares an accurate attack.", who=name_of(battle, aim.actor))
+    return (yield from _one_more(battle, aim.actor, "accurate", why))
 
 
-def _one_more(battle: Battle, actor: TokenId, state: StateId, template: str) -> Ruling:
+def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> Ruling:
     value = sheet_of(battle, actor).points(state) + 1
-    why = say(state, template, who=battle.tokens[actor].title)
     yield from become(battle, actor, sheet_of(battle, actor).with_state(state, value), why)
     return Outcome(details={state: value})
 
@@ -65,15 +67,18 @@ def _support_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a firearm or a crossbow in hand; the place is the GM's to judge."""
     if _supportable(battle, aim) is not None:
         return None
-    name = battle.tokens[aim.actor].title
-    return refuse("not-supportable", "{who} holds no firearm or crossbow that can be supported.", who=name)
+    return refuse(
+        "not-supportable",
+        "{who} holds no firearm or crossbow that can be supported.",
+        who=name_of(battle, aim.actor),
+    )
 
 
 def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _supportable(battle, aim)
     if weapon is not None:
-        names = {"who": battle.tokens[aim.actor].title, "weapon": weapon.name}
-        why = say("supported", "{who} supports the {weapon}.", **names)
+        who = name_of(battle, aim.actor)
+        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=Term(term=weapon.name))
         sheet = sheet_of(battle, aim.actor).with_state("supported", of=weapon.name)
         yield from become(battle, aim.actor, sheet, why)
     return Outcome()
@@ -86,7 +91,7 @@ def _support_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
 def _lift_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if sheet_of(battle, aim.actor).has("supported"):
         return None
-    return refuse("not-supported", "{who} supports no weapon.", who=battle.tokens[aim.actor].title)
+    return refuse("not-supported", "{who} supports no weapon.", who=name_of(battle, aim.actor))
 
 
 def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -95,8 +100,8 @@ def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
-    """Lift a supported weapon, as whoever moves does."""
-    why = say("lifted", "{who} lifts the weapon again.", who=battle.tokens[actor].title)
+    """Lift a supported weapon, as every move does."""
+    why = say("lifted", "{who} lifts the weapon again.", who=name_of(battle, actor))
     return (yield from become(battle, actor, sheet_of(battle, actor).without("supported"), why))
 
 

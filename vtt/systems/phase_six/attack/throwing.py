@@ -1,4 +1,4 @@
-"""How is a thing thrown, and picked up again?  Source: Rule text, 'Throwing objects'."""
+"""Throwing a thing, and picking it up again.  Source: Rule text, 'Throwing objects'."""
 
 from dataclasses import dataclass
 
@@ -6,12 +6,13 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenRemoved, Told
-from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
 from vtt.geometry import Point, distance_m
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import item_of, item_refusal, item_ways, without_one
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import hidden_refusal, sight_refusal
@@ -25,12 +26,12 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.effects import blown_up
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowObject:
-    """Throw a thing at somebody, or at a place."""
+    """Throw a thing at a creature, or at a place."""
 
     id: str
     title: str
@@ -42,8 +43,8 @@ class ThrowObject:
     def parameters(self) -> Parameters:
         """A target or a place, and a thing."""
         return {
-            "target": "at whom",
-            "at": "at which place, where no target is named",
+            "target": "the creature to throw at",
+            "at": "the place, where no target is named",
             "with": "a thing on the sheet",
             **LUCK.explained,
             **PROTECTION.explained,
@@ -60,7 +61,7 @@ class ThrowObject:
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a thing, and a place that it reaches."""
         if aim.target == aim.actor or _goal(battle, aim) is None:
-            return refuse("no-target", "A thing is thrown at somebody else, or at a place.")
+            return refuse("no-target", "A thing is thrown at another creature or at a place.")
         return item_refusal(battle, aim) or self.hindrance(battle, aim)
 
     def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -72,21 +73,23 @@ class ThrowObject:
         item, far_m = item_of(sheet_of(battle, aim.actor), aim.using), _distance_m(battle, aim)
         if item is None or far_m <= BOOK.distance.times * item.range_m + 1e-9:
             return None
-        template = "That is {far_m:m} m away; {item} has a range of {range_m:m} m, at most {most_m:m} m."
-        most_m = BOOK.distance.times * item.range_m
         return refuse(
-            "out-of-range", template, far_m=far_m, item=item.name, range_m=item.range_m, most_m=most_m
+            "out-of-range",
+            "That is {far_m:m} m away; the {item} has a range of {range_m:m} m, at most {most_m:m} m.",
+            far_m=far_m,
+            item=Term(term=item.name),
+            range_m=item.range_m,
+            most_m=BOOK.distance.times * item.range_m,
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of Throwing and the minimum roll."""
         sheet = sheet_of(battle, aim.actor)
-        skill = Part(label="Throwing", value=sheet.rating("throwing"), source="sheet")
         item = item_of(sheet, aim.using)
         far = item is not None and _distance_m(battle, aim) > item.range_m + 1e-9
         return Reckoning(
             parts=(
-                skill,
+                rating_part(sheet, "throwing"),
                 *dice_lost(sheet),
                 *gm_parts(aim),
                 *minimum_parts(sheet),
@@ -99,12 +102,16 @@ class ThrowObject:
     def announce(
         self, battle: Battle, aim: Aim, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the dice; whoever reacts sees the thing fly."""
+        """Throw the dice; creatures that react see the thing fly."""
         known, sheet = reckoning or self.reckoning(battle, aim), sheet_of(battle, aim.actor)
         item = item_of(sheet, aim.using)
-        named = item.name if item is not None else "nothing"
-        who = battle.tokens[aim.actor].title
-        why = say("throws-at", "{who} throws: {what}, {least}", who=who, what=named, least=against(known))
+        why = say(
+            "throws-at",
+            "{who} throws: {what}, {least}",
+            who=name_of(battle, aim.actor),
+            what=Term(term=item.name if item is not None else "nothing"),
+            least=against(known),
+        )
         battle, hits = yield from hit_roll(battle, aim, known, why)
         announced = Announced(deed="Throw", actor=aim.actor, target=aim.target, reckoning=known)
         return battle, announced.with_shown(
@@ -119,17 +126,14 @@ class ThrowObject:
         if not hit:
             hour, metres = yield from deviation(battle, aim.actor)
             goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
-            told = say(
-                "deviates", "It deviates by {metres} m, towards {hour} o'clock.", metres=metres, hour=hour
-            )
+            told = say("deviates", "It deviates by {far} m, towards {hour} o'clock.", far=metres, hour=hour)
             battle = yield from happen(Told(sentence=told))
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
-        names = {"who": battle.tokens[aim.actor].title, "item": item.name}
-        battle = yield from become(
-            battle, aim.actor, without_one(sheet, item), say("throws", "{who} throws the {item}.", **names)
-        )
+        who, thrown = name_of(battle, aim.actor), Term(term=item.name)
+        why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
+        battle = yield from become(battle, aim.actor, without_one(sheet, item), why)
         battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and by is None
         details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
@@ -152,22 +156,22 @@ def _distance_m(battle: Battle, aim: Aim) -> float:
     return distance_m(battle.tokens[aim.actor].at, aim.at) if aim.at is not None else 0.0
 
 
-def _lies_near(battle: Battle, aim: Aim) -> Refusal | None:
+def _near(battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a thing within arm's length."""
     target, most = aim.target or aim.actor, BOOK.deviation.pick_up_m
-    name = battle.tokens[target].title
+    names = names_of(battle, what=target)
     if not sheet_of(battle, target).thing:
-        return refuse("not-a-thing", "{what} is nothing to pick up.", what=name)
+        return refuse("not-a-thing", "{what} is nothing to pick up.", **names)
     if not sheet_of(battle, target).items:
-        return refuse("spent", "The {what} is spent.", what=name)
+        return refuse("spent", "The {what} is spent.", **names)
     gap = measure.gap_m(battle, aim.actor, target)
     if gap > most + 1e-9:
         return refuse(
             "out-of-reach",
             "{what} is {gap:m} m away; a hand reaches {most:m} m.",
-            what=name,
             gap=gap,
             most=most,
+            **names,
         )
     return None
 
@@ -179,11 +183,9 @@ def _pick_up(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     if not found.thing:
         return Outcome()
     sheet = sheet_of(battle, aim.actor)
-    names = {"who": battle.tokens[aim.actor].title, "what": thing.title}
     after = sheet.replace(items=(*sheet.items, *found.items))
-    battle = yield from become(
-        battle, aim.actor, after, say("picks-up", "{who} picks up the {what}.", **names)
-    )
+    why = say("picks-up", "{who} picks up the {what}.", **names_of(battle, who=aim.actor, what=thing.id))
+    battle = yield from become(battle, aim.actor, after, why)
     yield from happen(TokenRemoved(token=thing))
     return Outcome()
 
@@ -194,7 +196,7 @@ PICK_UP = Simple(
     "pick-up",
     "Pick up a thing",
     _pick_up,
-    _lies_near,
+    _near,
     aims_at="token",
     parameters={"target": "a thing on the map"},
 )

@@ -1,10 +1,11 @@
-"""What does a shield do? It is readied as a block, or raised against a single attack.
+"""Shields: readied as a block, or raised against a single attack.
 
 Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Outcome, Ruling
@@ -34,20 +35,18 @@ def blocking_cover(battle: Battle, token: TokenId) -> int | None:
 
 def shield_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say that there is no shield to use, or no hand for it."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, names = sheet_of(battle, token), names_of(battle, who=token)
     if sheet.shield is None:
-        return refuse("no-shield", "{who} has no shield.", who=name)
+        return refuse("no-shield", "{who} has no shield.", **names)
     if usable_shield(sheet) is None:
-        return refuse(
-            "hands-full", "{who} holds weapons in both hands; a shield needs one of them.", who=name
-        )
+        return refuse("hands-full", "{who} holds weapons in both hands; a shield needs a free hand.", **names)
     return None
 
 
 def _block_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    name = battle.tokens[aim.actor].title
     if sheet_of(battle, aim.actor).has("shield-block"):
-        return refuse("shield-is-up", "{who} has readied the shield already.", who=name)
+        who = name_of(battle, aim.actor)
+        return refuse("shield-is-up", "{who} has readied the shield already.", who=who)
     return shield_refusal(battle, aim.actor)
 
 
@@ -55,11 +54,14 @@ def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     round_number = battle.encounter.round if battle.encounter else 0
     sheet = sheet_of(battle, aim.actor).with_state("shield-block", round=round_number)
     cover = usable_shield(sheet)
-    gives = (
-        "{cover}+ cover from the next round on" if cover is not None else "no cover without a shield in hand"
+    why = say(
+        "shield-block",
+        "{who} readies a Shield Block: {cover}+ cover from the next round on, movement halved."
+        if cover is not None
+        else "{who} readies a Shield Block: no cover without a shield in hand, movement halved.",
+        who=name_of(battle, aim.actor),
+        cover=cover or 0,
     )
-    template = "{who} readies a Shield Block: " + gives + ", movement halved."
-    why = say("shield-block", template, who=battle.tokens[aim.actor].title, cover=cover or 0)
     yield from become(battle, aim.actor, sheet, why)
     return Outcome(details={"cover": cover})
 
@@ -67,11 +69,11 @@ def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 def _lower_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if sheet_of(battle, aim.actor).has("shield-block"):
         return None
-    return refuse("shield-is-down", "{who} has no shield readied.", who=battle.tokens[aim.actor].title)
+    return refuse("shield-is-down", "{who} has no shield readied.", who=name_of(battle, aim.actor))
 
 
 def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    why = say("shield-lowered", "{who} lowers the shield.", who=battle.tokens[aim.actor].title)
+    why = say("shield-lowered", "{who} lowers the shield.", who=name_of(battle, aim.actor))
     yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("shield-block"), why)
     return Outcome()
 

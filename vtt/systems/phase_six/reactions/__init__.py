@@ -1,1 +1,1 @@
-"""Reactions: who may answer an action, and how."""
+"""Reactions: which deeds answer another one, who is asked, and deeds made of functions."""

@@ -1,4 +1,4 @@
-"""Who may react to a deed, with what, and in which order?
+"""Reactions: who is asked, what is offered, and how the answer is done.
 
 Source: Rule text, 'Reactions'; completion 003.4.
 """
@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.journal.journal import Choice
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import settings_here
 from vtt.rules.rulings.ruling import Course, Offer, ask
-from vtt.systems.phase_six.actions.walking import called, go, paces
+from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
 from vtt.systems.phase_six.defence.defending import DEFENCES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.questions import REACTION
@@ -19,7 +20,7 @@ from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_re
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
-from vtt.text.sentence import Sentence, say
+from vtt.text.sentence import Sentence, Term, say
 
 NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
 
@@ -40,7 +41,7 @@ class Reactions:
         return {name: f"{said}; {deeds}" for name, said in REACTION.explained.items()}
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
-        """Ask whoever may react, the highest initiative first; each reaction happens at once."""
+        """Ask all that may react, the highest initiative first; each reaction happens at once."""
         passing = (NONE, NOBODY) if battle.encounter is not None else (NONE,)
         for reactor in present(battle, announced):
             offers = self._offers(battle, reactor, announced) if may_react(battle, reactor, announced) else ()
@@ -56,13 +57,19 @@ class Reactions:
             battle, announced = yield from self._reacted(battle, reactor, announced, choice)
         return battle, announced
 
-    def window(self, battle: Battle, last: TokenId, when: str) -> Course[Battle]:
-        """Let whoever has kept an action and perceives the last actor spend it between two rounds."""
-        nothing = Announced(deed=when, actor=last)
+    def window(self, battle: Battle, last: TokenId, *, ends: bool) -> Course[Battle]:
+        """Let creatures that perceive the last actor spend kept actions where a round ends, or one starts."""
+        nothing = Announced(deed="Round", actor=last)
         for reactor in combatants(battle):
             if is_free(battle, reactor) and (perceives(battle, reactor, last) or reactor == last):
                 offers = (NONE, NOBODY, *self._deed_offers(battle, reactor, last))
-                text = say("window", "{who}: an action at the {when}?", who=_name(battle, reactor), when=when)
+                text = say(
+                    "window",
+                    "{who}: an action at the end of the round?"
+                    if ends
+                    else "{who}: an action at the start of the round?",
+                    who=name_of(battle, reactor),
+                )
                 choice = yield from _asked(reactor, text, offers)
                 if choice.choose == NOBODY.id:
                     break
@@ -81,11 +88,13 @@ class Reactions:
         for deed in self.deeds:
             aim = _at(reactor, actor, deed)
             for number, way in enumerate(self._ways(battle, aim, deed)):
-                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, way))
+                using = sheet_of(battle, reactor).said(way) if way is not None else None
+                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, using))
                 for mode in self._further_modes(battle, aim.replace(using=way), deed):
-                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, f"{way}, {mode}"))
+                    shown = say("mode", "{weapon}, {mode}", weapon=using, mode=Term(term=mode))
+                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, shown))
         moves = (
-            REACTION.offer("MODE", mode, mode=called(mode).title(), length_m=far)
+            REACTION.offer("MODE", mode, mode=Term(term=TITLES[mode]), length_m=far)
             for mode, far in paces(battle, reactor).items()
             if far > 0
         )
@@ -140,9 +149,9 @@ def _at(reactor: TokenId, actor: TokenId, deed: Deed) -> Aim:
     return Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
 
 
-def _offer(name: str, deed: Deed, way: str | None) -> Offer:
+def _offer(name: str, deed: Deed, way: Term | Sentence | None) -> Offer:
     kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
-    return REACTION.offer(kind, name, deed=deed.title.removesuffix(" attack"), way=way or "")
+    return REACTION.offer(kind, name, deed=Term(term=deed.title), way=way)
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
@@ -152,7 +161,7 @@ def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Cours
 def _bought(
     battle: Battle, reactor: TokenId, announced: Announced, text: Sentence
 ) -> Course[tuple[Battle, Choice]]:
-    """Let somebody who is hit and has no action left buy one."""
+    """Let a creature that is hit and has no action left buy one."""
     offers = (NONE, NOBODY, *bought(battle, reactor, announced.actor))
     choice = yield from _asked(reactor, text, offers)
     if choice.choose == BONUS_ACTION:
@@ -165,25 +174,19 @@ def _bought(
 def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentence:
     """Say what is announced, with the hits of an attack."""
     hits, target = announced.hits, announced.target
-    template = "{deed} of {actor}"
-    template += " against {target}" if target is not None else ""
-    template += ", {hits|hit|hits}" if hits is not None and hits.total else ""
-    template += ", {criticals} critical" if hits is not None and hits.criticals else ""
-    return say(
-        "reaction",
-        template + ": does {who} react?",
-        who=_name(battle, reactor),
-        deed=_capital(called(announced.deed)),
-        actor=_name(battle, announced.actor),
-        target=_name(battle, target) if target is not None else "",
-        hits=hits.total if hits is not None else 0,
-        criticals=len(hits.criticals) if hits is not None else 0,
+    what = say(
+        "announced",
+        "{deed} of {actor} against {target}" if target is not None else "{deed} of {actor}",
+        deed=Term(term=announced.deed),
+        actor=name_of(battle, announced.actor),
+        target=name_of(battle, target) if target is not None else None,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _name(battle: Battle, token: TokenId) -> str:
-    return battle.tokens[token].title
+    if hits is not None and hits.total:
+        what = say(
+            "hits",
+            "{what}, {hits|hit|hits}, {criticals} critical" if hits.criticals else "{what}, {hits|hit|hits}",
+            what=what,
+            hits=hits.total,
+            criticals=len(hits.criticals),
+        )
+    return say("reaction", "{what}: does {who} react?", what=what, who=name_of(battle, reactor))

@@ -1,4 +1,4 @@
-"""How is a deed made of a few functions? Most are: they refuse, cost, and happen."""
+"""Deeds made of a few functions, as most are: they refuse, cost, and happen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

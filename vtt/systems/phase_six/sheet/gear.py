@@ -1,4 +1,4 @@
-"""What does a creature of Phase Six fight with? Weapons, armour, shields and things, and the bundled ones."""
+"""Weapons, armour, shields and things: what a creature carries, and what comes bundled."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from vtt.rules.bundled import picked, read_named
 from vtt.systems.phase_six.words import Held, ModeName, Rider, WeaponType
+from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
 Points = Annotated[int, Field(ge=0, le=1000)]
@@ -90,6 +91,12 @@ class Weapon(Value):
         return f"off-hand {self.name}" if self.hand == "off" else self.name
 
     @property
+    def said(self) -> Term | Sentence:
+        """Its label as a sentence names it."""
+        name = Term(term=self.name)
+        return say("off-hand", "off-hand {weapon}", weapon=name) if self.hand == "off" else name
+
+    @property
     def all_modes(self) -> tuple[ModeName, ...]:
         """Its modes of attack, the usual one first."""
         return self.modes or (_FIRST_MODE[self.type],)
@@ -119,7 +126,7 @@ class Shield(Value):
     """A shield; in data its name alone, or an object.
 
     Attributes:
-        cover: The least face that stops a hit.
+        cover: The lowest face that stops a hit.
     """
 
     name: str = Field(min_length=1, max_length=100)
@@ -145,7 +152,7 @@ class Item(Value):
     """A thing that is used or thrown; in data its name alone, or an object.
 
     Attributes:
-        count: How many there are; None where nobody counts.
+        count: How many there are; None where they are not counted.
         range_m: How far it is thrown without a penalty, metres.
         blast: What goes off where it lands.
         boost: Temporary hearts that its use gives.

@@ -1,4 +1,4 @@
-"""What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
+"""What screens and scripts show of a creature: conditions, derived values and statistics."""
 
 from collections.abc import Iterable, Mapping
 
@@ -18,8 +18,8 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, own
 from vtt.systems.phase_six.turns.luck import TITLES
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
-from vtt.systems.phase_six.words import ATTRIBUTES, RatingName
-from vtt.text.sentence import Sentence, say
+from vtt.systems.phase_six.words import ATTRIBUTES, LUCK, PACES, RatingName
+from vtt.text.sentence import Said, Sentence, Term, listed, say
 
 CONDITION_TITLES: Mapping[str, str] = {
     **{name: rule.title for name, rule in STATES.items()},
@@ -66,33 +66,46 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
 
 def amount(reckoning: Reckoning) -> Sentence:
     """Say how many dice a reckoning comes to, and against which minimum roll and critical limit."""
-    template, critical = "{dice|die|dice}, {least}+", critical_of(reckoning)
-    if critical is not None:
-        template += ", critical {critical}+"
+    critical = critical_of(reckoning)
     return say(
-        "dice", template, dice=max(0, int(reckoning.total)), least=minimum_of(reckoning), critical=critical
+        "dice",
+        "{dice|die|dice}, {least}+"
+        if critical is None
+        else "{dice|die|dice}, {least}+, critical {critical}+",
+        dice=max(0, int(reckoning.total)),
+        least=minimum_of(reckoning),
+        critical=critical,
     )
 
 
-def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, Sentence], ...]:
     """Return the lines a screen lists of a token."""
     six = own(battle.tokens[token].sheet)
-    pool = six.innate.left + six.worn.left
-    worn = ", ".join(piece.name for piece in six.armour)
-    luck = ", ".join(f"{TITLES[die]} {luck_left(six, die)}" for die in TITLES if six.total(die))
-    lines = {
+    lines: dict[str, list[Said]] = {
         "Attributes": _rated(six, ATTRIBUTES, least=2),
         "Skills": _rated(six, _trained(six), least=1),
-        "Roll": f"{six.total('minimum_roll')}+, {six.total('actions')} actions",
-        "Walk, run, crawl": ", ".join(f"{pace_m(six, mode)} m" for mode in ("walk", "run", "rob")),
-        "Evasion": f"{six.evasion_dice}",
-        "Protection": f"{in_words(pool) or 'none left'}" + (f" ({worn})" if worn else ""),
-        "Shield": f"{six.shield.name}, {six.shield.cover}+" if six.shield else "",
-        "Luck": luck,
-        "Things": ", ".join(one.name for one in six.items),
-        **{weapon.label.capitalize(): _weapon_line(six, weapon) for weapon in (*six.weapons, six.unarmed)},
+        "Roll": [
+            say("roll", "{least}+", least=six.total("minimum_roll")),
+            say("actions", "{actions|action|actions}", actions=six.total("actions")),
+        ],
+        "Walk, run, crawl": [say("pace", "{metres} m", metres=pace_m(six, pace)) for pace in PACES[:3]],
+        "Evasion": [say("evasion", "{dice}", dice=six.evasion_dice)],
+        "Protection": [_protection(six)],
+        "Shield": [
+            say("shield", "{shield}, {cover}+", shield=Term(term=one.name), cover=one.cover)
+            for one in (six.shield,)
+            if one is not None
+        ],
+        "Luck": [
+            say("luck", "{dice} {left}", dice=Term(term=TITLES[die]), left=luck_left(six, die))
+            for die in LUCK
+            if six.total(die)
+        ],
+        "Things": [Term(term=one.name) for one in six.items],
     }
-    return tuple((label, text) for label, text in lines.items() if text)
+    weapons = [(one.name.capitalize(), _weapon(six, one)) for one in (*six.weapons, six.unarmed)]
+    said = ((label, parts) for label, parts in (*lines.items(), *weapons) if parts)
+    return tuple((label, say("line", "{parts}", parts=listed(parts, "comma"))) for label, parts in said)
 
 
 def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
@@ -100,17 +113,37 @@ def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
     return tuple(name for name, base in SKILL_BASES.items() if sheet.rating(name) != sheet.rating(base))
 
 
-def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> str:
+def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> list[Said]:
     """Return the values that are worth a word."""
-    rated = {BOOK.ratings.titles[name]: sheet.rating(name) for name in names}
-    return ", ".join(f"{name} {value}" for name, value in rated.items() if value >= least)
+    titles = BOOK.ratings.titles
+    return [
+        say("rating", "{rating} {value}", rating=Term(term=titles[name]), value=sheet.rating(name))
+        for name in names
+        if sheet.rating(name) >= least
+    ]
 
 
-def _weapon_line(sheet: SixSheet, weapon: Weapon) -> str:
+def _protection(sheet: SixSheet) -> Sentence:
+    left, worn = in_words(sheet.innate.left + sheet.worn.left), [Term(term=one.name) for one in sheet.armour]
+    if not worn:
+        return say("protection", "{left}", left=left)
+    return say("protection", "{left} ({worn})", left=left, worn=listed(worn, "comma"))
+
+
+def _weapon(sheet: SixSheet, weapon: Weapon) -> list[Said]:
     dice = int(sum(part.value for part in weapon_parts(sheet, weapon)))
-    said = [f"{dice} dice", f"{weapon.range_m:g} m"]
-    said += [f"piercing {weapon.piercing}"] if weapon.piercing else []
-    said += [f"{name} {value}" for name, value in weapon.conditions.items()]
-    said += [f"{weapon.rounds_left} of {weapon.capacity} rounds"] if weapon.capacity else []
-    said += [weapon.held] if weapon.held != "ready" else []
-    return ", ".join(said)
+    states = weapon.conditions.items()
+    return [
+        *([Term(term="off hand")] if weapon.hand == "off" else []),
+        say("dice", "{dice|die|dice}", dice=dice),
+        say("range", "{range_m:m} m", range_m=weapon.range_m),
+        *([say("piercing", "piercing {units}", units=weapon.piercing)] if weapon.piercing else []),
+        *(say("state", "{state} {value}", state=STATES[one].said, value=value) for one, value in states),
+        *([_rounds(weapon)] if weapon.capacity else []),
+        *([Term(term=weapon.held)] if weapon.held != "ready" else []),
+    ]
+
+
+def _rounds(weapon: Weapon) -> Sentence:
+    left, capacity = weapon.rounds_left, weapon.capacity
+    return say("rounds", "{left} of {rounds|round|rounds}", left=left, rounds=capacity)

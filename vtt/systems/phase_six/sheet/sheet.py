@@ -14,6 +14,7 @@ from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe,
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import LUCK, RatingName, Rider, StateId, Total
+from vtt.text.sentence import Sentence, Term
 from vtt.value import Value
 
 
@@ -178,6 +179,11 @@ class SixSheet(Sheet):
             return next((one for one in self.weapons if one.held == "ready"), self.unarmed)
         labelled = [one for one in (*self.weapons, self.unarmed) if one.label == name]
         return next((one for one in (*labelled, *self.weapons) if name in (one.label, one.name)), None)
+
+    def said(self, way: str) -> Term | Sentence:
+        """Return what a weapon or a thing of that name is called in a sentence."""
+        labelled = (one.said for one in self.weapons if one.label == way)
+        return next(labelled, Term(term=way))
 
     def with_weapon(self, weapon: Weapon) -> "SixSheet":
         """Return the sheet with that weapon in the place of the first of its name and hand."""

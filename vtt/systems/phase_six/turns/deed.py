@@ -1,4 +1,4 @@
-"""How is anything done? It is paid, its dice are thrown, others react to it, and then it happens.
+"""How a deed is done: it is paid, its dice are thrown, others react to it, and then it happens.
 
 A deed says what happens; `OwnTurn` makes an action of it that is done in the own turn, `Reactions` lets it be
 done in another's.  Source: Rule text, 'Reactions'.
@@ -19,10 +19,11 @@ from vtt.rules.rulings.ruling import Course, Happening, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.turns.economy import cost_refusal, lose, spend
+from vtt.systems.phase_six.turns.economy import cost_refusal, lose_accurate, lose_recoil, spend
 from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import ModeName
-from vtt.text.sentence import Refusal, say
+from vtt.text.language import plain
+from vtt.text.sentence import Refusal, Sentence, Term, say
 from vtt.value import Value
 
 Parameters = Mapping[str, str | Setting]
@@ -32,6 +33,7 @@ class Announced(Value):
     """What is announced and thrown, before it happens.
 
     Attributes:
+        deed: Its title.
         hits: What an attack has hit with so far; None where it is no attack.
         shield: The cover of a shield that was raised against this very attack.
         shown: What the result tells of it, by name.
@@ -104,7 +106,7 @@ class Deed(Protocol):
 
 
 class Answering(Protocol):
-    """Who lets others react."""
+    """What lets others react."""
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Let the others react to what is announced; return it as it is then."""
@@ -160,7 +162,7 @@ class OwnTurn(Demanding):
         return self.deed.ways(battle, aim)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand what the deed demands, and in a turn somebody who is able and has the actions for it."""
+        """Demand what the deed demands, and in a turn a creature that is able and has the actions for it."""
         return (
             (None if self.anytime else unable_refusal(battle, aim.actor))
             or self.deed.refusal(battle, aim)
@@ -192,13 +194,11 @@ class OwnTurn(Demanding):
 def begun(battle: Battle, aim: Aim, deed: Deed) -> Course[tuple[Battle, Announced]]:
     """Pay for a deed and throw its dice; an accurate attack that was being prepared is lost by it."""
     reckoning = deed.reckoning(battle, aim)
-    battle = yield from spend(battle, aim.actor, deed.actions(battle, aim), deed.title)
+    battle = yield from spend(battle, aim.actor, deed.actions(battle, aim), Term(term=deed.title))
     if deed.id not in KEEPS_ACCURATE:
-        battle = yield from lose(
-            battle, aim.actor, "accurate", "{who} no longer prepares an accurate attack."
-        )
+        battle = yield from lose_accurate(battle, aim.actor)
     if deed.id not in KEEPS_RECOIL:
-        battle = yield from lose(battle, aim.actor, "recoil", "{who}: the recoil is over.")
+        battle = yield from lose_recoil(battle, aim.actor)
     return (yield from deed.announce(battle, aim, reckoning))
 
 
@@ -207,12 +207,16 @@ KEEPS_ACCURATE = ("accurate", *ATTACKS)
 KEEPS_RECOIL = ATTACKS
 
 
+def void(deed: str, why: Refusal) -> Sentence:
+    """Say that a deed of that title cannot be done any more, and why."""
+    return say("void", "{deed} does not happen: {why}", deed=Term(term=deed), why=why.sentence)
+
+
 def _void(announced: Announced, deed: Deed, why: Refusal) -> Ruling:
-    """Tell that a deed did not come about; its actions are spent.  Source: completion 003.4."""
-    told = say("void", "{deed} does not come about: {why}", deed=deed.title, why=str(why))
-    yield from happen(Told(sentence=told))
+    """Tell that a deed does not happen; its actions are spent.  Source: completion 003.4."""
+    yield from happen(Told(sentence=void(deed.title, why)))
     attack = announced.hits is not None
-    details = {**announced.shown, "void": str(why), **({"wounds": 0} if attack else {})}
+    details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}
     return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)
 
 

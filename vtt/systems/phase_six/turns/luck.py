@@ -1,4 +1,4 @@
-"""What do bonus and destiny dice do in a fight? They gain an action, or steal one.
+"""Bonus and destiny dice in a fight: they gain an action, or steal one.
 
 Source: Rule text, 'Bonus dice actions'; completion 003.3.
 """
@@ -9,16 +9,17 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, happen
-from vtt.systems.phase_six.actions.rolling import luck_left, luck_used
+from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import Luck
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 BONUS_ACTION, STEAL_ACTION = "bonus-action", "steal-action"
 
@@ -32,44 +33,43 @@ TITLES: Mapping[Luck, str] = {
 def _none_left(battle: Battle, aim: Aim, die: Luck) -> Refusal | None:
     if luck_left(sheet_of(battle, aim.actor), die):
         return None
-    template = "{who} has no {dice} left of {most}."
-    names = {"who": battle.tokens[aim.actor].title, "dice": TITLES[die]}
-    return refuse("no-luck-left", template, most=sheet_of(battle, aim.actor).total(die), **names)
+    return refuse(
+        "no-luck-left",
+        "{who} has no {dice} left of {most}.",
+        who=name_of(battle, aim.actor),
+        dice=Term(term=TITLES[die]),
+        most=sheet_of(battle, aim.actor).total(die),
+    )
 
 
 def action_gained(battle: Battle, token: TokenId) -> Course[Battle]:
     """Spend a bonus die for an action."""
-    battle = yield from _spent(battle, token, "bonus_dice", "{who} spends a bonus die.")
+    battle = yield from luck_spent(battle, token, "bonus_dice")
     return (yield from _gained(battle, token))
 
 
 def action_stolen(battle: Battle, thief: TokenId, victim: TokenId) -> Course[Battle]:
-    """Spend a destiny die for an action of somebody else."""
-    battle = yield from _spent(battle, thief, "destiny_dice", "{who} spends a destiny die.")
+    """Spend a destiny die for an action of another creature."""
+    battle = yield from luck_spent(battle, thief, "destiny_dice")
     battle = yield from _robbed(battle, victim)
     return (yield from _gained(battle, thief))
 
 
 def bought(battle: Battle, token: TokenId, actor: TokenId) -> tuple[Offer, ...]:
-    """Return how somebody may come to an action while another acts: by a bonus die or a destiny die."""
+    """Return the luck that may buy an action while another creature acts: a bonus die or a destiny die."""
     sheet, turn = sheet_of(battle, token), turn_of(battle, actor)
-    me, other = battle.tokens[token], battle.tokens[actor]
+    opposed = battle.tokens[token].side != battle.tokens[actor].side
     bonus, destiny = luck_left(sheet, "bonus_dice"), luck_left(sheet, "destiny_dice")
-    can_steal = destiny and turn is not None and turn.actions and me.side != other.side
+    can_steal = destiny and turn is not None and turn.actions and opposed
     return (
         *((REACTION.offer(BONUS_ACTION, left=bonus),) if bonus else ()),
-        *((REACTION.offer(STEAL_ACTION, actor=other.title, left=destiny),) if can_steal else ()),
+        *((REACTION.offer(STEAL_ACTION, actor=name_of(battle, actor), left=destiny),) if can_steal else ()),
     )
-
-
-def _spent(battle: Battle, token: TokenId, die: Luck, template: str) -> Course[Battle]:
-    why = say(die, template, who=battle.tokens[token].title)
-    return (yield from become(battle, token, luck_used(sheet_of(battle, token), die), why))
 
 
 def _gained(battle: Battle, token: TokenId) -> Course[Battle]:
     """Give an action that may be spent at once, even for a reaction."""
-    why = say("gained", "{who} has one more action.", who=battle.tokens[token].title)
+    why = say("gained", "{who} has one more action.", who=name_of(battle, token))
     if turn_of(battle, token) is not None:
         return (yield from _turn_changed(battle, token, 1, why))
     sheet = sheet_of(battle, token)
@@ -88,7 +88,7 @@ def _turn_changed(battle: Battle, token: TokenId, actions: int, why: Sentence) -
 def _fight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     if takes_part(battle, aim.actor):
         return unable_refusal(battle, aim.actor)
-    return refuse("no-encounter", "Outside a fight no actions are counted.")
+    return refuse("no-encounter", "Actions are counted only in a fight.")
 
 
 class BonusAction(PlainAction):
@@ -111,7 +111,7 @@ class BonusAction(PlainAction):
 
 
 class StealAction(PlainAction):
-    """A destiny die for an action of somebody else, at any time."""
+    """A destiny die for an action of another creature, at any time."""
 
     id = STEAL_ACTION
     title = "Steal an action"
@@ -119,20 +119,20 @@ class StealAction(PlainAction):
     aliases = ("destiny-die",)
     aims_at = "token"
     anytime = True
-    parameters: ClassVar[Mapping[str, str]] = {"target": "from whom"}
+    parameters: ClassVar[Mapping[str, str]] = {"target": "the opponent that loses the action"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a fight, a destiny die, and an opponent in it who has an action to lose."""
         target = aim.target or aim.actor
-        name = battle.tokens[target].title
+        names = names_of(battle, who=target)
         if target == aim.actor:
-            return refuse("oneself", "Nobody steals from oneself.")
+            return refuse("oneself", "An action can only be stolen from another creature.")
         if battle.encounter is None:
             return _fight_refusal(battle, aim)
         if battle.tokens[target].side == battle.tokens[aim.actor].side:
-            return refuse("no-opponent", "{who} is no opponent.", who=name)
+            return refuse("no-opponent", "{who} is no opponent.", **names)
         if not takes_part(battle, target):
-            return refuse("not-in-encounter", "{who} takes no part in the fight.", who=name)
+            return refuse("not-in-encounter", "{who} takes no part in the fight.", **names)
         return (
             unable_refusal(battle, target)
             or _nothing_to_steal(battle, target)
@@ -152,20 +152,24 @@ def _nothing_to_steal(battle: Battle, victim: TokenId) -> Refusal | None:
     there = sheet.quick or full_actions(sheet) > sheet.points("robbed")
     if turn.actions if turn is not None else there:
         return None
-    now, then = "{who} has no action left in this turn.", "{who} has no action left in its next turn."
-    return refuse("nothing-to-steal", then if turn is None else now, who=battle.tokens[victim].title)
+    return refuse(
+        "nothing-to-steal",
+        "{who} has no action left in its next turn."
+        if turn is None
+        else "{who} has no action left in this turn.",
+        who=name_of(battle, victim),
+    )
 
 
 def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:
     """Take an action: of the turn, a Quick Reaction at once, else one of the next turn."""
-    sheet, name = sheet_of(battle, victim), battle.tokens[victim].title
+    sheet, names = sheet_of(battle, victim), names_of(battle, who=victim)
     if turn_of(battle, victim) is not None:
-        return (
-            yield from _turn_changed(battle, victim, -1, say("robbed", "{who} loses an action.", who=name))
-        )
+        why = say("robbed", "{who} loses an action.", **names)
+        return (yield from _turn_changed(battle, victim, -1, why))
     if sheet.quick and sheet.saved:
-        why = say("robbed-quick", "{who} loses the Quick Reaction.", who=name)
+        why = say("robbed-quick", "{who} loses the Quick Reaction.", **names)
         saved = sheet.saved - 1
         return (yield from become(battle, victim, sheet.replace(saved=saved, quick=saved > 0), why))
-    why = say("robbed-later", "{who} has one action less in its next turn.", who=name)
+    why = say("robbed-later", "{who} has one action less in its next turn.", **names)
     return (yield from become(battle, victim, sheet.with_state("robbed", sheet.points("robbed") + 1), why))

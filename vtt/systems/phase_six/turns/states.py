@@ -6,6 +6,7 @@ from pydantic import TypeAdapter
 
 from vtt.rules.bundled import read_table
 from vtt.systems.phase_six.words import StateId
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 
@@ -13,12 +14,17 @@ class StateRule(Value):
     """A state as the rules name it.
 
     Attributes:
-        unable: Whether who is in it does nothing.
+        unable: Whether a creature in it can do nothing.
     """
 
     title: str
     source: str
     unable: bool = False
+
+    @property
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.title)
 
 
 STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(

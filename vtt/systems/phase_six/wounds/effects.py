@@ -1,4 +1,4 @@
-"""What do effects do that bring hits of their own, such as an explosion?
+"""Effects that bring hits of their own, such as an explosion.
 
 Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; completion 003.5 (7).
 """
@@ -7,6 +7,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -32,7 +33,7 @@ def suffered(
 
 
 def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
-    """Let a blast strike whoever is in its circle; return the wounds of each."""
+    """Let a blast strike all in its circle; return the wounds of each."""
     thing = battle.tokens[source]
     struck = measure.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
     wounds: dict[TokenId, int] = {}
@@ -43,7 +44,8 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
         battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
-        told = say("nobody-struck", template, thing=thing.title, radius_m=blast.radius_m)
+        name = name_of(battle, source)
+        told = say("nobody-struck", template, thing=name, radius_m=blast.radius_m)
         yield from happen(Told(sentence=told))
     return wounds
 
@@ -55,7 +57,7 @@ _CRITICALS = Setting(
 _WOUNDS = Setting(title="Wounds", meaning="wounds of each hit", kind="count", least=1, most=100, default=1)
 _PIERCING = Setting(title="Piercing", meaning="units of protection that are wasted", kind="count", default=0)
 _PARAMETERS: Parameters = {
-    "target": "whom it strikes",
+    "target": "the creature it strikes",
     "choices.hits": _HITS,
     "choices.criticals": _CRITICALS,
     "choices.wounds": _WOUNDS,
@@ -75,12 +77,12 @@ def _effect_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     hits, criticals = _count(aim, "hits"), _count(aim, "criticals")
     if criticals <= hits:
         return None
-    template = "Of {hits|hit|hits} {criticals} cannot be critical."
+    template = "{criticals} of {hits|hit|hits} cannot be critical."
     return refuse("too-many-criticals", template, hits=hits, criticals=criticals)
 
 
 def _effect(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    """Let an effect strike somebody; the actor is where it comes from."""
+    """Let an effect strike a creature; the actor is where it comes from."""
     criticals = min(_count(aim, "criticals"), _count(aim, "hits"))
     hits = Hits(
         normal=_count(aim, "hits") - criticals,
