@@ -5,7 +5,7 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 
 from collections.abc import Hashable, Sequence
 
-from vtt.battle.reckoning import Reckoning
+from vtt.battle.reckoning import Part, Reckoning
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.book import BOOK
 from vtt.text.sentence import Sentence, Term, listed, say
@@ -103,11 +103,12 @@ MINIMUM, CRITICAL = "minimum roll", "critical limit"
 def _changes(reckoning: Reckoning, kind: str) -> list[Sentence]:
     """Return what changed a limit; its first part is the limit itself and bears its name."""
     parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
-    return [
-        say("change", "{label} {value:+g}", label=Term(term=part.label), value=part.value)
-        for part in parts
-        if part.value
-    ]
+    return [_change(part) for part in parts if part.value]
+
+
+def _change(part: Part) -> Sentence:
+    label = Term(term=part.label) if isinstance(part.label, str) else part.label
+    return say("change", "{label} {value:+g}", label=label, value=part.value)
 
 
 def _limit(limit: int, changes: Sequence[Sentence]) -> Sentence:
