@@ -22,16 +22,27 @@ What is asked               questions
 Numbers, words              numbers.toml (book), options, words
 """
 
+from typing import Any
+
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
 from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.actions.walking import Walking
-from vtt.systems.phase_six.attack.attack import Attack
+from vtt.systems.phase_six.attack.attack import Attack, attacking
 from vtt.systems.phase_six.attack.distance import hides_m
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
-from vtt.systems.phase_six.attack.special import CoupDeGrace, Disarming, Knockout, disarm_parts
+from vtt.systems.phase_six.attack.special import (
+    CoupDeGrace,
+    Disarming,
+    Knockout,
+    a_blunt_weapon,
+    a_weapon_to_take,
+    alive,
+    disarm_parts,
+    helpless,
+)
 from vtt.systems.phase_six.attack.throwing import PICK_UP, THROW, THROW_AT
 from vtt.systems.phase_six.defence.cover import covers
 from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
@@ -55,11 +66,20 @@ ATTACK = Attack("attack", "Attack", Wounding())
 MASSIVE = Attack(
     "massive-attack", "Massive attack", Wounding(), aliases=("massive",), massive=1, cost="1 action + 1 each"
 )
-KNOCKOUT = Attack("knockout-attack", "Knockout attack", Knockout(), aliases=("knockout",))
-DISARM = Attack("disarming-attack", "Disarming attack", Disarming(), disarm_parts, aliases=("disarm",))
-COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace())
+KNOCKOUT = Attack(
+    "knockout-attack", "Knockout attack", Knockout(), demands=attacking(a_blunt_weapon), aliases=("knockout",)
+)
+DISARM = Attack(
+    "disarming-attack",
+    "Disarming attack",
+    Disarming(),
+    disarm_parts,
+    attacking(a_weapon_to_take),
+    ("disarm",),
+)
+COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace(), demands=attacking(alive, helpless))
 
-IN_REACTION: tuple[Deed, ...] = (
+IN_REACTION: tuple[Deed[Any], ...] = (
     ATTACK,
     KNOCKOUT,
     DISARM,
@@ -80,7 +100,7 @@ IN_REACTION: tuple[Deed, ...] = (
 
 REACTIONS = Reactions(IN_REACTION)
 
-IN_OWN_TURN: tuple[Deed, ...] = (
+IN_OWN_TURN: tuple[Deed[Any], ...] = (
     # Actor and actions
     ATTACK,
     RELOAD,
@@ -111,7 +131,7 @@ IN_OWN_TURN: tuple[Deed, ...] = (
     EXTINGUISH,
     REST,
 )
-AT_ANY_TIME: tuple[Deed, ...] = (CHECK, EFFECT)
+AT_ANY_TIME: tuple[Deed[Any], ...] = (CHECK, EFFECT)
 
 PHASE_SIX = RuleSystem(
     id="phase-six",

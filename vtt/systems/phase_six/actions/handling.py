@@ -4,11 +4,13 @@ Source: Rule text, 'Actor and actions'; completion 003.5.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.book import BOOK
@@ -19,7 +21,9 @@ from vtt.systems.phase_six.turns.economy import become
 from vtt.text.sentence import Name, Quote, Refusal, Term, refuse, say
 
 
-def _hunker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("not hunkered yet")
+def _upright(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the actor stands.  Source: Rule text, 'Actor and actions'."""
     if sheet_of(battle, aim.actor).has("hunkered"):
         return refuse("is-hunkered", "{who} is hunkered already.", **_who(battle, aim))
     return None
@@ -31,7 +35,9 @@ def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-def _stand_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("hunkered")
+def _low(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the actor is hunkered.  Source: Rule text, 'Actor and actions'."""
     if not sheet_of(battle, aim.actor).has("hunkered"):
         return refuse("stands", "{who} stands already.", **_who(battle, aim))
     return None
@@ -64,11 +70,19 @@ def _ready_actions(battle: Battle, aim: Aim) -> int:
     return ready_actions(weapon) if weapon is not None else 1
 
 
-def _ready_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a weapon to make ready")
+def _a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon.  Source: Rule text, 'Actor and actions'."""
+    if _away(battle, aim) is not None:
+        return None
+    return refuse("nothing-to-ready", "{who} has no weapon to make ready.", **_who(battle, aim))
+
+
+@demand("a weapon that is not ready yet", after=[_a_weapon])
+def _not_ready(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that is stowed, stuck or dropped.  Source: Rule text, 'Actor and actions'."""
     weapon = _away(battle, aim)
-    if weapon is None:
-        return refuse("nothing-to-ready", "{who} has no weapon to make ready.", **_who(battle, aim))
-    if weapon.held == "ready":
+    if weapon is not None and weapon.held == "ready":
         return refuse("is-ready", "The {weapon} is ready already.", weapon=Term(term=weapon.name))
     return None
 
@@ -86,7 +100,9 @@ def _ready_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
     return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held != "ready")
 
 
-def _stow_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a weapon in hand")
+def _in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that can be put away.  Source: Rule text, 'Actor and actions'."""
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
     if weapon is None or weapon.natural or weapon.held != "ready":
         return refuse("nothing-to-stow", "{who} holds no such weapon.", **_who(battle, aim))
@@ -119,11 +135,20 @@ def _reload_actions(battle: Battle, aim: Aim) -> int:
     return weapon.reload if weapon is not None else 1
 
 
-def _reload_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a weapon that holds rounds")
+def _reloadable(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that can be reloaded.  Source: Rule text, 'Actor and actions'."""
     weapon = _empty(battle, aim)
     if weapon is None or not weapon.capacity:
         return refuse("nothing-to-reload", "{who} has no weapon to reload.", **_who(battle, aim))
-    if weapon.rounds_left == weapon.capacity:
+    return None
+
+
+@demand("a weapon that is not full", after=[_reloadable])
+def _not_full(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that rounds are missing.  Source: Rule text, 'Actor and actions'."""
+    weapon = _empty(battle, aim)
+    if weapon is not None and weapon.capacity and weapon.rounds_left == weapon.capacity:
         return refuse(
             "is-loaded",
             "The {weapon} holds all of its {rounds|round|rounds}.",
@@ -158,8 +183,9 @@ def item_of(sheet: SixSheet, name: str | None) -> Item | None:
     return next((one for one in there if name in (None, one.name)), None)
 
 
-def item_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a thing of which there is one left."""
+@demand("a thing that is left")
+def a_thing_left(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a thing of which there is one left.  Source: Rule text, 'Actor and actions'."""
     if item_of(sheet_of(battle, aim.actor), aim.using) is not None:
         return None
     if aim.using is None:
@@ -201,23 +227,23 @@ def _with(battle: Battle, aim: Aim, weapon: Weapon) -> Mapping[str, Name | Term]
     return {**_who(battle, aim), "weapon": Term(term=weapon.name)}
 
 
-HUNKER = Simple("hunker", "Hunker", _hunker, _hunker_refusal)
-STAND_UP = Simple("stand-up", "Stand up", _stand, _stand_refusal)
+HUNKER = Simple("hunker", "Hunker", _hunker, (_upright,))
+STAND_UP = Simple("stand-up", "Stand up", _stand, (_low,))
 READY = Simple(
     "ready",
     "Ready",
     _ready,
-    _ready_refusal,
-    actions=_ready_actions,
+    (_a_weapon, _not_ready),
+    takes=_ready_actions,
     ways=_ready_ways,
-    cost="what the weapon says, mostly 1 action",
+    price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that is stowed, stuck or dropped"},
 )
 STOW = Simple(
     "stow",
     "Put away",
     _stow,
-    _stow_refusal,
+    (_in_hand,),
     ways=_stow_ways,
     parameters={"with": "a weapon in hand"},
 )
@@ -225,10 +251,10 @@ RELOAD = Simple(
     "reload",
     "Reload",
     _reload,
-    _reload_refusal,
-    actions=_reload_actions,
+    (_reloadable, _not_full),
+    takes=_reload_actions,
     ways=_reload_ways,
-    cost="what the weapon says, mostly 1 action",
+    price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that holds rounds"},
 )
-USE = Simple("use", "Use", _use, item_refusal, ways=item_ways, parameters={"with": "a thing on the sheet"})
+USE = Simple("use", "Use", _use, (a_thing_left,), ways=item_ways, parameters={"with": "a thing on the sheet"})

@@ -126,7 +126,9 @@ class Walking:
         able = unable_refusal(battle, token) is None
         battle = yield from _paid(battle, token, mode)
         if mode != "walk":
-            battle, _ = yield from self.others.answered(battle, Announced(deed=TITLES[mode], actor=token))
+            battle, _ = yield from self.others.answered(
+                battle, Announced(deed=TITLES[mode], actor=token, target=token)
+            )
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (way_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:

@@ -3,15 +3,22 @@
 Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 """
 
+from typing import Any
+
 from vtt.battle import measure
 from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
 from vtt.battle.measure import Sighting
 from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.geometry import Sight
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, Term, refuse
 
 _A_LITTLE_M = 1e-9
@@ -41,31 +48,31 @@ def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: flo
     return (raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),)
 
 
-def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
-    """Say that a target is too far away, hidden, or not in sight."""
-    return (
-        hidden_refusal(battle, target)
-        or range_refusal(battle, actor, target, weapon)
-        or sight_refusal(battle, actor, target, weapon)
-    )
+def weapon_of(battle: Battle, aim: Aim) -> Weapon:
+    """Return the weapon of an attack: the one that is named, else the first that is ready, else the fists."""
+    sheet = sheet_of(battle, aim.actor)
+    return sheet.weapon(aim.using) or sheet.unarmed
 
 
-def hidden_refusal(battle: Battle, target: TokenId) -> Refusal | None:
-    """Say that a target is hidden."""
-    if not battle.tokens[target].hidden:
+@demand("a target that is not hidden")
+def not_hidden(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a target that can be known of.  Source: Rule text, 'Cover'."""
+    if aim.target is None or not battle.tokens[aim.target].hidden:
         return None
-    return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
+    return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
 
 
-def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
-    """Say that a target is more than twice the range away."""
-    gap, most = measure.gap_m(battle, actor, target), BOOK.distance.times * weapon.range_m
+@demand("a target within twice the range")
+def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that the weapon reaches.  Source: Rule text, 'Hit rolls for incorrect distance'."""
+    weapon, gap = weapon_of(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
+    most = BOOK.distance.times * weapon.range_m
     if gap <= most + _A_LITTLE_M:
         return None
     return refuse(
         "out-of-range",
         "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
-        target=name_of(battle, target),
+        target=name_of(battle, aim.target),
         gap_m=gap,
         weapon=Term(term=weapon.name),
         range_m=weapon.range_m,
@@ -73,13 +80,23 @@ def range_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
     )
 
 
-def sight_refusal(
-    battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon | None = None
-) -> Refusal | None:
-    """Say what hides a target altogether, or stands between a blow and it."""
-    sight = sighting_of(battle, actor, target).sight
-    if weapon is not None and weapon.type == "melee" and sight.result != "blocked":
-        sight = measure.touch(battle, actor, target)
+@demand("a line to the target")
+def in_sight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the target is not hidden altogether.  Source: Rule text, 'Cover'."""
+    if aim.target is None:
+        return None
+    return _blocked_refusal(battle, aim.target, sighting_of(battle, aim.actor, aim.target).sight)
+
+
+@demand("an open path for the blow", after=[in_sight])
+def in_touch(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that nothing is between a melee weapon and the target.  Source: Rule text, 'Cover'."""
+    if weapon_of(battle, aim).type != "melee":
+        return None
+    return _blocked_refusal(battle, aim.target, measure.touch(battle, aim.actor, aim.target))
+
+
+def _blocked_refusal(battle: Battle, target: TokenId, sight: Sight) -> Refusal | None:
     if sight.result != "blocked":
         return None
     return refuse(

@@ -3,15 +3,18 @@
 Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -63,8 +66,9 @@ def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
     return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
 
 
-def _support_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a firearm or a crossbow in hand; the place is the GM's to judge."""
+@demand("a weapon that can be supported")
+def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand it in hand; the GM judges the place.  Source: Rule text, 'Support weapon'."""
     if _supportable(battle, aim) is not None:
         return None
     return refuse(
@@ -88,7 +92,9 @@ def _support_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
     return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.supportable)
 
 
-def _lift_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a supported weapon")
+def _supported_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a supported weapon to lift.  Source: Rule text, 'Support weapon'."""
     if sheet_of(battle, aim.actor).has("supported"):
         return None
     return refuse("not-supported", "{who} supports no weapon.", who=name_of(battle, aim.actor))
@@ -111,9 +117,9 @@ SUPPORT = Simple(
     "support",
     "Support weapon",
     _support,
-    _support_refusal,
+    (_supportable_weapon,),
     ways=_support_ways,
     aliases=("support-weapon",),
     parameters={"with": "a firearm or a crossbow"},
 )
-LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, _lift_refusal, actions=free, cost="Free")
+LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, (_supported_weapon,), takes=0)

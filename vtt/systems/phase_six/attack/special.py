@@ -10,8 +10,12 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.actions.checks import check, raised
+from vtt.systems.phase_six.attack.attack import a_weapon
+from vtt.systems.phase_six.attack.distance import weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.options import switches_of
@@ -28,22 +32,48 @@ from vtt.text.sentence import Refusal, Term, refuse, say
 _ARM: tuple[RatingName, ...] = ("strength", "deftness")
 
 
+@demand("a blunt weapon", after=[a_weapon])
+def a_blunt_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a blunt weapon.  Source: Rule text, 'Knockout Attack'."""
+    weapon = weapon_of(battle, aim)
+    if weapon.blunt:
+        return None
+    template = "Only a blunt weapon knocks out; the {weapon} is not blunt."
+    return refuse("not-blunt", template, weapon=Term(term=weapon.name))
+
+
+@demand("a weapon in the hand of the target")
+def a_weapon_to_take(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon that the target can lose.  Source: Rule text, 'Disarming attack'."""
+    if _in_hand(sheet_of(battle, aim.target)) is not None:
+        return None
+    who = name_of(battle, aim.target)
+    return refuse("nothing-in-hand", "{who} holds no weapon that could be lost.", who=who)
+
+
+@demand("a target that is alive")
+def alive(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that is not dead yet.  Source: completion D11."""
+    if not is_dead(sheet_of(battle, aim.target)):
+        return None
+    return refuse("dead-already", "{who} is dead already.", who=name_of(battle, aim.target))
+
+
+@demand("a helpless target", after=[alive])
+def helpless(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that is unconscious, asleep or dying.  Source: Rule text, 'Coup de grâce'."""
+    if sheet_of(battle, aim.target).has(*HELPLESS):
+        return None
+    who = name_of(battle, aim.target)
+    return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=who)
+
+
 class Knockout:
     """A target with fewer successes of Resistance than hits falls unconscious; nobody is wounded."""
 
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand a blunt weapon."""
-        if weapon.blunt:
-            return None
-        return refuse(
-            "not-blunt",
-            "Only a blunt weapon knocks out; the {weapon} is not blunt.",
-            weapon=Term(term=weapon.name),
-        )
-
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Take cover and armour into account, then let the target roll; a critical hit counts as one."""
-        target = announced.target or announced.actor
+        target = announced.target
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
         left = done.hits.total
@@ -70,17 +100,9 @@ class Knockout:
 class Disarming:
     """A target with fewer successes than hits drops its weapon; nobody is wounded."""
 
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand a weapon in the hand of the target."""
-        if aim.target is None or _in_hand(sheet_of(battle, aim.target)) is not None:
-            return None
-        return refuse(
-            "nothing-in-hand", "{who} holds no weapon that could be lost.", who=name_of(battle, aim.target)
-        )
-
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Let the target roll the better of Strength and Deftness against the hits that cover leaves."""
-        target = announced.target or announced.actor
+        target = announced.target
         battle, through = yield from body_hits(battle, announced, hits)
         shown: dict[str, Any] = {"hits_left": through.total, "wounds": 0}
         weapon = _in_hand(sheet_of(battle, target))
@@ -103,20 +125,9 @@ class Disarming:
 class CoupDeGrace:
     """The helpless are dying after it, or dead."""
 
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand a target that is unconscious, sleeping or dying, and not dead yet."""
-        if aim.target is None:
-            return None
-        sheet, names = sheet_of(battle, aim.target), names_of(battle, who=aim.target)
-        if is_dead(sheet):
-            return refuse("dead-already", "{who} is dead already.", **names)
-        if sheet.has(*HELPLESS):
-            return None
-        return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", **names)
-
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Set Dying to the successes; a dying target is wounded instead; a failure may wake a sleeper."""
-        target = announced.target or announced.actor
+        target = announced.target
         sheet, kills = sheet_of(battle, target), switches_of(battle).coup_kills
         if sheet.has("dying") and not (kills and hits.total):
             return (yield from Wounding().settle(battle, announced, hits))

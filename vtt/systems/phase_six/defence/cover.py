@@ -58,8 +58,8 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     """Roll the cover of the target twice: for the critical hits, the worst first, then for the others."""
     target = announced.target
-    cover = best_cover(battle, announced.actor, target, announced.shield) if target is not None else None
-    if cover is None or target is None:
+    cover = best_cover(battle, announced.actor, target, announced.shield)
+    if cover is None:
         return hits
     names = {"who": name_of(battle, target), "by": cover.by}
     first = say(

@@ -15,10 +15,7 @@ def combatants(battle: Battle) -> list[TokenId]:
 
 def present(battle: Battle, announced: Announced) -> list[TokenId]:
     """Return who may react to a deed, by initiative; outside an encounter only the target defends itself."""
-    if battle.encounter is not None:
-        found = combatants(battle)
-    else:
-        found = [announced.target] if announced.target is not None else []
+    found = combatants(battle) if battle.encounter is not None else [announced.target]
     return [one for one in found if one != announced.actor and may_react(battle, one, announced)]
 
 

@@ -4,12 +4,14 @@ Source: Rule text, 'Reactions'; completion 003.4.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.journal.journal import Choice
-from vtt.battle.names import name_of
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
 from vtt.rules.actions.settings import settings_here
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
@@ -33,7 +35,7 @@ class Reactions:
         deeds: Deeds of one action, beside Parry, Dodge and Shield Parry.
     """
 
-    deeds: tuple[Deed, ...]
+    deeds: tuple[Deed[Any], ...]
 
     def explained(self) -> Parameters:
         """Say for scripts what may be answered."""
@@ -59,7 +61,7 @@ class Reactions:
 
     def window(self, battle: Battle, last: TokenId, *, ends: bool) -> Course[Battle]:
         """Let creatures that perceive the last actor spend kept actions where a round ends, or one starts."""
-        nothing = Announced(deed="Round", actor=last)
+        nothing = Announced(deed="Round", actor=last, target=last)
         for reactor in combatants(battle):
             if is_free(battle, reactor) and (perceives(battle, reactor, last) or reactor == last):
                 offers = (NONE, NOBODY, *self._deed_offers(battle, reactor, last))
@@ -100,19 +102,21 @@ class Reactions:
         )
         return (*offers, *moves)
 
-    def _ways(self, battle: Battle, aim: Aim, deed: Deed) -> list[str | None]:
+    def _ways(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
         """Return what a deed can be done with now; bare hands only where nothing else can."""
         ways = [way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)]
         armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
         return armed or ways
 
-    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed) -> list[str]:
+    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str]:
         """Return the modes of attack beside the usual one that are possible now."""
         setting = settings_here(deed, battle, aim).get("mode")
         modes = [str(mode) for mode in setting.among[1:]] if setting is not None else []
         return [mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), deed)]
 
-    def _possible(self, battle: Battle, aim: Aim, deed: Deed) -> bool:
+    def _possible(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> bool:
+        if isinstance(aim, Another) and aim.target == aim.actor:
+            return False
         return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
 
     def _reacted(
@@ -145,11 +149,11 @@ class Reactions:
         return battle
 
 
-def _at(reactor: TokenId, actor: TokenId, deed: Deed) -> Aim:
-    return Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
+def _at(reactor: TokenId, actor: TokenId, deed: Deed[Any]) -> Aim:
+    return Another(actor=reactor, target=actor) if deed.aims_at == "token" else Aim(actor=reactor)
 
 
-def _offer(name: str, deed: Deed, way: Term | Sentence | None) -> Offer:
+def _offer(name: str, deed: Deed[Any], way: Term | Sentence | None) -> Offer:
     kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
     return REACTION.offer(kind, name, deed=Term(term=deed.title), way=way)
 
@@ -176,10 +180,9 @@ def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentenc
     hits, target = announced.hits, announced.target
     what = say(
         "announced",
-        "{deed} of {actor} against {target}" if target is not None else "{deed} of {actor}",
+        "{deed} of {actor} against {target}" if target != announced.actor else "{deed} of {actor}",
         deed=Term(term=announced.deed),
-        actor=name_of(battle, announced.actor),
-        target=name_of(battle, target) if target is not None else None,
+        **names_of(battle, actor=announced.actor, target=target),
     )
     if hits is not None and hits.total:
         what = say(

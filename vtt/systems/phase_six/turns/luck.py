@@ -4,18 +4,21 @@ Source: Rule text, 'Bonus dice actions'; completion 003.3.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
 from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, happen
 from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import able
 from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import Luck
@@ -85,10 +88,62 @@ def _turn_changed(battle: Battle, token: TokenId, actions: int, why: Sentence) -
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 
-def _fight_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a fight in which it takes part")
+def _in_a_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that actions are counted.  Source: Rule text, 'Bonus dice actions'."""
     if takes_part(battle, aim.actor):
-        return unable_refusal(battle, aim.actor)
+        return None
     return refuse("no-encounter", "Actions are counted only in a fight.")
+
+
+@demand("a bonus die")
+def _a_bonus_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a bonus die that is left.  Source: Rule text, 'Bonus dice actions'."""
+    return _none_left(battle, aim, "bonus_dice")
+
+
+@demand("a destiny die")
+def _a_destiny_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a destiny die that is left.  Source: Rule text, 'Bonus dice actions'."""
+    return _none_left(battle, aim, "destiny_dice")
+
+
+@demand("an opponent")
+def _an_opponent(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target of another side.  Source: Rule text, 'Bonus dice actions'."""
+    if battle.tokens[aim.target].side != battle.tokens[aim.actor].side:
+        return None
+    return refuse("no-opponent", "{who} is no opponent.", who=name_of(battle, aim.target))
+
+
+@demand("an opponent in the fight")
+def _in_the_fight(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target whose actions are counted.  Source: Rule text, 'Bonus dice actions'."""
+    if takes_part(battle, aim.target):
+        return None
+    return refuse("not-in-encounter", "{who} takes no part in the fight.", who=name_of(battle, aim.target))
+
+
+@demand("an opponent that can act")
+def _able_victim(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that has actions at all.  Source: Rule text, 'Bonus dice actions'."""
+    return unable_refusal(battle, aim.target)
+
+
+@demand("an action to steal", after=[_able_victim])
+def _an_action_to_steal(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand an action in the turn, or in the next one where there is no Quick Reaction either."""
+    sheet, turn = sheet_of(battle, aim.target), turn_of(battle, aim.target)
+    there = sheet.quick or full_actions(sheet) > sheet.points("robbed")
+    if turn.actions if turn is not None else there:
+        return None
+    return refuse(
+        "nothing-to-steal",
+        "{who} has no action left in its next turn."
+        if turn is None
+        else "{who} has no action left in this turn.",
+        who=name_of(battle, aim.target),
+    )
 
 
 class BonusAction(PlainAction):
@@ -99,10 +154,7 @@ class BonusAction(PlainAction):
     cost = "1 bonus die"
     aliases = ("bonus-die",)
     anytime = True
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a fight, and a bonus die."""
-        return _fight_refusal(battle, aim) or _none_left(battle, aim, "bonus_dice")
+    demands = (_in_a_fight, able, _a_bonus_die)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, give the action."""
@@ -110,7 +162,7 @@ class BonusAction(PlainAction):
         return Outcome(details={"actions": actions_left(battle, aim.actor)})
 
 
-class StealAction(PlainAction):
+class StealAction(PlainAction[Another]):
     """A destiny die for an action of another creature, at any time."""
 
     id = STEAL_ACTION
@@ -118,47 +170,27 @@ class StealAction(PlainAction):
     cost = "1 destiny die"
     aliases = ("destiny-die",)
     aims_at = "token"
+    aim_type = Another
     anytime = True
     parameters: ClassVar[Mapping[str, str]] = {"target": "the opponent that loses the action"}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a fight, a destiny die, and an opponent in it who has an action to lose."""
-        target = aim.target or aim.actor
-        names = names_of(battle, who=target)
-        if target == aim.actor:
-            return refuse("oneself", "An action can only be stolen from another creature.")
-        if battle.encounter is None:
-            return _fight_refusal(battle, aim)
-        if battle.tokens[target].side == battle.tokens[aim.actor].side:
-            return refuse("no-opponent", "{who} is no opponent.", **names)
-        if not takes_part(battle, target):
-            return refuse("not-in-encounter", "{who} takes no part in the fight.", **names)
-        return (
-            unable_refusal(battle, target)
-            or _nothing_to_steal(battle, target)
-            or _fight_refusal(battle, aim)
-            or _none_left(battle, aim, "destiny_dice")
-        )
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Take the die, take the action from the one and give it to the other."""
-        battle = yield from action_stolen(battle, aim.actor, aim.target or aim.actor)
-        return Outcome(details={"actions": actions_left(battle, aim.actor)})
-
-
-def _nothing_to_steal(battle: Battle, victim: TokenId) -> Refusal | None:
-    """Say that no action is left: in the turn, or of the next one where there is no Quick Reaction either."""
-    sheet, turn = sheet_of(battle, victim), turn_of(battle, victim)
-    there = sheet.quick or full_actions(sheet) > sheet.points("robbed")
-    if turn.actions if turn is not None else there:
-        return None
-    return refuse(
-        "nothing-to-steal",
-        "{who} has no action left in its next turn."
-        if turn is None
-        else "{who} has no action left in this turn.",
-        who=name_of(battle, victim),
+    demands = (
+        _in_a_fight,
+        _an_opponent,
+        _in_the_fight,
+        _able_victim,
+        _an_action_to_steal,
+        able,
+        _a_destiny_die,
     )
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that an action is stolen from another creature."""
+        return refuse("oneself", "An action can only be stolen from another creature.")
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Take the die, take the action from the one and give it to the other."""
+        battle = yield from action_stolen(battle, aim.actor, aim.target)
+        return Outcome(details={"actions": actions_left(battle, aim.actor)})
 
 
 def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:

@@ -3,27 +3,31 @@
 Source: completion 003.6, 'Dying', 'Bleeding', 'Burning', 'Rest 6 h'.
 """
 
+from typing import Any
+
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import check_reckoning, dice_lost, minimum_parts, rating_part, roll
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import walking_parts
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.text.sentence import Refusal, refuse, say
 
 
-def _near_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the patient is within arm's length."""
-    target, most = aim.target or aim.actor, BOOK.first_aid.reach_m
+@demand("a patient within arm's length")
+def _near(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that a hand reaches the patient.  Source: completion 003.6, 'Dying'."""
+    target, most = target_of(aim), BOOK.first_aid.reach_m
     gap = measure.gap_m(battle, aim.actor, target)
     if target == aim.actor or gap <= most + 1e-9:
         return None
@@ -41,17 +45,18 @@ def _first_aid_of(battle: Battle, aim: Aim) -> Reckoning:
     return reckoning.plus(*walking_parts(battle, aim), *gm_parts(aim))
 
 
-def _first_aid_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    target = aim.target or aim.actor
-    sheet, who = sheet_of(battle, target), name_of(battle, target)
-    if is_dead(sheet) or not sheet.has("dying", "bleeding"):
-        return refuse("needs-no-first-aid", "{who} is neither dying nor bleeding.", who=who)
-    return _near_refusal(battle, aim)
+@demand("a dying or bleeding patient")
+def _in_danger(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand what first aid can end.  Source: completion 003.6, 'Dying', 'Bleeding'."""
+    sheet, who = sheet_of(battle, target_of(aim)), name_of(battle, target_of(aim))
+    if sheet.has("dying", "bleeding") and not is_dead(sheet):
+        return None
+    return refuse("needs-no-first-aid", "{who} is neither dying nor bleeding.", who=who)
 
 
 def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll First Aid: as many successes as the value end dying, a single one ends bleeding."""
-    target, known = aim.target or aim.actor, reckoning or _first_aid_of(battle, aim)
+    target, known = target_of(aim), reckoning or _first_aid_of(battle, aim)
     names = names_of(battle, who=aim.actor, patient=target)
     purpose = say("first-aid", "{who} gives first aid to {patient}", **names)
     battle, reading = yield from roll(battle, aim.actor, known, purpose)
@@ -77,21 +82,24 @@ def _out_of_danger(sheet: SixSheet) -> SixSheet:
     return sheet.without("dying").with_state("unconscious", BOOK.first_aid.unconscious)
 
 
-def _extinguish_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    target = aim.target or aim.actor
-    if not sheet_of(battle, target).has("burning"):
-        return refuse("not-burning", "{who} does not burn.", who=name_of(battle, target))
-    return _near_refusal(battle, aim)
+@demand("a burning patient")
+def _burning(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand flames to put out.  Source: completion 003.6, 'Burning'."""
+    if sheet_of(battle, target_of(aim)).has("burning"):
+        return None
+    return refuse("not-burning", "{who} does not burn.", who=name_of(battle, target_of(aim)))
 
 
 def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    target = aim.target or aim.actor
+    target = target_of(aim)
     why = say("extinguished", "{who} no longer burns.", who=name_of(battle, target))
     yield from become(battle, target, sheet_of(battle, target).without("burning"), why)
     return Outcome()
 
 
-def _rest_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("no fight")
+def _no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no encounter is on.  Source: completion 003.6, 'Rest 6 h'."""
     if battle.encounter is None:
         return None
     who = name_of(battle, aim.actor)
@@ -124,7 +132,7 @@ FIRST_AID = Simple(
     "first-aid",
     "First aid",
     _first_aid,
-    _first_aid_refusal,
+    (_in_danger, _near),
     _first_aid_of,
     aims_at="any",
     parameters={"target": "a dying or bleeding creature within reach; the actor too", **LUCK.explained},
@@ -133,7 +141,7 @@ EXTINGUISH = Simple(
     "extinguish",
     "Put out flames",
     _extinguish,
-    _extinguish_refusal,
+    (_burning, _near),
     aims_at="any",
     parameters={"target": "a burning creature within reach; the actor too"},
 )
@@ -141,9 +149,9 @@ REST = Simple(
     "rest",
     "Rest for six hours",
     _rest,
-    _rest_refusal,
+    (_no_fight,),
     _rest_of,
-    actions=free,
-    cost="6 hours",
+    takes=0,
+    price="6 hours",
     parameters=LUCK.explained,
 )

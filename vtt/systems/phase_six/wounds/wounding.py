@@ -4,7 +4,6 @@ Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to 
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
@@ -18,18 +17,15 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.wounds import riders, wound
-from vtt.text.sentence import Refusal, Term, say
+from vtt.text.sentence import Term, say
 
 
 class Wounding:
     """Hits become wounds."""
 
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand nothing more."""
-
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Wound the target by what cover and protection leave."""
-        target = announced.target or announced.actor
+        target = announced.target
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
         wounds = (yield from told(done.hits, of=done.units)).wounds
@@ -47,7 +43,7 @@ def body_hits(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[
     """Roll the cover; what is left of the hits strikes the target, and ends its aim."""
     through = yield from covered(battle, announced, hits)
     target = announced.target
-    if target is not None and through.total:
+    if through.total:
         why = say("aim-lost", "{who} is hit and loses the aim.", who=name_of(battle, target))
         battle = yield from become(battle, target, sheet_of(battle, target).without("aiming"), why)
     return battle, through
@@ -55,7 +51,7 @@ def body_hits(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[
 
 def armoured(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[Battle, Spent]]:
     """Let protection stop hits; sticky units hold the weapon, reflecting ones strike back."""
-    target = announced.target or announced.actor
+    target = announced.target
     battle, done = yield from protected(battle, target, hits, announced.weapon)
     if "H" in done.used:
         battle = yield from _stuck(battle, announced.actor, announced.weapon)
