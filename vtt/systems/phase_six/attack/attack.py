@@ -21,7 +21,14 @@ from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.actions.checks import no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
 from vtt.systems.phase_six.actions.rolling import LUCK
-from vtt.systems.phase_six.attack.distance import in_range, in_sight, in_touch, not_hidden, weapon_of
+from vtt.systems.phase_six.attack.distance import (
+    a_weapon,
+    in_range,
+    in_sight,
+    in_touch,
+    not_hidden,
+    weapon_of,
+)
 from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
 from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
@@ -34,7 +41,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import ModeName
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class Aftermath(Protocol):
@@ -67,15 +74,6 @@ MASSIVE = Count(
     most=20,
     default=0,
 )
-
-
-@demand("a weapon on the sheet")
-def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand the weapon that is named.  Source: Rule text, 'Sequence of an attack'."""
-    if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
-        return None
-    names, using = names_of(battle, who=aim.actor), Quote(quote=aim.using or "")
-    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using, **names)
 
 
 @demand("the weapon in hand", after=[a_weapon])

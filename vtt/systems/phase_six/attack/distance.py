@@ -9,7 +9,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.measure import Sighting
-from vtt.battle.names import name_of, thing_of
+from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.geometry import Sight
@@ -19,7 +19,7 @@ from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, Term, refuse
+from vtt.text.sentence import Quote, Refusal, Term, refuse
 
 _A_LITTLE_M = 1e-9
 
@@ -54,6 +54,15 @@ def weapon_of(battle: Battle, aim: Aim) -> Weapon:
     return sheet.weapon(aim.using) or sheet.unarmed
 
 
+@demand("a weapon on the sheet")
+def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the weapon that is named.  Source: Rule text, 'Sequence of an attack'."""
+    if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
+        return None
+    names, using = names_of(battle, who=aim.actor), Quote(quote=aim.using or "")
+    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using, **names)
+
+
 @demand("a target that is not hidden")
 def not_hidden(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a target that can be known of.  Source: Rule text, 'Cover'."""
@@ -62,7 +71,7 @@ def not_hidden(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
 
 
-@demand("a target within twice the range")
+@demand("a target within twice the range", after=[a_weapon])
 def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a target that the weapon reaches.  Source: Rule text, 'Hit rolls for incorrect distance'."""
     weapon, gap = weapon_of(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
@@ -88,7 +97,7 @@ def in_sight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return _blocked_refusal(battle, aim.target, sighting_of(battle, aim.actor, aim.target).sight)
 
 
-@demand("an open path for the blow", after=[in_sight])
+@demand("an open path for the blow", after=[a_weapon, in_sight])
 def in_touch(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that nothing is between a melee weapon and the target.  Source: Rule text, 'Cover'."""
     if weapon_of(battle, aim).type != "melee":

@@ -14,8 +14,7 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.actions.checks import check, raised
-from vtt.systems.phase_six.attack.attack import a_weapon
-from vtt.systems.phase_six.attack.distance import weapon_of
+from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.options import switches_of
