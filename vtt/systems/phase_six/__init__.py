@@ -34,13 +34,13 @@ from vtt.systems.phase_six.attack.attack import Attack, attacking
 from vtt.systems.phase_six.attack.distance import hides_m
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
 from vtt.systems.phase_six.attack.special import (
+    DISARM_PARTS,
     CoupDeGrace,
     Disarming,
     Knockout,
     a_blunt_weapon,
     a_weapon_to_take,
     alive,
-    disarm_parts,
     helpless,
 )
 from vtt.systems.phase_six.attack.throwing import PICK_UP, THROW, THROW_AT
@@ -73,64 +73,24 @@ DISARM = Attack(
     "disarming-attack",
     "Disarming attack",
     Disarming(),
-    disarm_parts,
+    DISARM_PARTS,
     attacking(a_weapon_to_take),
-    ("disarm",),
+    aliases=("disarm",),
 )
 COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace(), demands=attacking(alive, helpless))
 
-IN_REACTION: tuple[Deed[Any], ...] = (
-    ATTACK,
-    KNOCKOUT,
-    DISARM,
-    COUP,
-    HUNKER,
-    STAND_UP,
-    READY,
-    RELOAD,
-    USE,
-    THROW_AT,
-    AIM,
-    SUPPORT,
-    FIRST_AID,
-    EXTINGUISH,
-    ARBITRARY,
-)
-"""What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
+ACTIONS = (ATTACK, RELOAD, READY, STOW, USE, AIM, ARBITRARY, HUNKER, STAND_UP, SHIELD_BLOCK, LOWER_SHIELD)
+SPECIAL_ATTACKS = (ACCURATE, KNOCKOUT, MASSIVE, DISARM, SUPPORT, LIFT, COUP)
+THROWS = (THROW, THROW_AT, PICK_UP)
+HEALING = (FIRST_AID, EXTINGUISH, REST)
 
+STRIKES = (ATTACK, KNOCKOUT, DISARM, COUP)
+OTHERS = (HUNKER, STAND_UP, READY, RELOAD, USE, THROW_AT, AIM, SUPPORT, FIRST_AID, EXTINGUISH, ARBITRARY)
+IN_REACTION: tuple[Deed[Any], ...] = (*STRIKES, *OTHERS)
+"""What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
 REACTIONS = Reactions(IN_REACTION)
 
-IN_OWN_TURN: tuple[Deed[Any], ...] = (
-    # Actor and actions
-    ATTACK,
-    RELOAD,
-    READY,
-    STOW,
-    USE,
-    AIM,
-    ARBITRARY,
-    HUNKER,
-    STAND_UP,
-    # Shields
-    SHIELD_BLOCK,
-    LOWER_SHIELD,
-    # Special attacks
-    ACCURATE,
-    KNOCKOUT,
-    MASSIVE,
-    DISARM,
-    SUPPORT,
-    LIFT,
-    COUP,
-    # Throwing objects
-    THROW,
-    THROW_AT,
-    PICK_UP,
-    # Wounds and healing
-    FIRST_AID,
-    EXTINGUISH,
-    REST,
-)
+IN_OWN_TURN: tuple[Deed[Any], ...] = (*ACTIONS, *SPECIAL_ATTACKS, *THROWS, *HEALING)
 AT_ANY_TIME: tuple[Deed[Any], ...] = (CHECK, EFFECT)
 
 PHASE_SIX = RuleSystem(

@@ -31,10 +31,7 @@ _KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
 """The ratings as commands name them."""
 
 ROLL = OneOf(
-    name="roll",
-    title="Roll",
-    meaning="an attribute or a skill; without one nothing is rolled",
-    among=RATINGS,
+    name="roll", title="Roll", meaning="an attribute or a skill; without one nothing is rolled", among=RATINGS
 )
 DIFFICULTY = OneOf(
     name="difficulty",
@@ -45,10 +42,7 @@ DIFFICULTY = OneOf(
     default="normal",
 )
 MINIMUM = Count(
-    name="minimum_roll",
-    title="Minimum roll",
-    meaning="the minimum roll where the GM names it",
-    least=2,
+    name="minimum_roll", title="Minimum roll", meaning="the minimum roll where the GM names it", least=2
 )
 ACTIONS = Count(name="actions", title="Actions", meaning="what it takes", most=20, default=1)
 MANUAL = Flag(name="manual", title="Manual work", meaning="manual work, which being hunkered makes harder")

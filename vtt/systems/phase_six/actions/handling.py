@@ -14,7 +14,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -83,7 +83,7 @@ def _not_ready(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a weapon that is stowed, stuck or dropped.  Source: Rule text, 'Actor and actions'."""
     weapon = _away(battle, aim)
     if weapon is not None and weapon.held == "ready":
-        return refuse("is-ready", "The {weapon} is ready already.", weapon=Term(term=weapon.name))
+        return refuse("is-ready", "The {weapon} is ready already.", weapon=weapon.said)
     return None
 
 
@@ -94,10 +94,6 @@ def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         why = say("readies", "{who} makes the {weapon} ready.", **_with(battle, aim, weapon))
         yield from become(battle, aim.actor, after, why)
     return Outcome()
-
-
-def _ready_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held != "ready")
 
 
 @demand("a weapon in hand")
@@ -116,10 +112,6 @@ def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         why = say("stows", "{who} puts the {weapon} away.", **_with(battle, aim, weapon))
         yield from become(battle, aim.actor, after, why)
     return Outcome()
-
-
-def _stow_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held == "ready")
 
 
 def _empty(battle: Battle, aim: Aim) -> Weapon | None:
@@ -152,7 +144,7 @@ def _not_full(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         return refuse(
             "is-loaded",
             "The {weapon} holds all of its {rounds|round|rounds}.",
-            weapon=Term(term=weapon.name),
+            weapon=weapon.said,
             rounds=weapon.capacity,
         )
     return None
@@ -171,10 +163,6 @@ def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     )
     yield from become(battle, aim.actor, after, why)
     return Outcome(details={"loaded": weapon.capacity})
-
-
-def _reload_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.capacity)
 
 
 def item_of(sheet: SixSheet, name: str | None) -> Item | None:
@@ -214,7 +202,7 @@ def _use(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         return Outcome()
     healed = min(item.heals, sheet.wounds)
     after = without_one(sheet, item).replace(wounds=sheet.wounds - healed, boost=sheet.boost + item.boost)
-    why = say("uses", "{who} uses the {item}.", item=Term(term=item.name), **_who(battle, aim))
+    why = say("uses", "{who} uses the {item}.", item=item.said, **_who(battle, aim))
     yield from become(battle, aim.actor, after, why)
     return Outcome(details={"healed": healed, "boost": item.boost})
 
@@ -224,7 +212,7 @@ def _who(battle: Battle, aim: Aim) -> Mapping[str, Name]:
 
 
 def _with(battle: Battle, aim: Aim, weapon: Weapon) -> Mapping[str, Name | Term]:
-    return {**_who(battle, aim), "weapon": Term(term=weapon.name)}
+    return {**_who(battle, aim), "weapon": weapon.said}
 
 
 HUNKER = Simple("hunker", "Hunker", _hunker, (_upright,))
@@ -235,7 +223,7 @@ READY = Simple(
     _ready,
     (_a_weapon, _not_ready),
     takes=_ready_actions,
-    ways=_ready_ways,
+    ways=weapons_that(lambda one: one.held != "ready"),
     price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that is stowed, stuck or dropped"},
 )
@@ -244,7 +232,7 @@ STOW = Simple(
     "Put away",
     _stow,
     (_in_hand,),
-    ways=_stow_ways,
+    ways=weapons_that(lambda one: one.held == "ready"),
     parameters={"with": "a weapon in hand"},
 )
 RELOAD = Simple(
@@ -253,7 +241,7 @@ RELOAD = Simple(
     _reload,
     (_reloadable, _not_full),
     takes=_reload_actions,
-    ways=_reload_ways,
+    ways=weapons_that(lambda one: one.capacity > 0),
     price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that holds rounds"},
 )

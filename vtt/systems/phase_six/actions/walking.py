@@ -182,9 +182,7 @@ def _price_refusal(battle: Battle, token: TokenId, mode: Pace) -> Refusal | None
     turn = turn_of(battle, token)
     if mode == "walk" and turn is not None and turn.walked:
         return refuse(
-            "walked-already",
-            "{who} has walked beside the next action already.",
-            who=name_of(battle, token),
+            "walked-already", "{who} has walked beside the next action already.", who=name_of(battle, token)
         )
     return cost_refusal(battle, token, 1) if takes_part(battle, token) else None
 

@@ -3,7 +3,7 @@
 Source: Rule text, 'Sequence of an attack'.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -51,11 +51,6 @@ class Aftermath(Protocol):
         """Let the hits have their effect; return what came of it, without the reckoning."""
 
 
-def no_special(aim: Aim) -> tuple[Part, ...]:
-    """Add nothing to an attack."""
-    return ()
-
-
 def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
     return _modes(battle, weapon) if weapon is not None else ()
@@ -85,7 +80,7 @@ def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "not-ready",
         "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
-        weapon=Term(term=weapon.name),
+        weapon=weapon.said,
         who=name_of(battle, aim.actor),
         held=Term(term=weapon.held),
         actions=ready_actions(weapon),
@@ -103,7 +98,7 @@ def enough_rounds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "no-ammunition",
         "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}.",
-        weapon=Term(term=weapon.name),
+        weapon=weapon.said,
         left=left,
         mode=Term(term=mode),
         rounds=rounds,
@@ -130,13 +125,14 @@ class Attack(Demanding[Another]):
     """An attack with a weapon or with bare hands.
 
     Attributes:
+        special: What a special attack adds to the hit roll.
         massive: Additional actions of a massive attack where none are named.
     """
 
     id: str
     title: str
     aftermath: Aftermath
-    special: Callable[[Aim], tuple[Part, ...]] = no_special
+    special: tuple[Part, ...] = ()
     demands: tuple[Demand, ...] = attacking()
     aliases: tuple[str, ...] = ()
     massive: int = 0
@@ -176,7 +172,7 @@ class Attack(Demanding[Another]):
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return dice, minimum roll and critical limit."""
         weapon, strength = weapon_of(battle, aim), sheet_of(battle, aim.actor).rating("strength")
-        special = (*self.special(aim), *_massive_parts(self._further(aim), strength))
+        special = (*self.special, *_massive_parts(self._further(aim), strength))
         return attack_reckoning(battle, aim, weapon, _mode(battle, aim, weapon), special)
 
     def announce(
@@ -189,7 +185,7 @@ class Attack(Demanding[Another]):
         why = say(
             "attacks",
             "{who} attacks {target}: {weapon}, {least}",
-            weapon=Term(term=weapon.name),
+            weapon=weapon.said,
             least=against(known),
             **names_of(battle, who=aim.actor, target=aim.target),
         )
@@ -249,7 +245,7 @@ def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Cou
             "fires",
             "{who} fires the {weapon}; {left|round|rounds} left.",
             who=name_of(battle, actor),
-            weapon=Term(term=weapon.name),
+            weapon=weapon.said,
             left=max(0, left - rounds),
         )
         battle = yield from become(battle, actor, after, why)

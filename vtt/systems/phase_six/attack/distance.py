@@ -19,7 +19,7 @@ from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.text.sentence import Quote, Refusal, Term, refuse
+from vtt.text.sentence import Quote, Refusal, refuse
 
 _A_LITTLE_M = 1e-9
 
@@ -83,7 +83,7 @@ def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
         target=name_of(battle, aim.target),
         gap_m=gap,
-        weapon=Term(term=weapon.name),
+        weapon=weapon.said,
         range_m=weapon.range_m,
         most_m=most,
     )

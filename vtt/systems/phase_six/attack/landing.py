@@ -18,7 +18,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import Term, say
+from vtt.text.sentence import say
 
 THINGS = "things"
 """The side of things on the map."""
@@ -65,7 +65,7 @@ def landed(
     if block is None:
         return battle, thing.id, None
     name = thing_of(battle, block.id, block.kind)
-    told = say("stopped", "The {item} is stopped by {by}.", by=name, item=Term(term=item.name))
+    told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.said)
     return (yield from happen(Told(sentence=told))), thing.id, block.id
 
 

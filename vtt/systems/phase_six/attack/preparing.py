@@ -14,12 +14,12 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import StateId
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
@@ -82,14 +82,10 @@ def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _supportable(battle, aim)
     if weapon is not None:
         who = name_of(battle, aim.actor)
-        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=Term(term=weapon.name))
+        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=weapon.said)
         sheet = sheet_of(battle, aim.actor).with_state("supported", of=weapon.name)
         yield from become(battle, aim.actor, sheet, why)
     return Outcome()
-
-
-def _support_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.supportable)
 
 
 @demand("a supported weapon")
@@ -118,7 +114,7 @@ SUPPORT = Simple(
     "Support weapon",
     _support,
     (_supportable_weapon,),
-    ways=_support_ways,
+    ways=weapons_that(lambda one: one.supportable),
     aliases=("support-weapon",),
     parameters={"with": "a firearm or a crossbow"},
 )

@@ -11,7 +11,7 @@ from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become, lose_recoil
-from vtt.text.sentence import Term, say
+from vtt.text.sentence import say
 
 
 def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, ...]:
@@ -34,7 +34,7 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
         "recoil",
         "{who}: the recoil of the {weapon} builds up.",
         who=name_of(battle, actor),
-        weapon=Term(term=weapon.name),
+        weapon=weapon.said,
     )
     return (yield from become(battle, actor, after, why))
 

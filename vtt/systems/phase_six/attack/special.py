@@ -8,7 +8,6 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
@@ -38,7 +37,7 @@ def a_blunt_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if weapon.blunt:
         return None
     template = "Only a blunt weapon knocks out; the {weapon} is not blunt."
-    return refuse("not-blunt", template, weapon=Term(term=weapon.name))
+    return refuse("not-blunt", template, weapon=weapon.said)
 
 
 @demand("a weapon in the hand of the target")
@@ -114,7 +113,7 @@ class Disarming:
         battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating))
         disarmed = resisted < through.total
         if disarmed:
-            why = say("disarmed", "{who} drops the {weapon}.", weapon=Term(term=weapon.name), **names)
+            why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
             yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
         effect = Effect(said=said, came=disarmed)
         shown |= {"resisted": resisted, "disarmed": disarmed}
@@ -145,9 +144,8 @@ class CoupDeGrace:
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 
 
-def disarm_parts(aim: Aim) -> tuple[Part, ...]:
-    """Return what it costs to strike at the arm that holds the weapon."""
-    return (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+DISARM_PARTS = (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+"""What it costs to strike at the arm that holds the weapon."""
 
 
 def _in_hand(sheet: SixSheet) -> Weapon | None:

@@ -52,7 +52,7 @@ def _in_range(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "out-of-range",
         "That is {far_m:m} m away; the {item} has a range of {range_m:m} m, at most {most_m:m} m.",
         far_m=far_m,
-        item=Term(term=item.name),
+        item=item.said,
         range_m=item.range_m,
         most_m=BOOK.distance.times * item.range_m,
     )
@@ -150,7 +150,7 @@ class ThrowObject(Demanding[Aim]):
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
-        who, thrown = name_of(battle, aim.actor), Term(term=item.name)
+        who, thrown = name_of(battle, aim.actor), item.said
         why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
         battle = yield from become(battle, aim.actor, without_one(sheet, item), why)
         battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)

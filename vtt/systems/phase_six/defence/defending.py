@@ -38,7 +38,7 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
         dice, least, label = int(known.total), minimum_of(known), weapon.label
         kind, name = ("parry:WEAPON", f"parry:{label}") if number else ("parry", None)
         if dice > 0:
-            offers.append(REACTION.offer(kind, name, weapon=weapon.said, dice=dice, least=least))
+            offers.append(REACTION.offer(kind, name, weapon=weapon.said_label, dice=dice, least=least))
     dodge = dodge_reckoning(sheet, hits)
     dice, least = int(dodge.total), minimum_of(dodge)
     if mode.dodged and dice > 0 and not is_behind(battle, reactor, announced.actor):

@@ -58,7 +58,7 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
         "parry",
         "{who} parries: {weapon}, {least}",
         who=name_of(battle, token),
-        weapon=weapon.said,
+        weapon=weapon.said_label,
         least=against(reckoning),
     )
     battle, reading = yield from rolled(

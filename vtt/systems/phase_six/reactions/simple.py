@@ -12,6 +12,8 @@ from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.plain import Demanding
 from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.rules.system import AimsAt
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.text.sentence import Refusal, Sentence, say
 
@@ -28,6 +30,11 @@ def no_reckoning(battle: Battle, aim: Aim) -> Reckoning | None:
 def no_way(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
     """Need nothing to do it with."""
     return (None,)
+
+
+def weapons_that(fit: Callable[[Weapon], bool]) -> Callable[[Battle, Aim], tuple[str | None, ...]]:
+    """Need one of the weapons on the sheet that fit."""
+    return lambda battle, aim: tuple(one.label for one in sheet_of(battle, aim.actor).weapons if fit(one))
 
 
 @dataclass(frozen=True)

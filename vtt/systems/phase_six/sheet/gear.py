@@ -91,10 +91,14 @@ class Weapon(Value):
         return f"off-hand {self.name}" if self.hand == "off" else self.name
 
     @property
-    def said(self) -> Term | Sentence:
-        """Its label as a sentence names it."""
-        name = Term(term=self.name)
-        return say("off-hand", "off-hand {weapon}", weapon=name) if self.hand == "off" else name
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.name)
+
+    @property
+    def said_label(self) -> Term | Sentence:
+        """Its label in a sentence."""
+        return say("off-hand", "off-hand {weapon}", weapon=self.said) if self.hand == "off" else self.said
 
     @property
     def all_modes(self) -> tuple[ModeName, ...]:
@@ -170,6 +174,11 @@ class Item(Value):
     @classmethod
     def _from_name(cls, data: Any) -> Any:
         return {"name": data} if isinstance(data, str) else data
+
+    @property
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.name)
 
 
 class Pool(Value):

@@ -182,7 +182,7 @@ class SixSheet(Sheet):
 
     def said(self, way: str) -> Term | Sentence:
         """Return what a weapon or a thing of that name is called in a sentence."""
-        labelled = (one.said for one in self.weapons if one.label == way)
+        labelled = (one.said_label for one in self.weapons if one.label == way)
         return next(labelled, Term(term=way))
 
     def with_weapon(self, weapon: Weapon) -> "SixSheet":

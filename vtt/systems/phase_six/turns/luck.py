@@ -33,18 +33,6 @@ TITLES: Mapping[Luck, str] = {
 }
 
 
-def _none_left(battle: Battle, aim: Aim, die: Luck) -> Refusal | None:
-    if luck_left(sheet_of(battle, aim.actor), die):
-        return None
-    return refuse(
-        "no-luck-left",
-        "{who} has no {dice} left of {most}.",
-        who=name_of(battle, aim.actor),
-        dice=Term(term=TITLES[die]),
-        most=sheet_of(battle, aim.actor).total(die),
-    )
-
-
 def action_gained(battle: Battle, token: TokenId) -> Course[Battle]:
     """Spend a bonus die for an action."""
     battle = yield from luck_spent(battle, token, "bonus_dice")
@@ -96,16 +84,15 @@ def _in_a_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-encounter", "Actions are counted only in a fight.")
 
 
-@demand("a bonus die")
-def _a_bonus_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a bonus die that is left.  Source: Rule text, 'Bonus dice actions'."""
-    return _none_left(battle, aim, "bonus_dice")
-
-
-@demand("a destiny die")
-def _a_destiny_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a destiny die that is left.  Source: Rule text, 'Bonus dice actions'."""
-    return _none_left(battle, aim, "destiny_dice")
+@demand("a die of luck to pay with")
+def _a_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a bonus die or a destiny die that is left.  Source: Rule text, 'Bonus dice actions'."""
+    die: Luck = action.die
+    sheet, names = sheet_of(battle, aim.actor), names_of(battle, who=aim.actor)
+    if luck_left(sheet, die):
+        return None
+    dice, most = Term(term=TITLES[die]), sheet.total(die)
+    return refuse("no-luck-left", "{who} has no {dice} left of {most}.", dice=dice, most=most, **names)
 
 
 @demand("an opponent")
@@ -154,7 +141,8 @@ class BonusAction(PlainAction):
     cost = "1 bonus die"
     aliases = ("bonus-die",)
     anytime = True
-    demands = (_in_a_fight, able, _a_bonus_die)
+    demands = (_in_a_fight, able, _a_die)
+    die: Luck = "bonus_dice"
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the die, give the action."""
@@ -173,15 +161,8 @@ class StealAction(PlainAction[Another]):
     aim_type = Another
     anytime = True
     parameters: ClassVar[Mapping[str, str]] = {"target": "the opponent that loses the action"}
-    demands = (
-        _in_a_fight,
-        _an_opponent,
-        _in_the_fight,
-        _able_victim,
-        _an_action_to_steal,
-        able,
-        _a_destiny_die,
-    )
+    demands = (_in_a_fight, _an_opponent, _in_the_fight, _able_victim, _an_action_to_steal, able, _a_die)
+    die: Luck = "destiny_dice"
 
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say that an action is stolen from another creature."""

@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Encounter
-from vtt.battle.events import (
-    EncounterStarted,
-    RoundStarted,
-    TurnEnded,
-    TurnSpent,
-    TurnStarted,
-)
+from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnSpent, TurnStarted
 from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen

@@ -17,7 +17,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.wounds import riders, wound
-from vtt.text.sentence import Term, say
+from vtt.text.sentence import say
 
 
 class Wounding:
@@ -65,7 +65,7 @@ def _stuck(battle: Battle, actor: TokenId, weapon: Weapon | None) -> Course[Batt
     sheet = sheet_of(battle, actor)
     if weapon is None or weapon.natural or weapon.type != "melee":
         return battle
-    who, name = name_of(battle, actor), Term(term=weapon.name)
+    who, name = name_of(battle, actor), weapon.said
     why = say("stuck", "The {weapon} of {who} is stuck.", who=who, weapon=name)
     return (yield from become(battle, actor, sheet.with_weapon(weapon.replace(held="stuck")), why))
 
