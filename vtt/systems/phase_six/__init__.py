@@ -1,25 +1,25 @@
 """Phase Six: exploding d6, actions kept for reactions, hits that cover and protection stop one by one.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters, and the modules in which each rule stands:
 
-Start of combat             initiative
-Sequence of rounds          turns, start_of_round, states
-Actor and actions           economy, standing, handling, walking, measuring; arbitrary, checks, rolling
-Reactions                   deed, simple, reacting, reactions
-Bonus dice actions          luck
-Sequence of an attack       attack
-The hit roll                hit_roll, dice, exploding, further; recoil; hits; preparing
-                            attack modes: numbers.toml
-Incorrect distance          distance
-Cover, Shields              cover, shields
-Protection, Wounds          protection, wounding, wounds, effects; weaponless melee: sheet
-Dodge, Parry                defending, dodging, parrying
-Special Attacks             preparing, special; two weapons: economy
-Throwing objects            throwing, landing
-Wounds and healing          healing
-The sheet                   sheet, attributes, gear, screen, creatures.toml
-What is asked               questions
-Numbers, words              numbers.toml (book), options, words
+turns/      Start of combat             initiative
+            Sequence of rounds          turns, start_of_round, states
+            Actor and actions           economy, standing; deed (what takes actions)
+            Bonus dice actions          luck
+actions/    Actor and actions           handling, walking, measuring
+            Arbitrary actions           arbitrary, checks, rolling
+reactions/  Reactions                   reacting (who may), reactions (what is offered), simple
+attack/     Sequence of an attack       attack; modes of attack: numbers.toml
+            The hit roll                hit_roll, dice, exploding, hits, further; recoil
+            Incorrect distance          distance
+            Special attacks             preparing, special; two weapons: turns/economy
+            Throwing objects            throwing, landing
+defence/    Dodge, Parry, Shields       defending, dodging, parrying, shields
+            Cover, Protection           cover, protection
+wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
+            Wounds and healing          healing
+sheet/      The sheet                   sheet, attributes, gear, screen, creatures.toml
+            For all                     questions, options; book (numbers.toml), words
 """
 
 from typing import Any

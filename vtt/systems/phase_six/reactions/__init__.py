@@ -1,1 +1,1 @@
-"""Reactions: which deeds answer another one, who is asked, and deeds made of functions."""
+"""Reactions: who may react to an activity, what is offered, and how it is done."""

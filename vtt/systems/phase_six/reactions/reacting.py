@@ -1,4 +1,4 @@
-"""Who may react to a deed, by initiative.  Source: Rule text, 'Reactions', 'Bonus dice actions'."""
+"""Who may react to an activity, by initiative.  Source: Rule text, 'Reactions', 'Bonus dice actions'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
@@ -9,12 +9,12 @@ from vtt.systems.phase_six.turns.standing import is_unable
 
 
 def combatants(battle: Battle) -> list[TokenId]:
-    """Return who fights, by initiative."""
+    """Return all in the fight, by initiative."""
     return [one.token for one in battle.encounter.combatants] if battle.encounter is not None else []
 
 
 def present(battle: Battle, announced: Announced) -> list[TokenId]:
-    """Return who may react to a deed, by initiative; outside an encounter only the target defends itself."""
+    """Return who may react to an activity, by initiative; outside an encounter the target alone."""
     found = combatants(battle) if battle.encounter is not None else [announced.target]
     return [one for one in found if one != announced.actor and may_react(battle, one, announced)]
 

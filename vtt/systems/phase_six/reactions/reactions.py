@@ -32,7 +32,7 @@ class Reactions:
     """What can be done in another's turn.
 
     Attributes:
-        deeds: Deeds of one action, beside Parry, Dodge and Shield Parry.
+        deeds: Activities of one action, beside Parry, Dodge and Shield Parry.
     """
 
     deeds: tuple[Deed[Any], ...]
@@ -85,7 +85,7 @@ class Reactions:
         return (*defences, *self._deed_offers(battle, reactor, announced.actor))
 
     def _deed_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
-        """Return the deeds that are possible now, at the actor where they need a target."""
+        """Return the activities that are possible now, at the actor where they need a target."""
         offers = []
         for deed in self.deeds:
             aim = _at(reactor, actor, deed)
@@ -103,7 +103,7 @@ class Reactions:
         return (*offers, *moves)
 
     def _ways(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
-        """Return what a deed can be done with now; bare hands only where nothing else can."""
+        """Return what an activity can be done with now; bare hands only where nothing else can."""
         ways = [way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)]
         armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
         return armed or ways
@@ -134,7 +134,7 @@ class Reactions:
         return (yield from self._done(battle, reactor, announced, choice)), announced
 
     def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
-        """Do a deed as a reaction, which nobody reacts to."""
+        """Do an activity as a reaction, which nobody reacts to."""
         name, way, mode = (*choice.choose.split(":"), "", "")[:3]
         deed = next((one for one in self.deeds if one.id == name), None)
         if deed is None:
@@ -155,7 +155,7 @@ def _at(reactor: TokenId, actor: TokenId, deed: Deed[Any]) -> Aim:
 
 def _offer(name: str, deed: Deed[Any], way: Term | Sentence | None) -> Offer:
     kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
-    return REACTION.offer(kind, name, deed=Term(term=deed.title), way=way)
+    return REACTION.offer(kind, name, action=Term(term=deed.title), way=way)
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
@@ -180,8 +180,8 @@ def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentenc
     hits, target = announced.hits, announced.target
     what = say(
         "announced",
-        "{deed} of {actor} against {target}" if target != announced.actor else "{deed} of {actor}",
-        deed=Term(term=announced.deed),
+        "{action} of {actor} against {target}" if target != announced.actor else "{action} of {actor}",
+        action=Term(term=announced.deed),
         **names_of(battle, actor=announced.actor, target=target),
     )
     if hits is not None and hits.total:

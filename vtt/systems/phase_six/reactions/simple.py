@@ -1,4 +1,4 @@
-"""Deeds made of a few functions, as most are: they cost something, demand something, and happen."""
+"""Activities made of a few functions, as most are: they cost something, demand something, and happen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ def weapons_that(fit: Callable[[Weapon], bool]) -> Callable[[Battle, Aim], tuple
 
 @dataclass(frozen=True)
 class Simple(Demanding[Any]):
-    """A deed whose dice, if it has any, decide nothing that others react to.
+    """An activity whose dice, if it has any, decide nothing that others react to.
 
     Attributes:
         takes: The actions it takes, or what says so.

@@ -1,7 +1,7 @@
-"""How a deed is done: it is paid, its dice are thrown, others react to it, and then it happens.
+"""How an activity is done: it is paid, its dice are thrown, others react to it, and then it happens.
 
-A deed says what happens; `OwnTurn` makes an action of it that is done in the own turn, `Reactions` lets it be
-done in another's.  Source: Rule text, 'Reactions'.
+An activity says what happens; `OwnTurn` makes an action of it that is done in the own turn, `Reactions` lets
+it be done in the turn of another creature.  Source: Rule text, 'Reactions'.
 """
 
 from collections.abc import Mapping
@@ -128,12 +128,12 @@ def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 @demand("enough actions")
 def enough_actions(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand the actions that the deed takes.  Source: Rule text, 'Actor and actions'."""
+    """Demand the actions that the activity takes.  Source: Rule text, 'Actor and actions'."""
     return cost_refusal(battle, aim.actor, action.deed.actions(battle, aim))
 
 
 class OwnTurn(Demanding):
-    """An action of the own turn: a deed to which others may react.
+    """An action of the own turn: an activity to which others may react.
 
     Attributes:
         anytime: True for what the GM has done at any time, and with any creature.
@@ -170,7 +170,7 @@ class OwnTurn(Demanding):
 
 
 def begun(battle: Battle, aim: Aim, deed: Deed[Any]) -> Course[tuple[Battle, Announced]]:
-    """Pay for a deed and throw its dice; an accurate attack that was being prepared is lost by it."""
+    """Pay for an activity and throw its dice; an accurate attack that was being prepared is lost by it."""
     reckoning = deed.reckoning(battle, aim)
     battle = yield from spend(battle, aim.actor, deed.actions(battle, aim), Term(term=deed.title))
     if deed.id not in KEEPS_ACCURATE:
@@ -186,12 +186,12 @@ KEEPS_RECOIL = ATTACKS
 
 
 def void(deed: str, why: Refusal) -> Sentence:
-    """Say that a deed of that title cannot be done any more, and why."""
-    return say("void", "{deed} does not happen: {why}", deed=Term(term=deed), why=why.sentence)
+    """Say that an activity of that title cannot be done any more, and why."""
+    return say("void", "{action} does not happen: {why}", action=Term(term=deed), why=why.sentence)
 
 
 def _void(announced: Announced, deed: Deed[Any], why: Refusal) -> Ruling:
-    """Tell that a deed does not happen; its actions are spent.  Source: completion 003.4."""
+    """Tell that an activity does not happen; its actions are spent.  Source: completion 003.4."""
     yield from happen(Told(sentence=void(deed.title, why)))
     attack = announced.hits is not None
     details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}

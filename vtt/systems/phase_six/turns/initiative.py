@@ -48,7 +48,7 @@ def _initiative(battle: Battle, token: TokenId) -> Course[int]:
 
 
 def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
-    """Let those who are tied in everything throw a die each."""
+    """Let all that are tied in everything throw a die each."""
     ranks = Counter(one.rank for one in combatants)
     tied = [one for one in combatants if ranks[one.rank] > 1]
     thrown = yield from turns.thrown_out(battle, tied, TIE, say("tie", "{token} throws for the tie"))

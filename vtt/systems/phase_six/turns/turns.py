@@ -108,7 +108,7 @@ class SixTurns:
 
 
 def _standing(battle: Battle, last: TokenId | None) -> TokenId | None:
-    """Return the next in this round, after the last one, who is not down."""
+    """Return the next in this round, after the last one, that is not down."""
     encounter = battle.encounter or Encounter()
     place = encounter.place_of(last) if last is not None else None
     following = encounter.combatants[0 if place is None else place + 1 :]
