@@ -13,7 +13,7 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.text.sentence import Sentence, say
+from vtt.text.sentence import say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""
@@ -28,21 +28,13 @@ def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
 
 
 def thrown_out(
-    battle: Battle, tied: Iterable[Combatant], dice: Sum, purpose: str | Sentence
+    battle: Battle, tied: Iterable[Combatant], dice: Sum, template: str
 ) -> Course[list[Combatant]]:
-    """Let all that are tied throw, and break the tie by that; some may be tied again.
-
-    Args:
-        battle: The battle before.
-        tied: Those who throw.
-        dice: What each throws.
-        purpose: What is said of it, with `{token}`, which is named here.
-    """
+    """Let each of those who are tied throw, and break the tie by that; some may be tied again."""
     thrown: list[Combatant] = []
     for one in tied:
-        said = say("tie", purpose) if isinstance(purpose, str) else purpose
-        said = said.with_values(token=name_of(battle, one.token))
-        total = yield from throw(dice, one.token, said)
+        purpose = say("tie", template, token=name_of(battle, one.token))
+        total = yield from throw(dice, one.token, purpose)
         thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
     return thrown
 
@@ -104,19 +96,16 @@ def one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
 
 
 def reordered(
-    battle: Battle, order: Iterable[Combatant], code: str, said: str | Sentence, **tokens: TokenId
+    battle: Battle, order: Iterable[Combatant], code: str, template: str, **tokens: TokenId
 ) -> Course[Battle]:
-    """Let the order be another one, told by a sentence in which some tokens are named here."""
-    why = say(code, said) if isinstance(said, str) else said
-    why = why.with_values(**names_of(battle, **tokens))
+    """Let the order be another one, told by a template that names some tokens."""
+    why = say(code, template, **names_of(battle, **tokens))
     return (yield from happen(OrderChanged(combatants=tuple(order), why=why)))
 
 
 def joined(battle: Battle, order: Iterable[Combatant], token: TokenId) -> Course[Battle]:
     """Take a token into the fight, in an order that has it."""
-    return (
-        yield from reordered(battle, order, "joined", say("joined", "{token} joins the fight."), token=token)
-    )
+    return (yield from reordered(battle, order, "joined", "{token} joins the fight.", token=token))
 
 
 def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -127,8 +116,7 @@ def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
     if encounter.current == token:
         battle = yield from happen(TurnEnded(token=token))
     order = without(encounter.combatants, token)
-    said = say("left", "{token} leaves the fight.")
-    return (yield from reordered(battle, order, "left", said, token=token))
+    return (yield from reordered(battle, order, "left", "{token} leaves the fight.", token=token))
 
 
 def turn_over(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -145,15 +133,13 @@ def left(battle: Battle, token: TokenId, over: Step, go_on: GoOn) -> Course[Batt
     return (yield from go_on(battle, ahead)) if encounter.current == token else battle
 
 
-def acted_later(
-    battle: Battle, command: Delay, said: str | Sentence, end: Step, go_on: GoOn
-) -> Course[Battle]:
+def acted_later(battle: Battle, command: Delay, template: str, end: Step, go_on: GoOn) -> Course[Battle]:
     """Let a token act directly after another one, its turn ended where it was on.
 
     Args:
         battle: The battle before.
         command: Who acts later, and after whom.
-        said: What is told of it, with `{token}` and `{after}`, which are named here.
+        template: What is told of it, with `{token}` and `{after}`.
         end: Ends a turn.
         go_on: Begins the turn of whoever comes after a token.
     """
@@ -164,7 +150,7 @@ def acted_later(
     if mine:
         battle = yield from end(battle, token)
     order = moved_behind(encounter.combatants, token, command.after)
-    battle = yield from reordered(battle, order, "delayed", said, token=token, after=command.after)
+    battle = yield from reordered(battle, order, "delayed", template, token=token, after=command.after)
     return (yield from go_on(battle, ahead)) if mine else battle
 
 

@@ -98,6 +98,7 @@ class Mode(_Sourced):
         dice: What is added to the hit roll.
     """
 
+    title: str
     rounds: int
     dice: int
     critical: bool
@@ -127,8 +128,8 @@ class _Deviation(_Sourced):
     pick_up_m: float
 
 
-class _Ratings(_Sourced):
-    titles: Mapping[RatingName, str]
+class _Titled(Value):
+    title: str
 
 
 class _Skills(_Sourced):
@@ -147,7 +148,7 @@ class _Knockout(_Sourced):
 class _Protection(_Sourced):
     keeps_off: Mapping[str, Rider]
     cheapest_first: str
-    names: Mapping[str, str]
+    units: Mapping[str, _Titled]
     plain: str
     free_stuck_weapon: int
 
@@ -175,7 +176,7 @@ class Book(Value):
     luck: _Luck
     actions: _Actions
     sheet: _Sheet
-    ratings: _Ratings
+    ratings: Mapping[RatingName, _Titled]
     skills: _Skills
     foe: _Foe
     movement: _Movement

@@ -1,5 +1,6 @@
 """The closed lists of words with which the rules of Phase Six are written."""
 
+from collections.abc import Mapping
 from typing import Literal, get_args
 
 Helpless = Literal["dying", "unconscious", "sleeping"]
@@ -26,6 +27,12 @@ Held = Literal["ready", "stowed", "stuck", "dropped"]
 Pace = Literal["walk", "run", "rob", "crawl"]
 """A way to move; the rule text calls crawling "rob"."""
 
+HELD_WORDS: Mapping[Held, str] = {
+    "ready": "ready",
+    "stowed": "stowed",
+    "stuck": "stuck",
+    "dropped": "dropped",
+}
 ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
 HELPLESS: tuple[Helpless, ...] = get_args(Helpless)
 LUCK: tuple[Luck, ...] = get_args(Luck)

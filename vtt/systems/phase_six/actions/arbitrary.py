@@ -26,7 +26,7 @@ from vtt.systems.phase_six.words import RatingName
 from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
-RATINGS = tuple(BOOK.ratings.titles)
+RATINGS = tuple(BOOK.ratings)
 _KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
 """The ratings as commands name them."""
 
@@ -36,8 +36,7 @@ ROLL = OneOf(
 DIFFICULTY = OneOf(
     name="difficulty",
     title="Difficulty",
-    meaning="what it adds to the minimum roll: "
-    + ", ".join(f"{name} {value:+}" for name, value in DIFFICULTIES.items()),
+    meaning="how hard it is: what is added to the minimum roll",
     among=tuple(DIFFICULTIES),
     default="normal",
 )
@@ -110,7 +109,7 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
             Told(sentence=say("arbitrary", "{who} does something that no list names.", **names))
         )
         return Outcome()
-    why = say("check", "{who}: {roll}", roll=Term(term=BOOK.ratings.titles[rating]), **names)
+    why = say("check", "{who}: {roll}", roll=Term(term=BOOK.ratings[rating].title), **names)
     battle, reading = yield from roll(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),

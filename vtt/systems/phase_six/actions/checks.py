@@ -33,7 +33,7 @@ def check_reckoning(
 
 def rating_part(sheet: SixSheet, name: RatingName) -> Part:
     """Return the dice of an attribute or a skill."""
-    return Part(label=BOOK.ratings.titles[name], value=sheet.rating(name), source="sheet")
+    return Part(label=BOOK.ratings[name].title, value=sheet.rating(name), source="sheet")
 
 
 def dice_lost(sheet: SixSheet) -> tuple[Part, ...]:
@@ -46,14 +46,15 @@ def minimum_parts(
     sheet: SixSheet, difficulty: int = 0, *, saving: bool = False, burning: bool = False
 ) -> tuple[Part, ...]:
     """Return the minimum roll with what difficulty, poison and flames add to it."""
-    added = {"difficulty": difficulty}
-    if not saving:
-        added["poisoned"] = sheet.points("poisoned")
-        added["burning"] = sheet.points("burning") if burning else 0
-    return (
-        raised("minimum roll", sheet.total("minimum_roll"), "sheet"),
-        *(raised(label, value, "completion 003.6") for label, value in added.items() if value),
+    poison, flames = sheet.points("poisoned"), sheet.points("burning") if burning else 0
+    source = "completion 003.6"
+    added = (
+        raised("difficulty", difficulty, source),
+        raised("poisoned", 0 if saving else poison, source),
+        raised("burning", 0 if saving else flames, source),
     )
+    base = raised("minimum roll", sheet.total("minimum_roll"), "sheet")
+    return (base, *(part for part in added if part.value))
 
 
 def raised(label: str, value: float, source: str) -> Part:

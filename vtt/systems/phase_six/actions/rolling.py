@@ -21,7 +21,7 @@ from vtt.text.sentence import Sentence, Term, say
 
 _NONE = "none"
 _HELP: Mapping[str, Luck] = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
-ONE: Mapping[Luck, str] = {
+SPENT_WORDS: Mapping[Luck, str] = {
     "bonus_dice": "a bonus die",
     "destiny_dice": "a destiny die",
     "rerolls": "a re-roll",
@@ -52,7 +52,9 @@ def luck_used(sheet: SixSheet, name: Luck) -> SixSheet:
 
 def luck_spent(battle: Battle, token: TokenId, kind: Luck) -> Course[Battle]:
     """Use up some luck, and say so."""
-    why = say("luck-spent", "{who} spends {luck}.", who=name_of(battle, token), luck=Term(term=ONE[kind]))
+    why = say(
+        "luck-spent", "{who} spends {luck}.", who=name_of(battle, token), luck=Term(term=SPENT_WORDS[kind])
+    )
     return (yield from become(battle, token, luck_used(sheet_of(battle, token), kind), why))
 
 

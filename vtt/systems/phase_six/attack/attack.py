@@ -40,7 +40,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.words import ModeName
+from vtt.systems.phase_six.words import HELD_WORDS, ModeName
 from vtt.text.sentence import Refusal, Term, refuse, say
 
 
@@ -82,7 +82,7 @@ def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
         weapon=weapon.said,
         who=name_of(battle, aim.actor),
-        held=Term(term=weapon.held),
+        held=Term(term=HELD_WORDS[weapon.held]),
         actions=ready_actions(weapon),
     )
 
@@ -100,7 +100,7 @@ def enough_rounds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}.",
         weapon=weapon.said,
         left=left,
-        mode=Term(term=mode),
+        mode=Term(term=BOOK.modes[mode].title),
         rounds=rounds,
     )
 

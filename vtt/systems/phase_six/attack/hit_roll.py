@@ -39,10 +39,9 @@ def attack_reckoning(
         special: What a special attack adds, of whatever kind.
     """
     sheet = sheet_of(battle, aim.actor)
-    burst = BOOK.modes[mode].dice
     dice = (
         *weapon_parts(sheet, weapon),
-        *((Part(label=mode, value=burst, source=BOOK.modes[mode].source),) if burst else ()),
+        *_mode_parts(mode),
         *(part for part in special if part.counts),
         *dice_lost(sheet),
         *gm_parts(aim),
@@ -74,6 +73,11 @@ def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     rated = rating_part(sheet, SKILLS[weapon.type])
     source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
     return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
+
+
+def _mode_parts(mode: ModeName) -> tuple[Part, ...]:
+    book = BOOK.modes[mode]
+    return (Part(label=book.title, value=book.dice, source=book.source),) if book.dice else ()
 
 
 def _listed(weapon: Weapon) -> str:

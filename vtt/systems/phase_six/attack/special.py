@@ -154,7 +154,7 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
 
 
 def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
-    roll = Term(term=BOOK.ratings.titles[name])
+    roll = Term(term=BOOK.ratings[name].title)
     why = say("resists", "{who} rolls {roll}", who=name_of(battle, target), roll=roll)
     battle, reading = yield from check(battle, target, name, why)
     return battle, reading.successes

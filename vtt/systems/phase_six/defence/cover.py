@@ -41,16 +41,18 @@ def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | Non
 def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int | None = None) -> Cover | None:
     """Return the best cover of a target: place, being hunkered, a shield readied or raised just now."""
     sheet = sheet_of(battle, target)
-    found = {
-        "place": place_cover(battle, attacker, target),
-        "hunkered": BOOK.cover.hunkered if sheet.has("hunkered") else None,
-        "Shield Block": blocking_cover(battle, target),
-        "Shield Parry": raised,
-    }
-    offered = [(face, by) for by, face in found.items() if face is not None]
-    face, by = min(offered, key=itemgetter(0), default=(0, ""))
-    if by != "place":
-        return Cover(face=face, by=Term(term=by)) if by else None
+    found = (
+        (place_cover(battle, attacker, target), None),
+        (BOOK.cover.hunkered if sheet.has("hunkered") else None, Term(term="hunkered")),
+        (blocking_cover(battle, target), Term(term="Shield Block")),
+        (raised, Term(term="Shield Parry")),
+    )
+    covers = [(face, by) for face, by in found if face is not None]
+    if not covers:
+        return None
+    face, by = min(covers, key=itemgetter(0))
+    if by is not None:
+        return Cover(face=face, by=by)
     first = measure.part_hidden_by(battle, attacker, target)[0]
     return Cover(face=face, by=thing_of(battle, first.id, first.kind))
 

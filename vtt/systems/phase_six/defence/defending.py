@@ -20,7 +20,7 @@ from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import lose_accurate, lose_recoil, spend
 from vtt.text.sentence import Term, say
 
-DEFENCES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
+DEFENCE_TITLES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 
 
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
@@ -52,7 +52,7 @@ def defended(
     """Parry, dodge or raise the shield; what is left of the hits goes on."""
     defence, _, named = choice.choose.partition(":")
     sheet, hits = sheet_of(battle, reactor), announced.hits or Hits()
-    battle = yield from spend(battle, reactor, 1, Term(term=DEFENCES[defence]))
+    battle = yield from spend(battle, reactor, 1, Term(term=DEFENCE_TITLES[defence]))
     battle = yield from ended_by_acting(battle, reactor)
     if defence == "shield-parry":
         return battle, announced.replace(shield=usable_shield(sheet))

@@ -96,9 +96,9 @@ def kept_off(spent: Spent) -> tuple[str, ...]:
 
 def in_words(units: str) -> Items | Term:
     """Return units in words: `2 normal, 1 sticky`; of none `nothing`."""
-    names = BOOK.protection.names
+    titles = BOOK.protection.units
     kinds = [
-        say("units", "{count} {unit}", count=units.count(one), unit=Term(term=names[one]))
+        say("units", "{count} {unit}", count=units.count(one), unit=Term(term=titles[one].title))
         for one in dict.fromkeys(units)
     ]
     return listed(kinds, "comma") if kinds else Term(term="nothing")

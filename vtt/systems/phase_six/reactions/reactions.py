@@ -16,12 +16,14 @@ from vtt.rules.actions.settings import settings_here
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
-from vtt.systems.phase_six.defence.defending import DEFENCES, defence_offers, defended, ended_by_acting
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_react, present
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
+from vtt.systems.phase_six.words import ModeName
 from vtt.text.sentence import Sentence, Term, say
 
 NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
@@ -93,7 +95,8 @@ class Reactions:
                 using = sheet_of(battle, reactor).said(way) if way is not None else None
                 offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, using))
                 for mode in self._further_modes(battle, aim.replace(using=way), deed):
-                    shown = say("mode", "{weapon}, {mode}", weapon=using, mode=Term(term=mode))
+                    title = Term(term=BOOK.modes[mode].title)
+                    shown = say("mode", "{weapon}, {mode}", weapon=using, mode=title)
                     offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, shown))
         moves = (
             REACTION.offer("MODE", mode, mode=Term(term=TITLES[mode]), length_m=far)
@@ -108,10 +111,10 @@ class Reactions:
         armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
         return armed or ways
 
-    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str]:
+    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[ModeName]:
         """Return the modes of attack beside the usual one that are possible now."""
         setting = settings_here(deed, battle, aim).get("mode")
-        modes = [str(mode) for mode in setting.among[1:]] if setting is not None else []
+        modes = [mode for mode in BOOK.modes if setting is not None and mode in setting.among[1:]]
         return [mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), deed)]
 
     def _possible(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> bool:
@@ -125,7 +128,7 @@ class Reactions:
         """Do what was chosen."""
         if choice.choose == NONE.id:
             return battle, announced
-        if choice.choose.split(":")[0] in DEFENCES:
+        if choice.choose.split(":")[0] in DEFENCE_TITLES:
             return (yield from defended(battle, reactor, announced, choice))
         pace = next((one for one in paces(battle, reactor) if one == choice.choose), None)
         if pace is not None:

@@ -64,7 +64,9 @@ class Simple(Demanding[Any]):
         """What it takes, in words."""
         if self.price or not isinstance(self.takes, int):
             return self.price
-        return say("actions", "{actions|action|actions}", actions=self.takes) if self.takes else "Free"
+        if self.takes:
+            return say("actions", "{actions|action|actions}", actions=self.takes)
+        return say("free", "Free")
 
     def actions(self, battle: Battle, aim: Aim) -> int:
         """Return how many actions it takes."""

@@ -18,7 +18,7 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, own
 from vtt.systems.phase_six.turns.luck import TITLES
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
-from vtt.systems.phase_six.words import ATTRIBUTES, LUCK, PACES, RatingName
+from vtt.systems.phase_six.words import ATTRIBUTES, HELD_WORDS, LUCK, PACES, RatingName
 from vtt.text.sentence import Said, Sentence, Term, listed, say
 
 CONDITION_TITLES: Mapping[str, str] = {
@@ -37,9 +37,13 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     if is_dead(six):
         found = [Condition(id="dead", title=CONDITION_TITLES["dead"])]
     if six.saved:
-        until = "until its first turn" if six.quick else "until its next turn"
-        title = "Quick Reaction" if six.quick else CONDITION_TITLES["kept"]
-        found.append(Condition(id="kept", title=title, value=six.saved, until=until))
+        kept = Condition(
+            id="kept",
+            title="Quick Reaction" if six.quick else "Actions kept",
+            value=six.saved,
+            until="until its first turn" if six.quick else "until its next turn",
+        )
+        found.append(kept)
     return tuple(found)
 
 
@@ -48,7 +52,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     six = own(battle.tokens[token].sheet)
     pool = six.innate.left + six.worn.left
     return {
-        **{name: six.rating(name) for name in BOOK.ratings.titles},
+        **{name: six.rating(name) for name in BOOK.ratings},
         "minimum_roll": six.total("minimum_roll"),
         "actions": six.total("actions"),
         "hearts": six.hearts,
@@ -81,31 +85,39 @@ def amount(reckoning: Reckoning) -> Sentence:
 def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, Sentence], ...]:
     """Return the lines a screen lists of a token."""
     six = own(battle.tokens[token].sheet)
-    lines: dict[str, list[Said]] = {
-        "Attributes": _rated(six, ATTRIBUTES, least=2),
-        "Skills": _rated(six, _trained(six), least=1),
-        "Roll": [
-            say("roll", "{least}+", least=six.total("minimum_roll")),
-            say("actions", "{actions|action|actions}", actions=six.total("actions")),
-        ],
-        "Walk, run, crawl": [say("pace", "{metres} m", metres=pace_m(six, pace)) for pace in PACES[:3]],
-        "Evasion": [say("evasion", "{dice}", dice=six.evasion_dice)],
-        "Protection": [_protection(six)],
-        "Shield": [
-            say("shield", "{shield}, {cover}+", shield=Term(term=one.name), cover=one.cover)
-            for one in (six.shield,)
-            if one is not None
-        ],
-        "Luck": [
-            say("luck", "{dice} {left}", dice=Term(term=TITLES[die]), left=luck_left(six, die))
-            for die in LUCK
-            if six.total(die)
-        ],
-        "Things": [Term(term=one.name) for one in six.items],
-    }
-    weapons = [(one.name.capitalize(), _weapon(six, one)) for one in (*six.weapons, six.unarmed)]
-    said = ((label, parts) for label, parts in (*lines.items(), *weapons) if parts)
-    return tuple((label, say("line", "{parts}", parts=listed(parts, "comma"))) for label, parts in said)
+    luck = [
+        say("luck", "{dice} {left}", dice=Term(term=TITLES[die]), left=luck_left(six, die))
+        for die in LUCK
+        if six.total(die)
+    ]
+    paces = [say("pace", "{metres} m", metres=pace_m(six, pace)) for pace in PACES[:3]]
+    lines: tuple[tuple[str, list[Said]], ...] = (
+        ("Attributes", _rated(six, ATTRIBUTES, least=2)),
+        ("Skills", _rated(six, _trained(six), least=1)),
+        ("Roll", _roll(six)),
+        ("Walk, run, crawl", [*paces]),
+        ("Evasion", [six.evasion_dice]),
+        ("Protection", [_protection(six)]),
+        ("Shield", _shield(six)),
+        ("Luck", [*luck]),
+        ("Things", [one.said for one in six.items]),
+        *((weapon.name, _weapon(six, weapon)) for weapon in (*six.weapons, six.unarmed)),
+    )
+    return tuple(
+        (label, say("line", "{parts}", parts=listed(parts, "comma"))) for label, parts in lines if parts
+    )
+
+
+def _roll(sheet: SixSheet) -> list[Said]:
+    actions = say("actions", "{actions|action|actions}", actions=sheet.total("actions"))
+    return [say("roll", "{least}+", least=sheet.total("minimum_roll")), actions]
+
+
+def _shield(sheet: SixSheet) -> list[Said]:
+    shield = sheet.shield
+    if shield is None:
+        return []
+    return [say("shield", "{shield}, {cover}+", shield=Term(term=shield.name), cover=shield.cover)]
 
 
 def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
@@ -115,11 +127,10 @@ def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
 
 def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> list[Said]:
     """Return the values that are worth a word."""
-    titles = BOOK.ratings.titles
     return [
-        say("rating", "{rating} {value}", rating=Term(term=titles[name]), value=sheet.rating(name))
+        say("rating", "{rating} {value}", rating=Term(term=BOOK.ratings[name].title), value=value)
         for name in names
-        if sheet.rating(name) >= least
+        if (value := sheet.rating(name)) >= least
     ]
 
 
@@ -140,7 +151,7 @@ def _weapon(sheet: SixSheet, weapon: Weapon) -> list[Said]:
         *([say("piercing", "piercing {units}", units=weapon.piercing)] if weapon.piercing else []),
         *(say("state", "{state} {value}", state=STATES[one].said, value=value) for one, value in states),
         *([_rounds(weapon)] if weapon.capacity else []),
-        *([Term(term=weapon.held)] if weapon.held != "ready" else []),
+        *([Term(term=HELD_WORDS[weapon.held])] if weapon.held != "ready" else []),
     ]
 
 

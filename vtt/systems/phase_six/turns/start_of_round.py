@@ -48,7 +48,7 @@ def _saved(battle: Battle, token: TokenId, name: RatingName, state: StateId) -> 
         "saving",
         "{who}: {roll} against {state}",
         who=name_of(battle, token),
-        roll=Term(term=BOOK.ratings.titles[name]),
+        roll=Term(term=BOOK.ratings[name].title),
         state=STATES[state].said,
     )
     battle, reading = yield from check(battle, token, name, why, saving=True)
