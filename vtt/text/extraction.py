@@ -23,12 +23,19 @@ POSITIONS: Mapping[str, int] = {
     "of_actor": 0,
     "of_target": 0,
     "of_weapon": 0,
+    "acted_later": 2,
+    "Attack": 1,
+    "Simple": 1,
+    "ThrowObject": 1,
+    "raised": 0,
 }
 """Functions by the place of the message among their arguments."""
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Allowance": ("title",),
+    "Announced": ("deed",),
     "Asked": ("meaning", "answers"),
+    "Attack": ("cost",),
     "Condition": ("title", "until"),
     "Count": ("title", "meaning"),
     "Demand": ("title",),
@@ -40,6 +47,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "QuestionKind": ("meaning", "answers"),
     "RuleSystem": ("title", "condition_titles"),
     "Setting": ("title", "meaning"),
+    "Simple": ("price",),
     "Term": ("term",),
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
