@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
@@ -96,7 +95,9 @@ def _counted(reading: PoolReading, most: int | None) -> int:
     return reading.successes if most is None else min(reading.successes, max(1, most))
 
 
-def _judged(battle: Battle, aim: Aim, weapon: Weapon, declared: int, reading: PoolReading) -> PoolReading:
+def _judged(
+    battle: Battle, aim: OneTarget, weapon: Weapon, declared: int, reading: PoolReading
+) -> PoolReading:
     """Take off what the target declared; what is left hits, and then bonus successes are added."""
     sheet = sheet_of(battle, aim.actor)
     natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared

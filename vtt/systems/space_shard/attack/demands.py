@@ -65,7 +65,7 @@ def usable(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 @demand("a target in reach", after=[a_weapon])
 def in_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that the weapon reaches the target.  Source: Rule text, 'Melee Attacks'."""
-    return reach_refusal(battle, aim, action.weapon(battle, aim))
+    return reach_refusal(battle, aim.actor, aim.target, action.weapon(battle, aim))
 
 
 AN_ARMED_ATTACKER = (a_weapon, *AN_ATTACKER, the_price, in_hand, usable)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.bonus import willpower_parts
@@ -49,7 +50,7 @@ ORDINARY = Special()
 
 
 def reckon(
-    battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part], special: Special = ORDINARY
+    battle: Battle, aim: OneTarget, weapon: Weapon, parts: Iterable[Part], special: Special = ORDINARY
 ) -> Reckoning:
     """Return the number of dice: what the attacker brings less what protects the target.
 
@@ -75,9 +76,9 @@ def reckon(
     return found
 
 
-def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part], special: Special) -> Reckoning:
-    if aim.target is None:
-        return stacked(parts)
+def _reckoned(
+    battle: Battle, aim: OneTarget, weapon: Weapon, parts: Sequence[Part], special: Special
+) -> Reckoning:
     cover = cover_of(battle, aim.actor, looked_at(battle, aim.actor, aim.target))
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
     all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
@@ -87,10 +88,10 @@ def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part], s
     return stacked([*all_parts, *gm_parts(aim), *circumstance_parts(battle, aim)])
 
 
-def target_parts(battle: Battle, aim: Aim, weapon: Weapon, cover: CoverGrade, special: Special) -> list[Part]:
+def target_parts(
+    battle: Battle, aim: OneTarget, weapon: Weapon, cover: CoverGrade, special: Special
+) -> list[Part]:
     """Return what the target and the place take from the dice."""
-    if aim.target is None:
-        return []
     void = _void_speed(battle, aim, weapon)
     parts = list(
         defence_parts(
@@ -107,9 +108,9 @@ def target_parts(battle: Battle, aim: Aim, weapon: Weapon, cover: CoverGrade, sp
     return [*parts, target_part(cover)] if cover.number else parts
 
 
-def _void_speed(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
+def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
     """Say why High Speed is void.  Source: Rule text, 'Gun / Crossbow' and 'Full Defense'."""
-    if not weapon.high_speed or aim.target is None or weapon.category not in ("gun", "crossbow"):
+    if not weapon.high_speed or weapon.category not in ("gun", "crossbow"):
         return None
     focus = sheet_of(battle, aim.target).state("focusing")
     dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)

@@ -6,8 +6,8 @@ Source: completion 000.8 and 000.9.
 from collections.abc import Callable, Hashable
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
@@ -24,7 +24,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text.sentence import Sentence
 
 
-def circumstance_parts(battle: Battle, aim: Aim) -> list[Part]:
+def circumstance_parts(battle: Battle, aim: OneTarget) -> list[Part]:
     """Return the dice that states, holds and riders give and take on the attacker's side."""
     actor = sheet_of(battle, aim.actor)
     dizzy = [
@@ -33,10 +33,8 @@ def circumstance_parts(battle: Battle, aim: Aim) -> list[Part]:
     return [*dizzy, *location_parts(battle, aim), *hold_parts(actor), *rider_parts(aim)]
 
 
-def losses_of(battle: Battle, aim: Aim, weapon: Weapon) -> list[Loss]:
+def losses_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Loss]:
     """Return what feints, holds, flight and pain take from the slots of the target."""
-    if aim.target is None:
-        return []
     target, losses = sheet_of(battle, aim.target), []
     opening = sheet_of(battle, aim.actor).state("feinted")
     if opening is not None and opening.of == aim.target and not weapon.ranged:
@@ -56,7 +54,7 @@ def losses_of(battle: Battle, aim: Aim, weapon: Weapon) -> list[Loss]:
 
 def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of them counts
     battle: Battle,
-    aim: Aim,
+    aim: OneTarget,
     pool: Pool,
     purpose: Sentence,
     reckoning: Reckoning,
@@ -75,15 +73,15 @@ def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of th
     return kept(reading)
 
 
-def halved(battle: Battle, aim: Aim, points: int) -> int:
+def halved(battle: Battle, aim: OneTarget, points: int) -> int:
     """Return bonus successes or points of effect: half where the target is only fuzzily located."""
     return points // _halving(battle, aim)
 
 
-def _halving(battle: Battle, aim: Aim) -> int:
+def _halving(battle: Battle, aim: OneTarget) -> int:
     """Return by what successes are divided: by 1, or more against the unseen and for the blind, only once."""
     shares = [1]
-    if aim.target is not None and located(battle, aim.actor, aim.target) == "fuzzy":
+    if located(battle, aim.actor, aim.target) == "fuzzy":
         shares.append(SPECIAL.location.fuzzy_share)
     if physical_checks(sheet_of(battle, aim.actor)) == "halved":
         shares.append(SPECIAL.location.blind_share)

@@ -4,6 +4,7 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.looking import sight_refusal
@@ -33,13 +34,13 @@ def able_to_move(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("a target whose place is known")
-def a_located_target(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+def a_located_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand a target that the actor has not lost.  Source: completion 000.8, 'Not located'."""
-    return location_refusal(battle, aim)
+    return location_refusal(battle, aim.actor, aim.target)
 
 
 @demand("choices that the attack allows")
-def fitting_riders(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+def fitting_riders(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that a body part, a Lethal Attack and successes held back fit.  Source: completion 000.9."""
     return rider_refusal(battle, aim)
 
@@ -51,9 +52,9 @@ def enough_willpower(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("a target in sight")
-def a_visible_target(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+def a_visible_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that something of the target is seen.  Source: Rule text, 'Finding Cover'."""
-    return sight_refusal(battle, aim)
+    return sight_refusal(battle, aim.actor, aim.target)
 
 
 @demand("the action that it takes")

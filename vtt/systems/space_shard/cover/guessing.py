@@ -136,6 +136,6 @@ def _met(battle: Battle, aim: AtPlace) -> TokenId | None:
     for one in _near(battle, aim):
         shown = unveiled(battle, aim.actor)
         shown = shown.with_token(shown.tokens[one].replace(hidden=False))
-        if sight_refusal(shown, aim.replace(target=one)) is None:
+        if sight_refusal(shown, aim.actor, one) is None:
             return one
     return None

@@ -7,10 +7,10 @@ from typing import Literal
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
@@ -69,15 +69,15 @@ def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     return sheet.has("invisible") or any(one.id == "blind" for one in states_of(sees))
 
 
-def location_parts(battle: Battle, aim: Aim) -> list[Part]:
+def location_parts(battle: Battle, aim: OneTarget) -> list[Part]:
     """Return the dice for not being seen, on either side."""
     parts, numbers = [], SPECIAL.location
-    if aim.target is not None and counts_invisible(battle, aim.target, aim.actor):
+    if counts_invisible(battle, aim.target, aim.actor):
         value = numbers.invisible_attack
         parts.append(
             Part(label="the attacker is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
         )
-    if aim.target is not None and counts_invisible(battle, aim.actor, aim.target):
+    if counts_invisible(battle, aim.actor, aim.target):
         value = -numbers.invisible_defence
         parts.append(
             Part(label="the target is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
@@ -85,14 +85,14 @@ def location_parts(battle: Battle, aim: Aim) -> list[Part]:
     return parts
 
 
-def location_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+def location_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Refuse to attack a target that is not located."""
-    if aim.target is None or located(battle, aim.actor, aim.target) != "not":
+    if located(battle, actor, target) != "not":
         return None
     return refuse(
         "not-located",
         "{actor} does not know where {target} is; it may search, or attack a guessed place.",
-        **names_of(battle, actor=aim.actor, target=aim.target),
+        **names_of(battle, actor=actor, target=target),
     )
 
 

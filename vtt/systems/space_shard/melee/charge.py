@@ -130,7 +130,7 @@ def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
 def _reach_at_end(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal | None:
     """Demand that the weapon reaches the target from there.  Source: Rule text, 'Charge Attack'."""
     run = action.run(battle, aim)
-    refusal = reach_refusal(run.end, aim, run.weapon)
+    refusal = reach_refusal(run.end, aim.actor, aim.target, run.weapon)
     if refusal is None or refusal.sentence.code != "out-of-reach":
         return refusal
     return refuse(

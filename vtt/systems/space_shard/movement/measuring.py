@@ -2,7 +2,6 @@
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.measure import Measures
 from vtt.battle.names import names_of, thing_of
 from vtt.battle.scene import SceneId
@@ -20,11 +19,11 @@ def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
     return next((weapon for weapon in known if weapon.name == using), None)
 
 
-def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target and nothing stops the blow."""
-    names = names_of(battle, actor=aim.actor, target=aim.target or aim.actor)
-    reach_m = sheet_of(battle, aim.actor).reach_m(weapon)
-    gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
+    names = names_of(battle, actor=actor, target=target)
+    reach_m = sheet_of(battle, actor).reach_m(weapon)
+    gap_m = measure.gap_m(battle, actor, target)
     if gap_m > reach_m + 1e-9:
         return refuse(
             "out-of-reach",
@@ -33,7 +32,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
             gap_m=gap_m,
             reach_m=reach_m,
         )
-    touch = measure.touch(battle, aim.actor, aim.target or aim.actor)
+    touch = measure.touch(battle, actor, target)
     if touch.result == "blocked":
         return refuse(
             "blocked",

@@ -39,7 +39,7 @@ def extra_targets(battle: Battle, aim: OneTarget, weapon: Weapon) -> tuple[Token
         return named
     spread = [one for one in measure.neighbours(battle, aim.actor) if one not in (aim.actor, aim.target)]
     near = (one for one in spread if _beside(battle, aim.target, one))
-    seen = (one for one in near if sight_refusal(battle, aim.replace(target=one)) is None)
+    seen = (one for one in near if sight_refusal(battle, aim.actor, one) is None)
     return (*named, *(one for one in seen if one not in named))
 
 
@@ -81,7 +81,7 @@ def burst_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | N
         names = names_of(battle, other=one, target=aim.target)
         if not _beside(battle, aim.target, one):
             return refuse("not-adjacent", "{other} is not beside {target}.", **names)
-        if (unseen := sight_refusal(battle, aim.replace(target=one))) is not None:
+        if (unseen := sight_refusal(battle, aim.actor, one)) is not None:
             return unseen
     return None
 

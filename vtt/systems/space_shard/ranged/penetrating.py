@@ -32,7 +32,7 @@ def behind(battle: Battle, aim: OneTarget, weapon: Weapon, struck: TokenId) -> T
         if in_line and one.id not in (aim.actor, struck):
             lined.append((along, one.id))
     nearest = min(lined, default=None)
-    if nearest is None or sight_refusal(battle, aim.replace(target=nearest[1])) is not None:
+    if nearest is None or sight_refusal(battle, aim.actor, nearest[1]) is not None:
         return None
     return nearest[1]
 

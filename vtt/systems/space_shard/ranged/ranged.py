@@ -69,7 +69,7 @@ def _seen(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | Non
     """Demand sight, except of radar and a penetrating shot.  Source: completion 000.8, 'Penetrate'."""
     weapon = action.weapon(battle, aim)
     hidden = weapon is not None and before(battle, aim, weapon) is not None
-    return None if hidden else sight_refusal(battle, aim)
+    return None if hidden else sight_refusal(battle, aim.actor, aim.target)
 
 
 class RangedAttack(Attack):

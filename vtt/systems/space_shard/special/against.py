@@ -28,7 +28,7 @@ from vtt.text.sentence import Name, Refusal, Sentence, say
 @demand("a target within reach")
 def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a target within reach of the body.  Source: completion 000.9."""
-    return reach_refusal(battle, aim, sheet_of(battle, aim.actor).born)
+    return reach_refusal(battle, aim.actor, aim.target, sheet_of(battle, aim.actor).born)
 
 
 class Against(Attack):

@@ -7,7 +7,6 @@ import math
 from collections.abc import Callable
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
@@ -20,10 +19,10 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text.sentence import Name, Sentence, Term, say
 
 
-def weaker_parts(battle: Battle, aim: Aim, parts_of: Callable[[Aim], list[Part]]) -> list[Part]:
+def weaker_parts(battle: Battle, aim: OneTarget, parts_of: Callable[[OneTarget], list[Part]]) -> list[Part]:
     """Return what protects the target; of two that grapple, what protects the one with the lower Defense."""
-    mine, other = parts_of(aim), partner_of(battle, aim.target) if aim.target else None
-    if aim.target is None or other is None or not is_outsider(battle, aim.actor, aim.target):
+    mine, other = parts_of(aim), partner_of(battle, aim.target)
+    if other is None or not is_outsider(battle, aim.actor, aim.target):
         return mine
     theirs, name = parts_of(aim.replace(target=other)), name_of(battle, other)
     if _defence(theirs) >= _defence(mine):

@@ -40,7 +40,7 @@ def part_of(aim: Aim) -> BodyPart | None:
     return SPECIAL.body_part.get(PART.of(aim) or "")
 
 
-def rider_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+def rider_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Say why an attack cannot go as it was chosen."""
     return _lethal_refusal(battle, aim) or _part_refusal(battle, aim)
 
@@ -54,18 +54,15 @@ def rider_parts(aim: Aim) -> list[Part]:
     return [Part(label=label, value=-part.penalty, source=part.source)]
 
 
-def gained_evade(battle: Battle, aim: Aim) -> int:
+def gained_evade(battle: Battle, aim: OneTarget) -> int:
     """Return the Evade that an aware target with Base Defense gains against an attack on a part of it."""
     part = part_of(aim)
     return awareness(battle, aim, part.penalty) if part is not None else 0
 
 
-def awareness(battle: Battle, aim: Aim, evade: int) -> int:
+def awareness(battle: Battle, aim: OneTarget, evade: int) -> int:
     """Return so much Evade where the target is aware and has Base Defense, else none."""
-    if aim.target is None:
-        return 0
-    sheet = sheet_of(battle, aim.target)
-    return evade if base_left(sheet) > 0 else 0
+    return evade if base_left(sheet_of(battle, aim.target)) > 0 else 0
 
 
 def harmed(
@@ -153,8 +150,8 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     return (yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why)))
 
 
-def _lethal_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    if not is_lethal(aim) or aim.target is None or is_helpless(sheet_of(battle, aim.target)):
+def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
+    if not is_lethal(aim) or is_helpless(sheet_of(battle, aim.target)):
         return None
     return refuse(
         "not-helpless",
@@ -163,9 +160,9 @@ def _lethal_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+def _part_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand a known part of a target in the sensitive range."""
-    if PART.name not in aim.choices or aim.target is None:
+    if PART.name not in aim.choices:
         return None
     if part_of(aim) is None:
         known = listed((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")

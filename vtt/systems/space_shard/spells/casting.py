@@ -108,7 +108,7 @@ def in_spell_range(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
     if spell is None or (aim.target is None and aim.at is None):
         return None
     if not spell.range_m:
-        return reach_refusal(battle, aim, spell.as_weapon) if aim.target is not None else None
+        return reach_refusal(battle, aim.actor, aim.target, spell.as_weapon) if aim.target else None
     actor = battle.tokens[aim.actor]
     if aim.target is not None:
         gap_m = measure.gap_m(battle, aim.actor, aim.target)

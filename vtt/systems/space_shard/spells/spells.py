@@ -120,9 +120,10 @@ def _unfocused(action: "Spellcasting", battle: Battle, aim: Aim) -> Refusal | No
 @demand("a target that is located and in sight")
 def _target(action: "Spellcasting", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the single target, where there is one, is located.  Source: completion 000.8, 'Locate'."""
-    if aim.target in (None, aim.actor):
+    actor, target = aim.actor, aim.target
+    if target is None or target == actor:
         return None
-    return location_refusal(battle, aim) or sight_refusal(battle, aim)
+    return location_refusal(battle, actor, target) or sight_refusal(battle, actor, target)
 
 
 class Spellcasting(Casting):
