@@ -111,7 +111,7 @@ class Mistakes:
         sys.stderr.write(text)
         if any(isinstance(one, MistakeNotice) for one in self._window.children()):
             return  # one notice at a time is enough
-        told = report(text, self._window.desk.session)
+        told = report(text, self._window.controller.session)
         MistakeNotice(str(error) or kind.__name__, told, self._window).show()
 
 

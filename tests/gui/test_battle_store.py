@@ -43,9 +43,9 @@ def started(qtbot: QtBot, user: Path, file: Path | None = None) -> MainWindow:
 
 
 def bring_in(window: MainWindow, side: str = "party", at: tuple[float, float] = (4, 4)) -> str:
-    name = next(iter(window.desk.session.system.creatures))
-    token = creature(window.desk, name, side, at)
-    assert window.desk.perform(Place(token=token))
+    name = next(iter(window.controller.session.system.creatures))
+    token = creature(window.controller, name, side, at)
+    assert window.controller.perform(Place(token=token))
     return token.id
 
 
@@ -57,10 +57,10 @@ def test_a_new_battle_is_on_the_disk_from_its_first_step_and_found_again(qtbot: 
     window = started(qtbot, user, WAREHOUSE)
     bring_in(window)
     assert len(kept_in(user)) == 1
-    battle = window.desk.session.battle
+    battle = window.controller.session.battle
     window.close()
     again = started(qtbot, user)
-    assert again.desk.session.battle == battle
+    assert again.controller.session.battle == battle
     assert "as it was left, 1 step" in again.bar.idle.said.text()
     picture = battle.scenes["scene"].picture
     assert picture is not None
@@ -75,28 +75,28 @@ def test_a_battle_in_which_nothing_happened_leaves_no_file(qtbot: QtBot, user: P
 def test_a_killed_program_loses_nothing(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
     bring_in(window)
-    battle = window.desk.session.battle
+    battle = window.controller.session.battle
     assert window.shelf is not None
     assert window.shelf.file is not None
     window.shelf.file._disk.drop()  # type: ignore[union-attr]  # as the system does to a killed program
     again = started(qtbot, user)
-    assert again.desk.session.battle == battle
+    assert again.controller.session.battle == battle
 
 
 def test_half_typed_dice_are_there_again(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
     ann, orc = bring_in(window), bring_in(window, "enemy", (6, 4))
     window.switch_dice(True)
-    window.desk.perform(Act(actor=ann, target=orc, action="barehand-attack", overrule=True))
-    assert window.desk.session.pending is not None
+    window.controller.perform(Act(actor=ann, target=orc, action="barehand-attack", overrule=True))
+    assert window.controller.session.pending is not None
     title = window.bar.throw.title.text()
     window.bar.take("7 3")
     window.close()
     again = started(qtbot, user)
-    assert again.desk.session.pending is not None
+    assert again.controller.session.pending is not None
     assert again.bar.throw.title.text() == title
     assert again.bar.throw.field.text() == "7 3"
-    assert again.desk.session.typed_dice
+    assert again.controller.session.typed_dice
 
 
 def test_a_battle_that_cannot_be_opened_any_more_gives_way_to_the_demo(qtbot: QtBot, user: Path):
@@ -108,7 +108,7 @@ def test_a_battle_that_cannot_be_opened_any_more_gives_way_to_the_demo(qtbot: Qt
     again = started(qtbot, user)
     assert "Warehouse" in again.windowTitle()
     assert broken.name in again.bar.idle.said.text()
-    assert len(again.desk.session.battle.tokens) > 1
+    assert len(again.controller.session.battle.tokens) > 1
 
 
 def test_another_battle_puts_the_one_at_hand_away(qtbot: QtBot, user: Path):
@@ -116,9 +116,9 @@ def test_another_battle_puts_the_one_at_hand_away(qtbot: QtBot, user: Path):
     bring_in(window)
     first = kept_in(user)[0]
     window.menus.actions["demo"].trigger()
-    assert window.desk.session.battle.encounter is not None
+    assert window.controller.session.battle.encounter is not None
     window.battle_wanted.emit(first)
-    assert len(window.desk.session.battle.tokens) == 1
+    assert len(window.controller.session.battle.tokens) == 1
     assert kept_in(user) == [first]
 
 
@@ -142,10 +142,10 @@ def test_saved_under_another_name_the_battle_goes_on_there(
     window.menus.actions["save-as"].trigger()
     bring_in(window, at=(6, 6))
     assert "siege" in window.windowTitle()
-    battle = window.desk.session.battle
+    battle = window.controller.session.battle
     window.close()
     again = started(qtbot, user)
-    assert again.desk.session.battle == battle
+    assert again.controller.session.battle == battle
     assert again.shelf is not None
     assert again.shelf.file is not None
     assert again.shelf.file.path == wanted.with_suffix(SUFFIX)
@@ -216,9 +216,9 @@ def test_what_cannot_be_written_is_marked_until_it_can(qtbot: QtBot, user: Path,
     mark.click()
     assert not mark.isVisible()
     assert "on the disk again" in window.bar.idle.said.text()
-    battle = window.desk.session.battle
+    battle = window.controller.session.battle
     window.close()
-    assert started(qtbot, user).desk.session.battle == battle
+    assert started(qtbot, user).controller.session.battle == battle
 
 
 def test_the_battles_played_lately_are_shown_with_a_picture_and_can_be_opened(qtbot: QtBot, user: Path):
@@ -226,7 +226,7 @@ def test_the_battles_played_lately_are_shown_with_a_picture_and_can_be_opened(qt
     bring_in(window)
     first = kept_in(user)[0]
     window.menus.actions["demo"].trigger()
-    window.desk.undo()
+    window.controller.undo()
     assert window.shelf is not None
     dialog = RecentBattles(window.shelf, window)
     texts = [dialog.list.item(place).text() for place in range(dialog.list.count())]
@@ -282,7 +282,7 @@ def test_whether_dice_are_typed_holds_for_the_next_battle_too(qtbot: QtBot, user
 
 def test_the_demo_is_kept_once_it_is_played(qtbot: QtBot, user: Path):
     window = started(qtbot, user, maps() / DEMO)
-    window.desk.undo()
+    window.controller.undo()
     window.close()
     assert kept_in(user) == []
     window = started(qtbot, user, maps() / DEMO)

@@ -31,7 +31,7 @@ from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import Shelf
 from vtt.ui.start.file_dialogs import Chooser, picture_of
 from vtt.ui.start.new_battle import Asked, NewBattle
@@ -61,14 +61,14 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.rebuilding = Rebuilding(self)
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
-        self.desk = Desk(session, scene, self)
+        self.controller = SessionController(session, scene, self)
         self.shelf = shelf
         self.board = BoardView(session, pictures, scene)
         self.table = TableWindow(session, pictures, scene)
-        self.bar = ActionBar(self.desk)
-        self.order = TurnOrder(self.desk)
-        self.selected = Selected(self.desk)
-        self.journal = JournalPanel(self.desk)
+        self.bar = ActionBar(self.controller)
+        self.order = TurnOrder(self.controller)
+        self.selected = Selected(self.controller)
+        self.journal = JournalPanel(self.controller)
         self.dice = DiceSwitch()
         self.place = OneLine("detail")
         self.place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.board.show_session(session, scene)
         self.table.show_session(session, scene)
-        self.desk.lay_out(session, scene)
+        self.controller.show_session(session, scene)
         self.board.fit_map()
         self._begin()
 
@@ -101,12 +101,12 @@ class MainWindow(QMainWindow):
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program throw the dice, or have the faces typed."""
-        self.desk.session.typed_dice = typed
+        self.controller.session.typed_dice = typed
         self.dice.show_typed(typed)
         if self.shelf is not None and self.shelf.settings.typed_dice != typed:
             self.shelf.keep_settings(typed_dice=typed)
         self.menus.refresh()
-        self.desk.noted.emit(
+        self.controller.note(
             "Real dice: the action bar asks for the faces." if typed else "The program throws the dice."
         )
 
@@ -131,13 +131,17 @@ class MainWindow(QMainWindow):
         here = [row.token.id for row in self.order.rows]
         if not here:
             return
-        place = here.index(self.desk.selection) if self.desk.selection in here else (-1 if step > 0 else 0)
+        place = (
+            here.index(self.controller.selection)
+            if self.controller.selection in here
+            else (-1 if step > 0 else 0)
+        )
         self.select(here[(place + step) % len(here)])
 
     def select(self, token: TokenId | None) -> None:
         """Select a token, on the map and in the panels."""
         self.board.select(token)
-        self.desk.select(token)
+        self.controller.select(token)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is."""
@@ -158,9 +162,9 @@ class MainWindow(QMainWindow):
     def _on_menu(self, where: QPoint, pointer: Any) -> None:
         if pointer.token is not None:
             self.select(pointer.token)
-            menu = token_menu(self.desk, pointer.token, self.selected.set_value.open, self)
+            menu = token_menu(self.controller, pointer.token, self.selected.set_value.open, self)
         else:
-            menu = ground_menu(self.desk, pointer.at, self)
+            menu = ground_menu(self.controller, pointer.at, self)
         self._offer_place(menu, pointer.at)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)
@@ -186,15 +190,15 @@ class MainWindow(QMainWindow):
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
         self.name_battle()
-        self.dice.show_typed(self.desk.session.typed_dice)
-        now = current(self.desk.session.battle)
+        self.dice.show_typed(self.controller.session.typed_dice)
+        now = current(self.controller.session.battle)
         if now is not None:
             self.select(now)
 
     def name_battle(self) -> None:
         """Name the window after the battle."""
-        scene = self.desk.session.battle.scenes[self.desk.scene]
-        title, system = scene.title or scene.id, self.desk.session.system.title
+        scene = self.controller.session.battle.scenes[self.controller.scene]
+        title, system = scene.title or scene.id, self.controller.session.system.title
         file = self.shelf.file if self.shelf is not None else None
         self.setWindowTitle(f"{file.title if file else title} – Sightline")
         width, height = scene.size_m
@@ -203,14 +207,16 @@ class MainWindow(QMainWindow):
     def _show_rebuilt(self) -> None:
         """Measure anew what is shown, now that the map is built."""
         self.board.measure_again()
-        battle = self.desk.session.battle
-        self.desk.changed.emit(Change(battle, battle))
+        battle = self.controller.session.battle
+        self.controller.changed.emit(Change(battle, battle))
 
     def _connect(self) -> None:
         self.rebuilding.finished.connect(self._show_rebuilt)
-        self.board.selected.connect(self.desk.select)
-        self.board.said.connect(self.bar.note)
-        self.board.prepared.connect(self.desk.prepared)
+        self.board.selected.connect(self.controller.select)
+        self.board.said.connect(self.controller.note)
+        self.board.warned.connect(self.controller.warn)
+        self.board.commanded.connect(self.controller.perform)
+        self.board.prepared.connect(self.controller.prepared)
         self.board.menu_asked.connect(self._on_menu)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
@@ -218,8 +224,8 @@ class MainWindow(QMainWindow):
         if self.shelf is not None:
             self.bar.typed.connect(partial(self.shelf.note, TYPED))
         self.bar.settled.connect(self.board.setFocus)
-        self.desk.changed.connect(self._on_change)
-        self.desk.selected.connect(self.menus.refresh)
+        self.controller.changed.connect(self._on_change)
+        self.controller.selected.connect(self.menus.refresh)
 
     def _arrange(self) -> None:
         self.setStyleSheet(style_sheet())
@@ -237,7 +243,7 @@ class MainWindow(QMainWindow):
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
         if self.shelf is not None:
-            bar.addWidget(held(DiskMark(self.shelf, self.desk)))
+            bar.addWidget(held(DiskMark(self.shelf, self.controller)))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

@@ -15,7 +15,7 @@ from vtt.rules.rulings.choices import Answered
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.odds_line import WAITS
 from vtt.ui.panels.actions.prepare_page import OVERRULE
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 STRIKE = an_act("barehand-attack")
 
@@ -28,7 +28,7 @@ def session() -> Session:
 
 @pytest.fixture
 def bar(session: Session, qtbot: QtBot) -> ActionBar:
-    bar = ActionBar(Desk(session, "scene"))
+    bar = ActionBar(SessionController(session, "scene"))
     qtbot.addWidget(bar)
     bar.show()
     return bar
@@ -40,7 +40,7 @@ Prepare = Callable[[Act], None]
 @pytest.fixture
 def prepare(bar: ActionBar, qtbot: QtBot) -> Prepare:
     def prepare(act: Act) -> None:
-        bar._desk.prepared.emit(act)
+        bar._controller.prepared.emit(act)
         qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
 
     return prepare
@@ -132,10 +132,10 @@ def test_an_action_that_throws_nothing_has_choices_and_no_odds(
 def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
     orc = a_token("orc", (4, 2), "foes", base_defense=1, willpower=2)
     session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
-    bar = ActionBar(Desk(session, "scene"))
+    bar = ActionBar(SessionController(session, "scene"))
     qtbot.addWidget(bar)
     bar.show()
-    bar._desk.prepared.emit(STRIKE)
+    bar._controller.prepared.emit(STRIKE)
     qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
     yes = Supposed(each_time={"defence-willpower": Answered(choose="yes")})
     odds = [session.odds(STRIKE), session.odds(STRIKE, yes)]
@@ -151,10 +151,10 @@ def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
 def test_an_answer_that_takes_a_number_has_the_odds_of_that_number(qtbot: QtBot) -> None:
     orc = a_token("orc", (4, 2), "foes", base_defense=1, bonus_successes={"defence": 3})
     session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
-    bar = ActionBar(Desk(session, "scene"))
+    bar = ActionBar(SessionController(session, "scene"))
     qtbot.addWidget(bar)
     bar.show()
-    bar._desk.prepared.emit(STRIKE)
+    bar._controller.prepared.emit(STRIKE)
     qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
     spending = bar.prepare.answers.answers[1]
     assert spending.spend is not None

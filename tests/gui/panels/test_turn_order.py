@@ -17,12 +17,12 @@ from vtt.systems.space_shard import SPACE_SHARD
 from vtt.ui.panels.look import font
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.panels.turn_row import HEALTH_PX
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 
 @pytest.fixture
-def order(desk: Desk, qtbot: QtBot) -> TurnOrder:
-    panel = TurnOrder(desk)
+def order(controller: SessionController, qtbot: QtBot) -> TurnOrder:
+    panel = TurnOrder(controller)
     qtbot.addWidget(panel)
     return panel
 
@@ -41,9 +41,9 @@ def test_the_button_goes_on_to_the_next_turn_and_the_next_round(order: TurnOrder
     assert "ROUND 2" in order.heading.text()
 
 
-def test_health_follows_the_battle(desk: Desk, order: TurnOrder) -> None:
-    desk.perform(Act(actor="ann", target="orc", action="strike"))
-    hurt = sheet_of(desk.session.battle, "orc").hurt
+def test_health_follows_the_battle(controller: SessionController, order: TurnOrder) -> None:
+    controller.perform(Act(actor="ann", target="orc", action="strike"))
+    hurt = sheet_of(controller.session.battle, "orc").hurt
     assert order.rows[1].vitals.left == 8 - hurt
     assert f"{8 - hurt}/8" in order.list.item(1).text()
 

@@ -87,7 +87,7 @@ def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
     if is_prepared(option):
         board.prepared.emit(act)
     else:
-        board.do(act)
+        board.command(act)
 
 
 def is_prepared(option: Option) -> bool:

@@ -13,7 +13,7 @@ from vtt.battle.commands import Command
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Explored, Point, distance_m
-from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
+from vtt.play.session import Change, Session
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
@@ -44,6 +44,8 @@ class BoardScene(QGraphicsScene):
 
     said = Signal(str)
     put_down = Signal()
+    commanded = Signal(object)
+    """Something is to be done: the `Command`."""
     prepared = Signal(object)
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
@@ -134,14 +136,9 @@ class BoardScene(QGraphicsScene):
 
     # --- what it is asked for ---
 
-    def do(self, command: Command) -> bool:
-        """Have a command carried out; a refusal is said, and False returned."""
-        try:
-            self.session.do(command)
-        except (RefusedError, CommandError, WaitingError) as error:
-            self.say(str(error))
-            return False
-        return True
+    def command(self, command: Command) -> None:
+        """Ask for a command; who performs it also says why not."""
+        self.commanded.emit(command)
 
     def say(self, text: str) -> None:
         """Say one line to the game master."""

@@ -32,12 +32,16 @@ class BoardView(ZoomView):
     Attributes:
         selected: Tells which token is selected now; None for none.
         said: Tells one line for the status.
+        commanded: Tells what is to be done: the `Command`.
+        warned: Tells why nothing can be done now.
         prepared: Tells which action was chosen whose odds or choices are to be seen first.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
     selected = Signal(object)
     said = Signal(str)
+    commanded = Signal(object)
+    warned = Signal(str)
     prepared = Signal(object)
     menu_asked = Signal(object, object)
 
@@ -185,6 +189,7 @@ class BoardView(ZoomView):
         board = BoardScene(session, self._pictures, scene_id, self.devicePixelRatioF())
         board.parent_widget = self
         board.said.connect(self.said)
+        board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
         board.put_down.connect(self._hand.cancel)
         self.setScene(board)
@@ -201,7 +206,7 @@ class BoardView(ZoomView):
     def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
         if self._board.session.looks_back:
             self.select(pointer.token)
-            self._board.say(self._board.session.waiting_for())
+            self.warned.emit(self._board.session.waiting_for())
             return
         gesture = self._gesture_for(pointer, modifiers)
         if gesture is not None:

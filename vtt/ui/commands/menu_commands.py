@@ -62,7 +62,7 @@ def set_value(window: "MainWindow") -> None:
 
 def type_dice(window: "MainWindow") -> None:
     """Switch between digital and real dice."""
-    window.switch_dice(not window.desk.session.typed_dice)
+    window.switch_dice(not window.controller.session.typed_dice)
 
 
 def table_screen(window: "MainWindow") -> None:
@@ -77,45 +77,45 @@ def table_full_screen(window: "MainWindow") -> None:
 
 def start_encounter(window: "MainWindow") -> None:
     """Start an encounter of all tokens on the scene."""
-    desk = window.desk
-    if desk.everybody:
-        desk.perform(Start(tokens=desk.everybody))
+    controller = window.controller
+    if controller.everybody:
+        controller.perform(Start(tokens=controller.everybody))
     else:
-        desk.denied.emit("There is nobody on this map: right-click the ground to bring somebody in.")
+        controller.warn("There is nobody on this map: right-click the ground to bring somebody in.")
 
 
 def end_encounter(window: "MainWindow") -> None:
     """End the encounter."""
-    window.desk.perform(End())
+    window.controller.perform(End())
 
 
 def next_turn(window: "MainWindow") -> None:
     """End the turn."""
-    window.desk.perform(EndTurn())
+    window.controller.perform(EndTurn())
 
 
 def hide_or_show(window: "MainWindow") -> None:
     """Hide the selected token from the players, or show it."""
-    token = window.desk.selected_token
+    token = window.controller.selected_token
     if token is not None:
-        window.desk.perform(Hide(token=token.id, hidden=not token.hidden))
+        window.controller.perform(Hide(token=token.id, hidden=not token.hidden))
 
 
 def delete(window: "MainWindow") -> None:
     """Take the selected token off the map."""
-    token = window.desk.selected_token
+    token = window.controller.selected_token
     if token is not None:
-        window.desk.perform(Remove(id=token.id))
+        window.controller.perform(Remove(id=token.id))
 
 
 def undo(window: "MainWindow") -> None:
     """Take back what happened last."""
-    window.desk.undo()
+    window.controller.undo()
 
 
 def redo(window: "MainWindow") -> None:
     """Do again what was taken back."""
-    window.desk.redo()
+    window.controller.redo()
 
 
 def zoom_in(window: "MainWindow") -> None:
@@ -140,32 +140,32 @@ def toggle_grid(window: "MainWindow") -> None:
 
 def toggle_fog(window: "MainWindow") -> None:
     """Let fog fall on the scene, or lift it."""
-    window.desk.perform(SetScene(scene=window.desk.scene, fog=not foggy(window)))
+    window.controller.perform(SetScene(scene=window.controller.scene, fog=not foggy(window)))
 
 
 def toggle_darkness(window: "MainWindow") -> None:
     """Let darkness fall on the scene, or lift it."""
-    window.desk.perform(SetScene(scene=window.desk.scene, dark=not dark(window)))
+    window.controller.perform(SetScene(scene=window.controller.scene, dark=not dark(window)))
 
 
 def toggle_on_grid(window: "MainWindow") -> None:
     """Play the scene on the cells of its grid, or anywhere."""
-    window.desk.perform(SetScene(scene=window.desk.scene, on_grid=not on_grid(window)))
+    window.controller.perform(SetScene(scene=window.controller.scene, on_grid=not on_grid(window)))
 
 
 def on_grid(window: "MainWindow") -> bool:
     """Say whether charges end on the cells of the grid."""
-    return window.desk.session.battle.scenes[window.desk.scene].on_grid
+    return window.controller.session.battle.scenes[window.controller.scene].on_grid
 
 
 def foggy(window: "MainWindow") -> bool:
     """Say whether the players see only what they have explored."""
-    return window.desk.session.battle.scenes[window.desk.scene].fog
+    return window.controller.session.battle.scenes[window.controller.scene].fog
 
 
 def dark(window: "MainWindow") -> bool:
     """Say whether only what is lit is seen."""
-    return window.desk.session.battle.scenes[window.desk.scene].dark
+    return window.controller.session.battle.scenes[window.controller.scene].dark
 
 
 def next_token(window: "MainWindow") -> None:
@@ -190,17 +190,17 @@ def table_shown(window: "MainWindow") -> bool:
 
 def dice_typed(window: "MainWindow") -> bool:
     """Say whether the faces of real dice are typed."""
-    return window.desk.session.typed_dice
+    return window.controller.session.typed_dice
 
 
 def somebody(window: "MainWindow") -> bool:
     """Say whether a token is selected."""
-    return window.desk.selected_token is not None
+    return window.controller.selected_token is not None
 
 
 def fighting(window: "MainWindow") -> bool:
     """Say whether an encounter is on."""
-    return window.desk.session.battle.encounter is not None
+    return window.controller.session.battle.encounter is not None
 
 
 def peaceful(window: "MainWindow") -> bool:
@@ -210,11 +210,11 @@ def peaceful(window: "MainWindow") -> bool:
 
 def can_undo(window: "MainWindow") -> bool:
     """Say whether there is something to take back."""
-    session = window.desk.session
+    session = window.controller.session
     return session.pending is not None or session.journal.current is not None
 
 
 def can_redo(window: "MainWindow") -> bool:
     """Say whether there is something to do again."""
-    session = window.desk.session
+    session = window.controller.session
     return session.pending is None and session.journal.next is not None

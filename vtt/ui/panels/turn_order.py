@@ -12,7 +12,7 @@ from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
 from vtt.ui.panels.look import labelled, named
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,9 @@ class TurnOrder(QWidget):
     sought = Signal(object)
     """A token is to be shown on the map: its id."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self.heading = labelled("heading")
         self.list = QListWidget()
         self.list.setItemDelegate(TurnRowPainter(self.list))
@@ -76,29 +76,29 @@ class TurnOrder(QWidget):
         self.list.itemClicked.connect(self._on_clicked)
         self.list.itemDoubleClicked.connect(self._on_double_clicked)
         self.next.clicked.connect(self.go_on)
-        desk.changed.connect(self.refresh)
-        desk.selected.connect(self.refresh)
+        controller.changed.connect(self.refresh)
+        controller.selected.connect(self.refresh)
         self.refresh()
 
     def go_on(self) -> None:
         """End the turn; where no fight is on, start one with everybody on the scene."""
-        fighting = self._desk.session.battle.encounter is not None
-        self._desk.perform(EndTurn() if fighting else Start(tokens=self._desk.everybody))
+        fighting = self._controller.session.battle.encounter is not None
+        self._controller.perform(EndTurn() if fighting else Start(tokens=self._controller.everybody))
 
     @property
     def rows(self) -> list[TurnRow]:
         """The lines of the order as it is."""
-        return rows_of(self._desk.session, self._desk.scene)
+        return rows_of(self._controller.session, self._controller.scene)
 
     def refresh(self) -> None:
         """Show the battle as it is."""
-        battle, rows = self._desk.session.battle, self.rows
+        battle, rows = self._controller.session.battle, self.rows
         self.list.clear()
         for row in rows:
             item = QListWidgetItem(_spoken(row), self.list)
             item.setData(ROW, row)
             item.setToolTip(_spoken(row))
-            item.setSelected(row.token.id == self._desk.selection)
+            item.setSelected(row.token.id == self._controller.selection)
             if row.current:
                 self.list.scrollToItem(item)
         self._name(battle.encounter)

@@ -43,18 +43,18 @@ class Opener(QObject):
             if metres != found.scene.metres_per_square:
                 found = found_map(path, metres)
         except OpenError as error:
-            self._window.desk.denied.emit(str(error))
+            self._window.controller.warn(str(error))
             return
         begun = self._battles.on_map(found, asked.system, asked.options)
         self._lay_out(begun)
-        self._window.desk.noted.emit(f"{path.name}: {found.report}.")
+        self._window.controller.note(f"{path.name}: {found.report}.")
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
         try:
             begun = self._battles.from_script(path)
         except OpenError as error:
-            self._window.desk.denied.emit(str(error))
+            self._window.controller.warn(str(error))
         else:
             self._lay_out(begun)
 
@@ -63,7 +63,7 @@ class Opener(QObject):
         try:
             begun = self._battles.from_file(path)
         except OpenError as error:
-            self._window.desk.denied.emit(str(error))
+            self._window.controller.warn(str(error))
         else:
             self._lay_out(begun)
 
@@ -100,7 +100,7 @@ def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
 def go_on(window: MainWindow, begun: Begun) -> None:
     """Go on with a battle that has been laid out: say what is to be said, type what was typed."""
     for sentence in begun.told:
-        window.desk.noted.emit(sentence)
+        window.controller.note(sentence)
     if begun.typed:
         window.bar.take(begun.typed)
     QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))

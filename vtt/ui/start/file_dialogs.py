@@ -81,7 +81,7 @@ class Chooser(QObject):
             return path
         path = path.with_name(path.name + SUFFIX)
         if path.exists():  # nobody was asked whether to write over that one
-            self._window.desk.denied.emit(f"{path.name} is there already; choose it to write over it.")
+            self._window.controller.warn(f"{path.name} is there already; choose it to write over it.")
             return None
         return path
 
@@ -98,10 +98,10 @@ class Chooser(QObject):
         try:
             write()
         except FileError as error:
-            self._window.desk.denied.emit(str(error))
+            self._window.controller.warn(str(error))
         else:
             self._window.name_battle()
-            self._window.desk.noted.emit(done)
+            self._window.controller.note(done)
 
 
 def picture_of(widget: QWidget) -> bytes:

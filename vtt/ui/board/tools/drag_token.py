@@ -43,9 +43,9 @@ def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gestu
     if len(path) < 2:
         return
     if pointer.by_hand:
-        board.do(Move(token=actor.id, to=path[-1], mode="place"))
+        board.command(Move(token=actor.id, to=path[-1], mode="place"))
     else:
-        board.do(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
+        board.command(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:

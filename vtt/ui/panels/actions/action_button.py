@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from vtt.battle.commands import Act
 from vtt.rules.actions.referee import Option
 from vtt.ui.panels.look import mark, named
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 PADDING_PX, FRAME_PX = 20, 4
 UNBOUND_PX = 10_000
@@ -17,10 +17,10 @@ LEAST_TITLE_PX = 36
 class DeedButton(QPushButton):
     """One action; where the rules refuse it, it looks so, says why, and may be overruled."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         named(self, "deed")
-        self._desk = desk
+        self._controller = controller
         self._option: Option | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
@@ -56,25 +56,25 @@ class DeedButton(QPushButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Say in the action bar what it costs, or why it is refused."""
         super().enterEvent(event)
-        if self._desk.session.pending is None:
-            self._desk.hinted.emit(self.toolTip())
+        if self._controller.session.pending is None:
+            self._controller.hinted.emit(self.toolTip())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Say nothing more."""
         super().leaveEvent(event)
-        self._desk.hinted.emit("")
+        self._controller.hinted.emit("")
 
     def _act(self) -> None:
-        token, option = self._desk.selection, self._option
+        token, option = self._controller.selection, self._option
         if token is None or option is None:
             return
         command = Act(actor=token, action=option.action, using=option.using)
         if option.choices:
-            self._desk.prepared.emit(command)
+            self._controller.prepared.emit(command)
         elif option.refusal is not None:
-            self._desk.deny(option.refusal, command)
+            self._controller.deny(option.refusal, command)
         else:
-            self._desk.perform(command)
+            self._controller.perform(command)
 
 
 def titled(option: Option) -> str:

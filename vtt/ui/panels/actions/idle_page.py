@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from vtt.battle.token import Token
 from vtt.ui.panels.look import mark
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 NOBODY = "Nobody is selected: click a token; drag it to move, charge or attack."
 EMPTY_MAP = "Nobody is on this map: right-click it to bring somebody in."
@@ -15,15 +15,15 @@ EMPTY_MAP = "Nobody is on this map: right-click it to bring somebody in."
 class IdlePage(QWidget):
     """Shows what was said last, who is selected and whose turn it is."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self.said = OneLine("title", cut=Qt.TextElideMode.ElideMiddle)
         self.before = OneLine("reckoning", cut=Qt.TextElideMode.ElideMiddle)
         self.who = OneLine("detail")
         self.overrule = QPushButton("Do it all the same")
         self.overrule.setToolTip("Overrule the rules; the journal says so.")
-        self.overrule.clicked.connect(desk.overrule)
+        self.overrule.clicked.connect(controller.overrule)
         self._arrange()
 
     def say(self, sentence: str, before: str = "", *, refused: bool = False) -> None:
@@ -31,7 +31,7 @@ class IdlePage(QWidget):
         self.said.setText(sentence)
         self.before.setText(before)
         mark(self.said, "refused", refused)
-        self.overrule.setVisible(refused and self._desk.refused is not None)
+        self.overrule.setVisible(refused and self._controller.refused is not None)
 
     def hint(self, sentence: str) -> None:
         """Show what lies under the mouse says; nothing brings the usual line back."""
@@ -42,18 +42,18 @@ class IdlePage(QWidget):
 
     def refresh(self) -> None:
         """Say who is selected and whose turn it is."""
-        self.overrule.setVisible(self._desk.refused is not None)
+        self.overrule.setVisible(self._controller.refused is not None)
         self.who.setText("   ·   ".join(part for part in (self._selected(), self._turn()) if part))
 
     def _selected(self) -> str:
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         if token is None:
-            return NOBODY if self._desk.everybody else EMPTY_MAP
-        vitals = self._desk.session.system.vitals(token.sheet)
+            return NOBODY if self._controller.everybody else EMPTY_MAP
+        vitals = self._controller.session.system.vitals(token.sheet)
         return f"Selected: {token.title}, {vitals.text}{_hidden(token)}"
 
     def _turn(self) -> str:
-        battle = self._desk.session.battle
+        battle = self._controller.session.battle
         encounter = battle.encounter
         if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
             return ""

@@ -7,15 +7,15 @@ from vtt.ui.panels.journal.rows import Row
 from vtt.ui.panels.journal.text import written_out
 from vtt.ui.panels.look import named
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 
 class LookBackPage(QWidget):
     """Tells the step that is looked at, with its reckoning, and offers to go on from there."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self.said = OneLine("title")
         self.reckoning = OneLine("reckoning")
         self.where = OneLine("detail")
@@ -23,12 +23,12 @@ class LookBackPage(QWidget):
         self.go.setToolTip("Play on from this step. What came after it stays in the journal as a branch.")
         self.back = QPushButton("Back to now   Esc")
         self.go.clicked.connect(self.continue_here)
-        self.back.clicked.connect(desk.look_away)
+        self.back.clicked.connect(controller.look_away)
         self._arrange()
 
     def refresh(self) -> None:
         """Tell the step that is looked at."""
-        session = self._desk.session
+        session = self._controller.session
         if not session.looks_back or session.looked_at is None:
             return
         line = line_of(session, Row(session.looked_at))
@@ -40,10 +40,14 @@ class LookBackPage(QWidget):
             f"How it was after step {depth}. The players see the present.   {line.when}".rstrip()
         )
 
+    def deny(self, sentence: str) -> None:
+        """Say why nothing can be done here."""
+        self.where.setText(sentence)
+
     def continue_here(self) -> None:
         """Go on from the step that is looked at."""
-        if self._desk.session.looks_back:
-            self._desk.continue_from(self._desk.session.looked_at)
+        if self._controller.session.looks_back:
+            self._controller.continue_from(self._controller.session.looked_at)
 
     def _arrange(self) -> None:
         first = QHBoxLayout()

@@ -16,7 +16,7 @@ from vtt.ui.panels.actions.odds_runner import Foreteller
 from vtt.ui.panels.actions.setting_fields import SettingField
 from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import WrappingRow
 
 FIELD_GAP_PX = 12
@@ -31,9 +31,9 @@ class PreparePage(QWidget):
     resized = Signal()
     """It needs more lines, or fewer."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._act: Act | None = None
         self.title = OneLine("title")
         self.problem = OneLine("problem")
@@ -55,7 +55,7 @@ class PreparePage(QWidget):
         """Show an action with the choices it has; Enter does it."""
         self._act = act
         self._clear()
-        tokens = self._desk.session.settled.tokens
+        tokens = self._controller.session.settled.tokens
         for name, setting in self._option(act).choices.items():
             field = SettingField(name, setting, tokens, act.choices.get(name))
             field.changed.connect(self._follow)
@@ -78,8 +78,8 @@ class PreparePage(QWidget):
     def do(self) -> None:
         """Do it with what was chosen; what the rules refuse is overruled, as the button says."""
         if self._act is not None:
-            refused = self._desk.session.refusal(self._act) is not None
-            self._desk.perform(self._act.replace(overrule=refused))
+            refused = self._controller.session.refusal(self._act) is not None
+            self._controller.perform(self._act.replace(overrule=refused))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do it by Enter."""
@@ -105,7 +105,7 @@ class PreparePage(QWidget):
             self.odds.clear()
             return
         self.odds.wait()
-        self.foreteller.ask(self._desk.session, self._act)
+        self.foreteller.ask(self._controller.session, self._act)
 
     def _show_odds(self, supposed: Supposed, odds: Odds) -> None:
         """Show the odds, and once those of the defaults are there what the other side could answer."""
@@ -115,7 +115,7 @@ class PreparePage(QWidget):
             self.answers.tell(supposed, odds)
             return
         self.odds.show_odds(odds)
-        tokens = self._desk.session.settled.tokens
+        tokens = self._controller.session.settled.tokens
         question = asked_of_others(odds, self._act.actor, tokens)
         if question is not None and question.who is not None:
             self.answers.show_question(question, tokens[question.who].title, odds)
@@ -123,16 +123,16 @@ class PreparePage(QWidget):
 
     def _foretell(self, supposed: Supposed) -> None:
         if self._act is not None:
-            self.foreteller.ask_also(self._desk.session, self._act, supposed)
+            self.foreteller.ask_also(self._controller.session, self._act, supposed)
 
     def _option(self, act: Act) -> Option:
-        session = self._desk.session
+        session = self._controller.session
         action = find_action(session.system, act.action)
         return referee.option_of(session.system, session.settled, act, action)
 
     def _titled(self, option: Option) -> str:
         """Say who does what, with what, to whom, at which cost and with how many dice."""
-        act, tokens = self._act, self._desk.session.settled.tokens
+        act, tokens = self._act, self._controller.session.settled.tokens
         if act is None:
             return ""
         using = f" ({option.said_using})" if option.using else ""

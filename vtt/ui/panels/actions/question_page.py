@@ -9,7 +9,7 @@ from vtt.geometry import Point
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.panels.look import mark, named
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import WrappingRow
 
 GAP_PX = 4
@@ -41,9 +41,9 @@ class OfferButton(QWidget):
 class QuestionPage(QWidget):
     """Puts a question: a button for each choice, keys 1 to 9, Enter for the default."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._question: Question | None = None
         self.text = OneLine("title")
         self.reasons = OneLine("detail")
@@ -53,7 +53,7 @@ class QuestionPage(QWidget):
         self.overrule.clicked.connect(self._overrule)
         self._refused: Offer | None = None
         self.cancel = QPushButton("Cancel  Esc")
-        self.cancel.clicked.connect(desk.cancel)
+        self.cancel.clicked.connect(controller.cancel)
         self.offers: list[OfferButton] = []
         self._row = WrappingRow(GAP_PX)
         self._arrange()
@@ -97,7 +97,7 @@ class QuestionPage(QWidget):
         if not overrule and spend is not None and spend.value() == spend.minimum() and not spend.hasFocus():
             self._ask_number(spend)
             return
-        self._desk.answer(
+        self._controller.answer(
             Choice(
                 who=self._question.who,
                 question=self._question.id,

@@ -13,7 +13,7 @@ from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
 from vtt.ui.panels.look import labelled, mark, named
 from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 
 class FacesField(QLineEdit):
@@ -33,9 +33,9 @@ class ThrowPage(QWidget):
     done = Signal()
     """The throw was answered."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._pending: Pending | None = None
         self.title = OneLine("title")
         self.reckoning = OneLine("reckoning")
@@ -81,15 +81,17 @@ class ThrowPage(QWidget):
         if isinstance(faces, Refusal):
             self.deny(str(faces))
             return
-        self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
+        self._controller.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
 
     def throw_digitally(self) -> None:
         """Let the program throw this once."""
         if self._pending is None:
             return
-        prompt, stream = self._prompt(), self._desk.session.battle.dice
+        prompt, stream = self._prompt(), self._controller.session.battle.dice
         for wave in digital_waves(prompt.dice, stream, self._pending.faces):
-            self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=wave, digital=True))
+            self._controller.answer(
+                Faces(who=prompt.who, dice=prompt.dice.notation, faces=wave, digital=True)
+            )
 
     def _prompt(self) -> Throw:
         assert self._pending is not None
@@ -114,7 +116,7 @@ class ThrowPage(QWidget):
         self.field.textChanged.connect(self._count_typed)
         self.enter.clicked.connect(self.submit)
         self.digital.clicked.connect(self.throw_digitally)
-        self.cancel.clicked.connect(self._desk.cancel)
+        self.cancel.clicked.connect(self._controller.cancel)
 
     def _arrange(self) -> None:
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -12,7 +12,7 @@ from vtt.ui.panels.look import labelled
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import WrappingRow
 
 NOBODY = "Nobody is selected. Click a token on the map or a line above."
@@ -22,9 +22,9 @@ EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."
 class Selected(QScrollArea):
     """The selected token: vitals, conditions, budget, deeds, statistics."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self.name = labelled("name")
         self.about = _rich()
         self.vitals = labelled("text")
@@ -32,7 +32,7 @@ class Selected(QScrollArea):
         self.conditions = _rich()
         self.budget = _rich()
         self.statistics = _rich()
-        self.set_value = SetValueForm(desk)
+        self.set_value = SetValueForm(controller)
         self.deeds: list[DeedButton] = []
         self._buttons: list[DeedButton] = []
         self._deed_row = WrappingRow(5, filled=True)
@@ -41,19 +41,19 @@ class Selected(QScrollArea):
         self.more.setFlat(True)
         self.more.clicked.connect(self._on_more)
         self._arrange()
-        desk.changed.connect(self.refresh)
-        desk.selected.connect(self.refresh)
+        controller.changed.connect(self.refresh)
+        controller.selected.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the selected token as it is."""
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         for part in (self.about, self.vitals, self.track, self.statistics):
             part.setVisible(token is not None)
         if token is None:
             self._show_nobody()
             return
-        system = self._desk.session.system
+        system = self._controller.session.system
         vitals = system.vitals(token.sheet)
         self.name.setText(token.title)
         self.about.setText(sheet_text.about(token))
@@ -61,25 +61,27 @@ class Selected(QScrollArea):
         self.track.show_vitals(vitals)
         _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
         _fill(self.budget, sheet_text.budget(self._allowances(token)))
-        self.statistics.setText(sheet_text.table(system.statistics(self._desk.session.battle, token.id)))
+        self.statistics.setText(
+            sheet_text.table(system.statistics(self._controller.session.battle, token.id))
+        )
         self._show_deeds(self._own_options(token))
 
     def _show_nobody(self) -> None:
         self.name.setText("")
         _fill(self.budget, "")
-        _fill(self.conditions, NOBODY if self._desk.everybody else EMPTY_MAP)
+        _fill(self.conditions, NOBODY if self._controller.everybody else EMPTY_MAP)
         self.set_value.hide()
         self._show_deeds([])
 
     def _allowances(self, token: Token) -> tuple[Allowance, ...]:
-        encounter = self._desk.session.battle.encounter
+        encounter = self._controller.session.battle.encounter
         if encounter is None or encounter.current != token.id or encounter.turn is None:
             return ()
-        return self._desk.session.system.budget(encounter.turn, token.sheet)
+        return self._controller.session.system.budget(encounter.turn, token.sheet)
 
     def _own_options(self, token: Token) -> list[Option]:
         """Return what it can do without aiming at anything."""
-        session = self._desk.session
+        session = self._controller.session
         if token.id not in session.settled.tokens:
             return []
         own = {action.id for action in session.system.actions if action.aims_at in ("self", "any")}
@@ -98,7 +100,7 @@ class Selected(QScrollArea):
     def _show_buttons(self, options: list[Option]) -> None:
         """Show a button for each; buttons are used again, making them is dear."""
         while len(self._buttons) < len(options):
-            self._buttons.append(DeedButton(self._desk))
+            self._buttons.append(DeedButton(self._controller))
             self._deed_row.addWidget(self._buttons[-1])
         for button, option in zip(self._buttons, options, strict=False):
             button.show_option(option)

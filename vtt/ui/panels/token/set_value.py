@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, Q
 from vtt.battle.commands import Set
 from vtt.battle.token import Token
 from vtt.ui.panels.look import labelled, named
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
 
 
 class SetValueForm(QWidget):
     """Sets one value of the selected token; it knows the names of all of them."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._paths: dict[str, str] = {}
         self.path = QLineEdit()
         self.path.setPlaceholderText("some letters of its name")
@@ -37,7 +37,7 @@ class SetValueForm(QWidget):
 
     def open(self) -> None:
         """Show the form for the selected token and put the focus into it."""
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         if token is None:
             return
         self._paths = {}
@@ -53,10 +53,10 @@ class SetValueForm(QWidget):
 
     def submit(self) -> None:
         """Set the value."""
-        token = self._desk.selection
+        token = self._controller.selection
         if token is None or not self.path.text():
             return
-        if self._desk.perform(
+        if self._controller.perform(
             Set(token=token, path=self._named(self.path.text()), value=read_value(self.value.text()))
         ):
             self.hide()
@@ -83,7 +83,7 @@ class SetValueForm(QWidget):
     def _show_value(self, text: str) -> None:
         """Show what the value is now."""
         path = self._named(text)
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         known = dict(_leaves(token.model_dump(mode="json"), "")) if token is not None else {}
         if path in known:
             self.value.setText(json.dumps(known[path], ensure_ascii=False))
