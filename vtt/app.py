@@ -15,11 +15,11 @@ from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
+from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
 from vtt.ui.crash_notice import MistakeNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.start.battle_store import Shelf
-from vtt.ui.start.battle_switcher import Opener, go_on, make_ready
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
 
@@ -35,14 +35,14 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     """
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
-    shelf = Shelf(SYSTEMS, battles_folder(), settings_file())
+    store = BattleStore(SYSTEMS, battles_folder(), settings_file())
     try:
-        begun = Battles(SYSTEMS, pictures, shelf).first(file, metres_per_square)
+        begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square)
     except OpenError as error:
         print(error, file=sys.stderr)
         return 2
-    shelf.take(begun.session)
-    window = new_window(begun, pictures, shelf)
+    store.take(begun.session)
+    window = new_window(begun, pictures, store)
     sys.excepthook = Mistakes(window).caught
     show(window)
     go_on(window, begun)
@@ -88,11 +88,11 @@ def application() -> QApplication:
     return app
 
 
-def new_window(begun: Begun, pictures: Pictures, shelf: Shelf | None = None) -> MainWindow:
-    """Return the GM's window on a battle, able to open others; with a shelf, all of them are kept."""
+def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = None) -> MainWindow:
+    """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready(begun.session.battle, begun.scene, pictures)
-    window = MainWindow(begun.session, pictures, begun.scene, shelf)
-    Opener(window, Battles(SYSTEMS, pictures, shelf))
+    window = MainWindow(begun.session, pictures, begun.scene, store)
+    BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 
 

@@ -11,12 +11,12 @@ from vtt.battle.commands import Act, Place
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.systems import SYSTEMS
+from vtt.ui.battle_switcher import go_on
 from vtt.ui.main_window import MainWindow
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
-from vtt.ui.start.battle_store import Shelf
-from vtt.ui.start.battle_switcher import go_on
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles, OpenError
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -31,10 +31,10 @@ def user(tmp_path: Path) -> Path:
 def started(qtbot: QtBot, user: Path, file: Path | None = None) -> MainWindow:
     """Start the program as a user does, and return its window."""
     pictures = Pictures()
-    shelf = Shelf(SYSTEMS, user / "battles", user / "settings.json")
-    begun = Battles(SYSTEMS, pictures, shelf).first(file)
-    shelf.take(begun.session)
-    window = app.new_window(begun, pictures, shelf)
+    store = BattleStore(SYSTEMS, user / "battles", user / "settings.json")
+    begun = Battles(SYSTEMS, pictures, store).first(file)
+    store.take(begun.session)
+    window = app.new_window(begun, pictures, store)
     window.show()
     go_on(window, begun)
     qtbot.addWidget(window)
@@ -76,9 +76,9 @@ def test_a_killed_program_loses_nothing(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
     bring_in(window)
     battle = window.controller.session.battle
-    assert window.shelf is not None
-    assert window.shelf.file is not None
-    window.shelf.file._disk.drop()  # type: ignore[union-attr]  # as the system does to a killed program
+    assert window.store is not None
+    assert window.store.file is not None
+    window.store.file._disk.drop()  # type: ignore[union-attr]  # as the system does to a killed program
     again = started(qtbot, user)
     assert again.controller.session.battle == battle
 
@@ -117,7 +117,7 @@ def test_another_battle_puts_the_one_at_hand_away(qtbot: QtBot, user: Path):
     first = kept_in(user)[0]
     window.menus.actions["demo"].trigger()
     assert window.controller.session.battle.encounter is not None
-    window.battle_wanted.emit(first)
+    window.files.battle_wanted.emit(first)
     assert len(window.controller.session.battle.tokens) == 1
     assert kept_in(user) == [first]
 
@@ -127,7 +127,7 @@ def test_a_script_that_goes_wrong_leaves_no_file(qtbot: QtBot, user: Path, tmp_p
     bring_in(window)
     script = tmp_path / "fight.jsonl"
     script.write_text('{"do": "new", "system": "space-shard"}\n{"do": "end"}')
-    window.script_wanted.emit(script)
+    window.files.script_wanted.emit(script)
     assert "There is no encounter" in window.bar.idle.said.text()
     assert len(kept_in(user)) == 1
 
@@ -146,12 +146,12 @@ def test_saved_under_another_name_the_battle_goes_on_there(
     window.close()
     again = started(qtbot, user)
     assert again.controller.session.battle == battle
-    assert again.shelf is not None
-    assert again.shelf.file is not None
-    assert again.shelf.file.path == wanted.with_suffix(SUFFIX)
-    assert again.shelf.settings.folder == str(tmp_path)
+    assert again.store is not None
+    assert again.store.file is not None
+    assert again.store.file.path == wanted.with_suffix(SUFFIX)
+    assert again.store.settings.folder == str(tmp_path)
     assert kept_in(user) == [], "it was moved"
-    assert [one.title for one in again.shelf.recents.battles] == ["siege"]
+    assert [one.title for one in again.store.recents.battles] == ["siege"]
 
 
 def test_a_battle_that_somebody_named_stays_when_it_goes_on_elsewhere(
@@ -159,13 +159,13 @@ def test_a_battle_that_somebody_named_stays_when_it_goes_on_elsewhere(
 ):
     window = started(qtbot, user, WAREHOUSE)
     bring_in(window)
-    assert window.shelf is not None
+    assert window.store is not None
     first, second = tmp_path / f"first{SUFFIX}", tmp_path / f"second{SUFFIX}"
-    window.shelf.save_as(first)
-    window.shelf.save_as(second)
+    window.store.save_as(first)
+    window.store.save_as(second)
     bring_in(window, at=(6, 6))
     assert first.exists()
-    assert [one.title for one in window.shelf.recents.battles] == ["second", "first"]
+    assert [one.title for one in window.store.recents.battles] == ["second", "first"]
 
 
 def test_a_name_without_our_ending_writes_over_nothing_unasked(
@@ -195,10 +195,10 @@ def test_a_copy_is_a_battle_of_its_own(
     window.menus.actions["save-copy"].trigger()
     bring_in(window, at=(6, 6))
     window.close()
-    shelf = Shelf(SYSTEMS, tmp_path, tmp_path / "settings.json")
-    session, _, _ = shelf.open(copy)
+    store = BattleStore(SYSTEMS, tmp_path, tmp_path / "settings.json")
+    session, _, _ = store.open(copy)
     assert len(session.battle.tokens) == 1
-    shelf.drop()
+    store.drop()
 
 
 def test_what_cannot_be_written_is_marked_until_it_can(qtbot: QtBot, user: Path, tmp_path: Path):
@@ -227,11 +227,11 @@ def test_the_battles_played_lately_are_shown_with_a_picture_and_can_be_opened(qt
     first = kept_in(user)[0]
     window.menus.actions["demo"].trigger()
     window.controller.undo()
-    assert window.shelf is not None
-    dialog = RecentBattles(window.shelf, window)
+    assert window.store is not None
+    dialog = RecentBattles(window.store, window)
     texts = [dialog.list.item(place).text() for place in range(dialog.list.count())]
     assert ["open now" in text for text in texts] == [True, False]
-    assert window.shelf.recents.picture(window.shelf.recents.battles[1]) is not None
+    assert window.store.recents.picture(window.store.recents.battles[1]) is not None
     dialog.list.setCurrentRow(1)
     with qtbot.waitSignal(dialog.wanted) as wanted:
         dialog.open_button.click()
@@ -240,16 +240,16 @@ def test_the_battles_played_lately_are_shown_with_a_picture_and_can_be_opened(qt
 
 def test_a_battle_has_its_picture_soon_after_it_was_laid_out(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
-    shelf = window.shelf
-    assert shelf is not None
-    qtbot.waitUntil(lambda: shelf.recents.picture(shelf.recents.battles[0]) is not None, timeout=10_000)
+    store = window.store
+    assert store is not None
+    qtbot.waitUntil(lambda: store.recents.picture(store.recents.battles[0]) is not None, timeout=10_000)
 
 
 def test_a_battle_taken_off_the_list_stays_where_it_is(qtbot: QtBot, user: Path):
     window = started(qtbot, user, WAREHOUSE)
     bring_in(window)
-    assert window.shelf is not None
-    dialog = RecentBattles(window.shelf, window)
+    assert window.store is not None
+    dialog = RecentBattles(window.store, window)
     dialog.forget_button.click()
     assert dialog.list.count() == 0
     assert len(kept_in(user)) == 1
@@ -261,23 +261,23 @@ def test_a_file_opened_from_outside_is_never_thrown_away(qtbot: QtBot, user: Pat
     window.close()
     again = started(qtbot, user)
     again.close()
-    shelf = Shelf(SYSTEMS, user / "battles", user / "settings.json")
-    shelf.open(kept_in(user)[0])
-    shelf.drop()
+    store = BattleStore(SYSTEMS, user / "battles", user / "settings.json")
+    store.open(kept_in(user)[0])
+    store.drop()
     assert len(kept_in(user)) == 1
 
 
 def test_a_file_that_is_no_battle_stops_the_start_with_a_sentence(user: Path, tmp_path: Path, qtbot: QtBot):
     wrong = tmp_path / f"wrong{SUFFIX}"
     wrong.write_text("not a battle")
-    shelf = Shelf(SYSTEMS, user / "battles", user / "settings.json")
+    store = BattleStore(SYSTEMS, user / "battles", user / "settings.json")
     with pytest.raises(OpenError, match="wrong"):
-        Battles(SYSTEMS, Pictures(), shelf).first(wrong)
+        Battles(SYSTEMS, Pictures(), store).first(wrong)
 
 
 def test_whether_dice_are_typed_holds_for_the_next_battle_too(qtbot: QtBot, user: Path):
     started(qtbot, user, WAREHOUSE).switch_dice(True)
-    assert Shelf(SYSTEMS, user / "battles", user / "settings.json").settings.typed_dice
+    assert BattleStore(SYSTEMS, user / "battles", user / "settings.json").settings.typed_dice
 
 
 def test_the_demo_is_kept_once_it_is_played(qtbot: QtBot, user: Path):

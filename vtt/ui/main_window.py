@@ -1,10 +1,10 @@
-"""What does the GM see? One window: map, turn order, selected token, action bar, journal."""
+"""The GM's window: map, turn order, selected token, action bar, journal."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -21,22 +21,22 @@ from vtt.rules.system import RuleSystem
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
-from vtt.ui.panels.actions.action_bar import TYPED, ActionBar
+from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.dice.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.panels.journal.journal import JournalPanel
-from vtt.ui.panels.look import style_sheet
-from vtt.ui.panels.one_line import OneLine
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
 from vtt.ui.session_controller import SessionController
-from vtt.ui.start.battle_store import Shelf
-from vtt.ui.start.file_dialogs import Chooser, picture_of
+from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
+from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.table.table_window import TableWindow
 from vtt.ui.widgets.layouts import column, held, row, split
+from vtt.ui.widgets.look import style_sheet
+from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.work.rebuilding import Rebuilding
 
 RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
@@ -46,23 +46,14 @@ RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
 class MainWindow(QMainWindow):
     """The GM's window."""
 
-    map_wanted = Signal(object)
-    """A map file is to be opened: its path."""
-    script_wanted = Signal(object)
-    """A battle script is to be opened: its path."""
-    battle_wanted = Signal(object)
-    """A battle file is to be opened: its path."""
-    demo_wanted = Signal()
-    """The battle that comes with the program is to be opened."""
-
     def __init__(
-        self, session: Session, pictures: Pictures, scene: SceneId, shelf: Shelf | None = None
+        self, session: Session, pictures: Pictures, scene: SceneId, store: BattleStore | None = None
     ) -> None:
         super().__init__()
         self.rebuilding = Rebuilding(self)
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.controller = SessionController(session, scene, self)
-        self.shelf = shelf
+        self.store = store
         self.board = BoardView(session, pictures, scene)
         self.table = TableWindow(session, pictures, scene)
         self.bar = ActionBar(self.controller)
@@ -73,8 +64,8 @@ class MainWindow(QMainWindow):
         self.place = OneLine("detail")
         self.place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.chooser = Chooser(self)
-        self.menus = Menus(self)
+        self.files = FileDialogs(self, self.board, self.controller, store)
+        self.menus = Menus(self, self)
         self._arrange()
         self._connect()
         self._begin()
@@ -91,24 +82,28 @@ class MainWindow(QMainWindow):
 
     def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
         """Ask what one drawn square measures and by which rules is played; None where it is called off."""
-        latest = self.shelf.settings.system if self.shelf is not None else ""
+        latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(title, metres, systems, latest, self)
         if not dialog.exec():
             return None
-        if self.shelf is not None:
-            self.shelf.keep_settings(system=dialog.system.id)
+        if self.store is not None:
+            self.store.keep_settings(system=dialog.system.id)
         return dialog.asked
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program throw the dice, or have the faces typed."""
         self.controller.session.typed_dice = typed
         self.dice.show_typed(typed)
-        if self.shelf is not None and self.shelf.settings.typed_dice != typed:
-            self.shelf.keep_settings(typed_dice=typed)
+        if self.store is not None and self.store.settings.typed_dice != typed:
+            self.store.keep_settings(typed_dice=typed)
         self.menus.refresh()
         self.controller.note(
             "Real dice: the action bar asks for the faces." if typed else "The program throws the dice."
         )
+
+    def edit_value(self) -> None:
+        """Open the form that changes one value of the selected token."""
+        self.selected.set_value.open()
 
     def toggle_table(self) -> None:
         """Show the players' window in front, or hide it where it is in front already."""
@@ -150,8 +145,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
-        if self.shelf is not None:
-            self.shelf.put_away(picture_of(self.board))
+        if self.store is not None:
+            self.store.put_away(picture_of(self.board))
         self.table.close()
         super().closeEvent(event)
 
@@ -162,7 +157,7 @@ class MainWindow(QMainWindow):
     def _on_menu(self, where: QPoint, pointer: Any) -> None:
         if pointer.token is not None:
             self.select(pointer.token)
-            menu = token_menu(self.controller, pointer.token, self.selected.set_value.open, self)
+            menu = token_menu(self.controller, pointer.token, self.edit_value, self)
         else:
             menu = ground_menu(self.controller, pointer.at, self)
         self._offer_place(menu, pointer.at)
@@ -199,7 +194,7 @@ class MainWindow(QMainWindow):
         """Name the window after the battle."""
         scene = self.controller.session.battle.scenes[self.controller.scene]
         title, system = scene.title or scene.id, self.controller.session.system.title
-        file = self.shelf.file if self.shelf is not None else None
+        file = self.store.file if self.store is not None else None
         self.setWindowTitle(f"{file.title if file else title} – Sightline")
         width, height = scene.size_m
         self.place.setText(f"{title}   ·   {system}   ·   {width:g} × {height:g} m")
@@ -221,8 +216,9 @@ class MainWindow(QMainWindow):
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
-        if self.shelf is not None:
-            self.bar.typed.connect(partial(self.shelf.note, TYPED))
+        if self.store is not None:
+            self.bar.typed.connect(partial(self.store.note, TYPED_FACES))
+        self.files.renamed.connect(self.name_battle)
         self.bar.settled.connect(self.board.setFocus)
         self.controller.changed.connect(self._on_change)
         self.controller.selected.connect(self.menus.refresh)
@@ -242,8 +238,8 @@ class MainWindow(QMainWindow):
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
-        if self.shelf is not None:
-            bar.addWidget(held(DiskMark(self.shelf, self.controller)))
+        if self.store is not None:
+            bar.addWidget(held(DiskMark(self.store, self.controller)))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

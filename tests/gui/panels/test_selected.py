@@ -9,11 +9,11 @@ from vtt.battle.commands import Start
 from vtt.rules.actions.referee import Option
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.action_button import DeedButton, fitted
-from vtt.ui.panels.look import font
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.token.set_value import paths_of, read_value
 from vtt.ui.panels.token.track import letters_of
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import font
 
 
 @pytest.fixture

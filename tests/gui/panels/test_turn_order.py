@@ -14,10 +14,10 @@ from vtt.systems.miridon import MIRIDON
 from vtt.systems.phase_six import PHASE_SIX
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.ui.panels.look import font
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.panels.turn_row import HEALTH_PX
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import font
 
 
 @pytest.fixture

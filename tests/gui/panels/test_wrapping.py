@@ -7,8 +7,8 @@ from vtt.rules.rulings.ruling import Offer, Question
 from vtt.text.sentence import say
 from vtt.ui.panels.actions.action_bar import HEIGHT_PX, ActionBar
 from vtt.ui.panels.actions.question_page import QuestionPage
-from vtt.ui.panels.look import style_sheet
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import style_sheet
 
 BLOCKS = ("Do nothing", "Block: PDR +5 (2 Strength)", "Heavy Block: PDR +10 (4 Strength)", "Super Block: +15")
 

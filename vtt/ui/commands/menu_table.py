@@ -1,13 +1,10 @@
-"""What can be chosen from the menus? The one table: id, menu, title, what it calls, shortcut."""
+"""What can be chosen from the menus: one table of id, menu, title, what it calls, shortcut."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from vtt.ui.commands import menu_commands
-
-if TYPE_CHECKING:
-    from vtt.ui.main_window import MainWindow
+from vtt.ui.commands.gm_window import GmWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +22,11 @@ class MenuAction:
     id: str
     menu: str
     title: str
-    calls: "Callable[[MainWindow], None]"
+    calls: Callable[[GmWindow], None]
     shortcuts: tuple[str, ...] = ()
     icon: str = ""
-    checked: "Callable[[MainWindow], bool] | None" = None
-    possible: "Callable[[MainWindow], bool] | None" = None
+    checked: Callable[[GmWindow], bool] | None = None
+    possible: Callable[[GmWindow], bool] | None = None
     on_board: bool = False
 
 

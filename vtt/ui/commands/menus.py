@@ -1,24 +1,21 @@
-"""How do the menu actions come into the window? Its menus, tool bar and keys, from the one table."""
+"""The menus, the tool bar and the keys of the window, made from the one table."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
+from vtt.ui.commands.gm_window import GmWindow
 from vtt.ui.commands.menu_table import ACTIONS, MenuAction
 from vtt.ui.widgets.icons import icon
-
-if TYPE_CHECKING:
-    from vtt.ui.main_window import MainWindow
 
 
 class Menus(QObject):
     """The window's actions, kept in step with the battle."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
+    def __init__(self, window: GmWindow, parent: QObject) -> None:
+        super().__init__(parent)
         self._window = window
         self.bar = QMenuBar()
         self.actions = {one.id: self._made(one) for one in ACTIONS}
@@ -51,7 +48,7 @@ class Menus(QObject):
         return bar
 
     def _made(self, one: MenuAction) -> QAction:
-        action = QAction(one.title, self._window)
+        action = QAction(one.title, self)
         action.setObjectName(one.id)
         action.setShortcuts([QKeySequence(key) for key in one.shortcuts])
         action.setCheckable(one.checked is not None)

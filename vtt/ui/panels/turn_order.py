@@ -10,9 +10,9 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
-from vtt.ui.panels.look import labelled, named
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled, named
 
 
 @dataclass(frozen=True, slots=True)

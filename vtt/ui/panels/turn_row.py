@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 ROW = int(Qt.ItemDataRole.UserRole)
 """The role under which an item holds its `TurnRow`."""

@@ -1,4 +1,4 @@
-"""Where do the battles stand? The shelf: the file of the one at hand, those played lately, the settings."""
+"""The battles on the disk: the file of the one being played, those played lately, the settings."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -17,11 +17,13 @@ from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.rules.system import RuleSystem
 
+TYPED_FACES = "typed"
+"""The note of a battle file that holds the faces that were typed, but not yet entered."""
 LOOK_AFTER_MS = 2_000
 """How often the file of the battle at hand is looked after: whether it is there, and can be written again."""
 
 
-class Shelf(QObject):
+class BattleStore(QObject):
     """The battles on the disk; nobody is ever asked to save.
 
     A battle that begins, or is opened, waits beside the one at hand until it is taken to hand.

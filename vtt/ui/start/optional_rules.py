@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
 from vtt.rules.system import RuleSystem
-from vtt.ui.panels.look import named
+from vtt.ui.widgets.look import named
 
 Switch = bool | int | str
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from vtt.files.recent import Recent
 from vtt.ui import theme
-from vtt.ui.start.battle_store import Shelf
+from vtt.ui.start.battle_store import BattleStore
 
 PICTURE_PX = QSize(256, 144)
 _PATH = int(Qt.ItemDataRole.UserRole)
@@ -30,9 +30,9 @@ class RecentBattles(QDialog):
     wanted = Signal(object)
     """A battle is to be opened: its path."""
 
-    def __init__(self, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, store: BattleStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shelf = shelf
+        self._store = store
         self.setWindowTitle("Recent battles")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list = QListWidget()
@@ -55,10 +55,10 @@ class RecentBattles(QDialog):
 
     def _fill(self) -> None:
         self.list.clear()
-        at_hand = self._shelf.file.path.absolute() if self._shelf.file else None
-        for recent in self._shelf.recents.battles:
+        at_hand = self._store.file.path.absolute() if self._store.file else None
+        for recent in self._store.recents.battles:
             path = Path(recent.path)
-            item = QListWidgetItem(_icon(self._shelf.recents.picture(recent)), "", self.list)
+            item = QListWidgetItem(_icon(self._store.recents.picture(recent)), "", self.list)
             item.setText(_said(recent, at_hand=path == at_hand))
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
             item.setToolTip(recent.path)
@@ -85,7 +85,7 @@ class RecentBattles(QDialog):
     def _forget(self) -> None:
         path = self._chosen()
         if path is not None:
-            self._shelf.recents.forget(path)
+            self._store.recents.forget(path)
             self._fill()
 
     def _arrange(self) -> None:

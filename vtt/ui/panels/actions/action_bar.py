@@ -1,4 +1,4 @@
-"""What is asked of the GM now? The action bar: the single place for prompts."""
+"""The action bar: the single place where the GM is asked something."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -14,13 +14,11 @@ from vtt.ui.panels.actions.look_back_page import LookBackPage
 from vtt.ui.panels.actions.prepare_page import PreparePage
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.dice.throw_page import ThrowPage
-from vtt.ui.panels.look import mark
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark
 
 HEIGHT_PX = 100
 """Its height; more only where what is asked needs more lines."""
-TYPED = "typed"
-"""The note of a battle file that holds the faces that were typed, but not yet entered."""
 
 
 class ActionBar(QFrame):

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
 from vtt.rules.actions.referee import Option
-from vtt.ui.panels.look import mark, named
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark, named
 
 PADDING_PX, FRAME_PX = 20, 4
 UNBOUND_PX = 10_000

@@ -11,8 +11,8 @@ from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.choices import Answered
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.panels.actions.question_page import number_box
-from vtt.ui.panels.look import labelled, named
 from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.look import labelled, named
 
 GAP_PX = 6
 LATER = "…"

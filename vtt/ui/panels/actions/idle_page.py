@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle.token import Token
-from vtt.ui.panels.look import mark
-from vtt.ui.panels.one_line import OneLine
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark
+from vtt.ui.widgets.one_line import OneLine
 
 NOBODY = "Nobody is selected: click a token; drag it to move, charge or attack."
 EMPTY_MAP = "Nobody is on this map: right-click it to bring somebody in."

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from vtt.ui.panels.journal.lines import line_of
 from vtt.ui.panels.journal.rows import Row
 from vtt.ui.panels.journal.text import written_out
-from vtt.ui.panels.look import named
-from vtt.ui.panels.one_line import OneLine
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import named
+from vtt.ui.widgets.one_line import OneLine
 
 
 class LookBackPage(QWidget):

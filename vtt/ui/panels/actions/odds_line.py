@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from vtt.play.script.results import assumed_sentence, odds_sentence
 from vtt.rules.odds.odds import Odds
 from vtt.ui import theme
-from vtt.ui.panels.one_line import OneLine
+from vtt.ui.widgets.one_line import OneLine
 
 BAR_PX, GAP_PX, HEIGHT_PX = 7, 2, 22
 MOST_BARS = 30

@@ -14,10 +14,10 @@ from vtt.ui.panels.actions.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.actions.odds_line import OddsLine
 from vtt.ui.panels.actions.odds_runner import Foreteller
 from vtt.ui.panels.actions.setting_fields import SettingField
-from vtt.ui.panels.look import mark, named
-from vtt.ui.panels.one_line import OneLine
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.look import mark, named
+from vtt.ui.widgets.one_line import OneLine
 
 FIELD_GAP_PX = 12
 DO, OVERRULE = "Do it  ⏎", "Do it all the same  ⏎"

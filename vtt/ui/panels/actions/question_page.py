@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, Q
 from vtt.battle.journal.journal import Choice
 from vtt.geometry import Point
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.ui.panels.look import mark, named
-from vtt.ui.panels.one_line import OneLine
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.look import mark, named
+from vtt.ui.widgets.one_line import OneLine
 
 GAP_PX = 4
 ARROWS_PX = 52

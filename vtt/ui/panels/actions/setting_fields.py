@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpi
 from vtt.battle.token import Token
 from vtt.rules.actions.settings import Setting
 from vtt.text.sentence import Scalar
-from vtt.ui.panels.look import labelled, named
+from vtt.ui.widgets.look import labelled, named
 
 UNSET = "–"
 SPIN_PX = 72

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 DIE_PX = 28
 GAP_PX = 4

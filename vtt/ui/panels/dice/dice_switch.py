@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
-from vtt.ui.panels.look import labelled, named
+from vtt.ui.widgets.look import labelled, named
 
 
 class DiceSwitch(QWidget):

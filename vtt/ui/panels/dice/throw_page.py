@@ -11,9 +11,9 @@ from vtt.rules.rulings.ruling import Throw
 from vtt.text.sentence import Refusal
 from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
-from vtt.ui.panels.look import labelled, mark, named
-from vtt.ui.panels.one_line import OneLine
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled, mark, named
+from vtt.ui.widgets.one_line import OneLine
 
 
 class FacesField(QLineEdit):

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from vtt.play.session import Change
 from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
-from vtt.ui.panels.look import labelled
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled
 
 
 class JournalPanel(QWidget):

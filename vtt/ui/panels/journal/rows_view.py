@@ -13,7 +13,7 @@ from vtt.ui import theme
 from vtt.ui.panels.journal.lines import Line, line_of, waiting_line
 from vtt.ui.panels.journal.rows import JournalRows, Row
 from vtt.ui.panels.journal.text import written_out
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 TOLD = int(Qt.ItemDataRole.UserRole)
 """The role under which a row is told: a `ToldRow`."""

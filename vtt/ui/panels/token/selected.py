@@ -8,12 +8,12 @@ from vtt.battle.token import Token
 from vtt.rules.actions.referee import Option
 from vtt.rules.system import Allowance
 from vtt.ui.panels.actions.action_button import DeedButton
-from vtt.ui.panels.look import labelled
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.look import labelled
 
 NOBODY = "Nobody is selected. Click a token on the map or a line above."
 EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, Q
 
 from vtt.battle.commands import Set
 from vtt.battle.token import Token
-from vtt.ui.panels.look import labelled, named
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled, named
 
 
 class SetValueForm(QWidget):

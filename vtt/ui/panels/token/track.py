@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.rules.system import Vitals
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 BOX_PX = 22
 GAP_PX = 4

@@ -1,4 +1,4 @@
-"""How does another battle come into the window? It is made ready, and the one at hand put away."""
+"""Another battle comes into the window: it is made ready, and the one that was shown is put away."""
 
 import gc
 from functools import partial
@@ -20,16 +20,16 @@ PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
 
 
-class Opener(QObject):
+class BattleSwitcher(QObject):
     """Opens other battles in a window; what cannot be opened is said in its action bar."""
 
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
-        window.map_wanted.connect(self.open_map)
-        window.script_wanted.connect(self.open_script)
-        window.battle_wanted.connect(self.open_battle)
-        window.demo_wanted.connect(self.open_demo)
+        window.files.map_wanted.connect(self.open_map)
+        window.files.script_wanted.connect(self.open_script)
+        window.files.battle_wanted.connect(self.open_battle)
+        window.files.demo_wanted.connect(self.open_demo)
 
     def open_map(self, path: Path) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
@@ -74,8 +74,8 @@ class Opener(QObject):
     def _lay_out(self, begun: Begun) -> None:
         """Put the battle at hand away, and another in its place."""
         make_ready(begun.session.battle, begun.scene, self._battles.pictures)
-        if self._window.shelf is not None:
-            self._window.shelf.take(begun.session, picture_of(self._window.board))
+        if self._window.store is not None:
+            self._window.store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
         go_on(self._window, begun)
 
@@ -108,5 +108,5 @@ def go_on(window: MainWindow, begun: Begun) -> None:
 
 def take_picture(window: MainWindow) -> None:
     """Keep how the battle looks for the list of recent ones, in case the program never gets to its end."""
-    if window.shelf is not None and window.isVisible():
-        window.shelf.picture(picture_of(window.board))
+    if window.store is not None and window.isVisible():
+        window.store.picture(picture_of(window.board))
