@@ -8,7 +8,7 @@ from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Start
 from vtt.rules.actions.referee import Option
 from vtt.ui.panels.actions.action_bar import ActionBar
-from vtt.ui.panels.actions.action_button import DeedButton, fitted
+from vtt.ui.panels.actions.action_button import ActionButton, fitted
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.token.set_value import paths_of, read_value
 from vtt.ui.panels.token.track import letters_of
@@ -41,19 +41,19 @@ def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController
 
 def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
     controller.select("orc")
-    stand = next(one for one in selected.deeds if one.text() == "Stand up")
+    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
     stand.click()
     assert not sheet_of(controller.session.battle, "orc").lying
 
 
-def test_a_refused_deed_says_why_and_can_be_overruled(
+def test_a_refused_action_says_why_and_can_be_overruled(
     controller: SessionController, selected: Selected, bar: ActionBar
 ) -> None:
     controller.select("ann")
-    assert "Stand up" not in {one.text() for one in selected.deeds}
+    assert "Stand up" not in {one.text() for one in selected.action_buttons}
     assert selected.more.text() == "1 refused, and why …"
     selected.more.click()
-    stand = next(one for one in selected.deeds if one.text() == "Stand up")
+    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()
     stand.click()
@@ -119,7 +119,7 @@ def test_buttons_of_one_name_tell_what_they_are_done_with(qtbot: QtBot) -> None:
 
 
 def test_a_button_that_is_used_again_is_cut_with_dots(controller: SessionController, qtbot: QtBot) -> None:
-    button = DeedButton(controller)
+    button = ActionButton(controller)
     qtbot.addWidget(button)
     button.resize(120, 30)
     button.show()

@@ -36,7 +36,7 @@ def token_menu(
 def ground_menu(controller: SessionController, at: Point, parent: QWidget) -> QMenu:
     """Return the menu of a place: what the selected token may do there, and who may be brought in."""
     menu = QMenu(parent)
-    _add_deeds_at(menu, controller, at)
+    _add_actions_at(menu, controller, at)
     bring_in = menu.addMenu("Bring in")
     bring_in.setEnabled(bool(controller.session.system.creatures))
     for side in SIDES:
@@ -54,7 +54,7 @@ def ground_menu(controller: SessionController, at: Point, parent: QWidget) -> QM
     return menu
 
 
-def _add_deeds_at(menu: QMenu, controller: SessionController, at: Point) -> None:
+def _add_actions_at(menu: QMenu, controller: SessionController, at: Point) -> None:
     """Add what the selected token may do at a place."""
     token, system = controller.selected_token, controller.session.system
     if token is None or token.id not in controller.session.settled.tokens:

@@ -92,8 +92,8 @@ QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; bord
     background: $back; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
 QCheckBox:focus { color: $accent; }
-QPushButton#deed { text-align: left; padding: 6px 10px; }
-QPushButton#deed[refused="true"], QPushButton#offer[refused="true"] { color: $muted; background: $panel;
+QPushButton#action { text-align: left; padding: 6px 10px; }
+QPushButton#action[refused="true"], QPushButton#offer[refused="true"] { color: $muted; background: $panel;
     border-style: dashed; }
 QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8px; }
 QListWidget { background: $panel; border: none; outline: none; }

@@ -14,12 +14,12 @@ UNBOUND_PX = 10_000
 LEAST_TITLE_PX = 36
 
 
-class DeedButton(QPushButton):
+class ActionButton(QPushButton):
     """One action; where the rules refuse it, it looks so, says why, and may be overruled."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        named(self, "deed")
+        named(self, "action")
         self._controller = controller
         self._option: Option | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

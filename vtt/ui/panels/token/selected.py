@@ -7,7 +7,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.token import Token
 from vtt.rules.actions.referee import Option
 from vtt.rules.system import Allowance
-from vtt.ui.panels.actions.action_button import DeedButton
+from vtt.ui.panels.actions.action_button import ActionButton
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
@@ -20,7 +20,7 @@ EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."
 
 
 class Selected(QScrollArea):
-    """The selected token: vitals, conditions, budget, deeds, statistics."""
+    """The selected token: vitals, conditions, budget, actions, statistics."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,9 +33,9 @@ class Selected(QScrollArea):
         self.budget = _rich()
         self.statistics = _rich()
         self.set_value = SetValueForm(controller)
-        self.deeds: list[DeedButton] = []
-        self._buttons: list[DeedButton] = []
-        self._deed_row = WrappingRow(5, filled=True)
+        self.action_buttons: list[ActionButton] = []
+        self._buttons: list[ActionButton] = []
+        self._action_row = WrappingRow(5, filled=True)
         self._shows_refused = False
         self.more = QPushButton()
         self.more.setFlat(True)
@@ -64,14 +64,14 @@ class Selected(QScrollArea):
         self.statistics.setText(
             sheet_text.table(system.statistics(self._controller.session.battle, token.id))
         )
-        self._show_deeds(self._own_options(token))
+        self._show_actions(self._own_options(token))
 
     def _show_nobody(self) -> None:
         self.name.setText("")
         _fill(self.budget, "")
         _fill(self.conditions, NOBODY if self._controller.everybody else EMPTY_MAP)
         self.set_value.hide()
-        self._show_deeds([])
+        self._show_actions([])
 
     def _allowances(self, token: Token) -> tuple[Allowance, ...]:
         encounter = self._controller.session.battle.encounter
@@ -87,7 +87,7 @@ class Selected(QScrollArea):
         own = {action.id for action in session.system.actions if action.aims_at in ("self", "any")}
         return [one for one in session.options(Aim(actor=token.id)) if one.action in own]
 
-    def _show_deeds(self, options: list[Option]) -> None:
+    def _show_actions(self, options: list[Option]) -> None:
         """Show a button for each allowed action, and for the refused ones where they are asked for."""
         allowed = [one for one in options if one.open]
         refused = [one for one in options if not one.open]
@@ -100,13 +100,13 @@ class Selected(QScrollArea):
     def _show_buttons(self, options: list[Option]) -> None:
         """Show a button for each; buttons are used again, making them is dear."""
         while len(self._buttons) < len(options):
-            self._buttons.append(DeedButton(self._controller))
-            self._deed_row.addWidget(self._buttons[-1])
+            self._buttons.append(ActionButton(self._controller))
+            self._action_row.addWidget(self._buttons[-1])
         for button, option in zip(self._buttons, options, strict=False):
             button.show_option(option)
         for place, button in enumerate(self._buttons):
             button.setVisible(place < len(options))
-        self.deeds = self._buttons[: len(options)]
+        self.action_buttons = self._buttons[: len(options)]
 
     def _on_more(self) -> None:
         self._shows_refused = not self._shows_refused
@@ -123,7 +123,7 @@ class Selected(QScrollArea):
         column.addWidget(labelled("heading", "SELECTED"))
         for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
             column.addWidget(part)
-        column.addLayout(self._deed_row)
+        column.addLayout(self._action_row)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.set_value)
         column.addWidget(self.statistics)
