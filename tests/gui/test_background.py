@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from vtt.ui.work.background import aside
+from vtt.ui.work.background import in_background
 from vtt.ui.work.garbage import uncollected
 
 
@@ -19,7 +19,7 @@ def test_work_is_done_on_another_thread_while_the_event_loop_goes_on(qtbot: QtBo
         assert current_thread() is not main_thread()
         return painted.wait(10)
 
-    assert aside(work)
+    assert in_background(work)
 
 
 def test_what_fails_beside_the_windows_fails_for_who_asked(qtbot: QtBot) -> None:
@@ -27,11 +27,11 @@ def test_what_fails_beside_the_windows_fails_for_who_asked(qtbot: QtBot) -> None
         raise ValueError("no map")
 
     with pytest.raises(ValueError, match="no map"):
-        aside(work)
+        in_background(work)
 
 
 def test_no_garbage_is_collected_by_the_thread_beside_the_windows(qtbot: QtBot) -> None:
-    assert not aside(gc.isenabled)
+    assert not in_background(gc.isenabled)
     assert gc.isenabled()
 
 

@@ -14,7 +14,7 @@ from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
-from vtt.ui.work.background import aside
+from vtt.ui.work.background import in_background
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -85,7 +85,7 @@ def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
 
     None of it is garbage: the collector is spared to go through it again and again.
     """
-    aside(partial(_warm, battle, scene, pictures))
+    in_background(partial(_warm, battle, scene, pictures))
     gc.collect()
     gc.freeze()
 

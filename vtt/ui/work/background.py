@@ -16,7 +16,7 @@ class _Teller(QObject):
     done = Signal()
 
 
-def aside(work: Callable[[], T]) -> T:
+def in_background(work: Callable[[], T]) -> T:
     """Return what work gives, done on another thread; windows are painted, but take no keys and clicks.
 
     Raises:
@@ -33,6 +33,6 @@ def aside(work: Callable[[], T]) -> T:
         teller.done.emit()
 
     with uncollected():
-        Thread(target=carry_out, name="aside", daemon=True).start()
+        Thread(target=carry_out, name="background", daemon=True).start()
         loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     return given.result()
