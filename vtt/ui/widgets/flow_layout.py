@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
-class WrappingRow(QLayout):
+class FlowLayout(QLayout):
     """Widgets from left to right, each as wide as it asks for, in as many lines as they need.
 
     Args:

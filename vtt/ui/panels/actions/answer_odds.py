@@ -11,7 +11,7 @@ from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.choices import Answered
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.panels.actions.question_page import number_box
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 
 GAP_PX = 6
@@ -75,7 +75,7 @@ class AnswersRow(QWidget):
         self._who = labelled("reckoning")
         self._group = QButtonGroup(self)
         self._group.buttonClicked.connect(self._look)
-        self._row = WrappingRow(GAP_PX)
+        self._row = FlowLayout(GAP_PX)
         self.setLayout(self._row)
         self._row.addWidget(self._who)
         self.hide()

@@ -15,7 +15,7 @@ from vtt.ui.panels.actions.odds_line import OddsLine
 from vtt.ui.panels.actions.odds_runner import Foreteller
 from vtt.ui.panels.actions.setting_fields import SettingField
 from vtt.ui.session_controller import SessionController
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import mark, named
 from vtt.ui.widgets.one_line import OneLine
 
@@ -43,7 +43,7 @@ class PreparePage(QWidget):
         self.go = named(QPushButton(DO), "go")
         self.cancel = QPushButton("Cancel  Esc")
         self.foreteller = Foreteller(self)
-        self._form = WrappingRow(FIELD_GAP_PX)
+        self._form = FlowLayout(FIELD_GAP_PX)
         self._arrange()
         self.go.clicked.connect(self.do)
         self.cancel.clicked.connect(self.left)

@@ -8,7 +8,7 @@ from vtt.battle.journal.journal import Choice
 from vtt.geometry import Point
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.ui.session_controller import SessionController
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import mark, named
 from vtt.ui.widgets.one_line import OneLine
 
@@ -55,7 +55,7 @@ class QuestionPage(QWidget):
         self.cancel = QPushButton("Cancel  Esc")
         self.cancel.clicked.connect(controller.cancel)
         self.offers: list[OfferButton] = []
-        self._row = WrappingRow(GAP_PX)
+        self._row = FlowLayout(GAP_PX)
         self._arrange()
 
     def ask(self, question: Question) -> None:

@@ -12,7 +12,7 @@ from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled
 
 NOBODY = "Nobody is selected. Click a token on the map or a line above."
@@ -35,7 +35,7 @@ class Selected(QScrollArea):
         self.set_value = SetValueForm(controller)
         self.action_buttons: list[ActionButton] = []
         self._buttons: list[ActionButton] = []
-        self._action_row = WrappingRow(5, filled=True)
+        self._action_row = FlowLayout(5, filled=True)
         self._shows_refused = False
         self.more = QPushButton()
         self.more.setFlat(True)
