@@ -1,4 +1,4 @@
-"""How does the program come together? The one place that knows every room: system, session and windows."""
+"""The program comes together here: the one place that knows every room, systems, session and windows."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
-from vtt.ui.crash_notice import MistakeNotice
+from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
@@ -43,7 +43,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         return 2
     store.take(begun.session)
     window = new_window(begun, pictures, store)
-    sys.excepthook = Mistakes(window).caught
+    sys.excepthook = CrashReporter(window).caught
     show(window)
     go_on(window, begun)
     return app.exec()
@@ -96,27 +96,27 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     return window
 
 
-class Mistakes:
-    """Catches programming mistakes, shows them with "save a report", and lets the program go on."""
+class CrashReporter:
+    """Catches errors of the program, shows them with "save a report", and lets the program go on."""
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Show a mistake; Ctrl+C still ends the program."""
+        """Show an error; Ctrl+C still ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             self._window.close()
             return
         text = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(text)
-        if any(isinstance(one, MistakeNotice) for one in self._window.children()):
+        if any(isinstance(one, CrashNotice) for one in self._window.children()):
             return  # one notice at a time is enough
         told = report(text, self._window.controller.session)
-        MistakeNotice(str(error) or kind.__name__, told, self._window).show()
+        CrashNotice(str(error) or kind.__name__, told, self._window).show()
 
 
 def report(trace: str, session: Session) -> str:
-    """Return what a report holds: the mistake, and every command with its answers, a line each."""
+    """Return what a report holds: the error, and every command with its answers, a line each."""
     return f"{trace}\n# The steps that led here:\n" + "".join(_step_lines(session.journal.path()))
 
 

@@ -1,4 +1,4 @@
-"""Does the program come together: maps, scripts, windows, pictures, mistakes?"""
+"""Does the program come together: maps, scripts, windows, pictures, errors?"""
 
 import json
 import sys
@@ -18,7 +18,7 @@ from vtt.files.bundled import maps
 from vtt.geometry.world.obstacles import Obstacles
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
-from vtt.ui.crash_notice import MistakeNotice
+from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
@@ -50,7 +50,7 @@ def test_the_first_map_is_built_beside_the_event_loop(qtbot: QtBot, monkeypatch:
     window = app.new_window(Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)), pictures)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    assert builders == ["aside"]
+    assert builders == ["background"]
 
 
 def bring_in(window: MainWindow) -> None:
@@ -128,7 +128,7 @@ def test_the_menu_lays_out_the_demo_battle(window: MainWindow) -> None:
     assert "Warehouse" in window.windowTitle()
 
 
-def test_a_mistake_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
+def test_an_error_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bring_in(window)
@@ -136,8 +136,8 @@ def test_a_mistake_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
     try:
         raise RuntimeError("two plus two")
     except RuntimeError:
-        app.Mistakes(window).caught(*sys.exc_info())
-    notice = next(one for one in window.children() if isinstance(one, MistakeNotice))
+        app.CrashReporter(window).caught(*sys.exc_info())
+    notice = next(one for one in window.children() if isinstance(one, CrashNotice))
     qtbot.addWidget(notice)
     assert not notice.isModal()
     notice.save_to(tmp_path / "report.txt")

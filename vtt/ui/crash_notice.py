@@ -1,18 +1,18 @@
-"""What if the program itself made a mistake? A notice that saves a report and lets the game go on."""
+"""A notice of an error in the program itself: it saves a report and lets the game go on."""
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-TEXT = "The program made a mistake. The battle is as it was after the last complete step; you can go on."
+TEXT = "The program ran into an error. The battle is as it was after the last complete step; you can go on."
 
 
-class MistakeNotice(QMessageBox):
-    """Says what went wrong; it can save a report and is in nobody's way."""
+class CrashNotice(QMessageBox):
+    """Says what went wrong; it can save a report and blocks nothing."""
 
     def __init__(self, problem: str, report: str, parent: QWidget | None = None) -> None:
-        super().__init__(QMessageBox.Icon.Warning, "A mistake of the program", TEXT, parent=parent)
+        super().__init__(QMessageBox.Icon.Warning, "Program error", TEXT, parent=parent)
         self._report = report
         self.setInformativeText(problem)
         self.setDetailedText(report)

@@ -27,7 +27,7 @@ def window(qtbot: QtBot) -> MainWindow:
     return window
 
 
-def deeds_at(window: MainWindow, at: tuple[float, float]) -> list[str]:
+def actions_at(window: MainWindow, at: tuple[float, float]) -> list[str]:
     menu = ground_menu(window.controller, at, window)
     return [action.text() for action in menu.actions() if action.text().endswith("here")]
 
@@ -43,10 +43,10 @@ def test_the_ground_menu_prepares_what_is_aimed_at_a_place(window: MainWindow, q
 
 
 def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
-    assert deeds_at(window, (9.0, 5.0)) == []
+    assert actions_at(window, (9.0, 5.0)) == []
     window.controller.select("rogue")
-    assert deeds_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
-    assert deeds_at(window, (50.0, 5.0)) == []
+    assert actions_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
+    assert actions_at(window, (50.0, 5.0)) == []
 
 
 def test_an_empty_map_says_how_somebody_comes_onto_it(window: MainWindow) -> None:
