@@ -1,4 +1,4 @@
-"""What would come of letting go here? Measured once for each place or target, never for each pixel."""
+"""What would come of letting go here, measured once for each place or target, never for each pixel."""
 
 import math
 from collections.abc import Iterator
@@ -46,14 +46,14 @@ class DragFacts:
             return path
         return preview.way_to(self._board.session, self._actor.id, path, self._reachable())
 
-    def at_place(self, path: Path, *, by_hand: bool) -> None:
+    def at_place(self, path: Path, *, placing: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
         self._look_again_after_a_rebuild()
-        if self._drawn == (path, by_hand):
+        if self._drawn == (path, placing):
             return
-        self._drawn = (path, by_hand)
+        self._drawn = (path, placing)
         self._draw_ghost(path[-1])
-        self._board.facts.later(self._walking(path, by_hand=by_hand))
+        self._board.facts.later(self._walking(path, placing=placing))
 
     def at_target(self, target: TokenId) -> None:
         """Draw what one could do to a target from where one stands: the charge, then the cover."""
@@ -69,18 +69,18 @@ class DragFacts:
         if battle is not self._measured_on:
             self._measured_on, self._drawn, self._flooded = battle, None, False
 
-    def _walking(self, path: Path, *, by_hand: bool) -> Iterator[None]:
+    def _walking(self, path: Path, *, placing: bool) -> Iterator[None]:
         facts = self._board.facts
         facts.lane.clear()
-        walked = path if by_hand else self.way(path)
+        walked = path if placing else self.way(path)
         if len(path) > 1:
-            self._draw_walk(walked, by_hand=by_hand)
+            self._draw_walk(walked, placing=placing)
         else:
             facts.path.clear()
         yield
-        self._draw_threats(() if by_hand else walked)
+        self._draw_threats(() if placing else walked)
         yield
-        self._draw_reachable(by_hand=by_hand)
+        self._draw_reachable(placing=placing)
         yield
         yield from self._surroundings(path[-1], None)
 
@@ -105,12 +105,12 @@ class DragFacts:
         yield
         yield from self._surroundings(self._actor.at, target)
 
-    def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
+    def _draw_walk(self, path: Path, *, placing: bool) -> None:
         modes = self._board.session.system.mover.modes
-        move = Move(token=self._actor.id, path=path, mode="place" if by_hand else modes[0])
+        move = Move(token=self._actor.id, path=path, mode="place" if placing else modes[0])
         found = preview.walk_preview(self._board.session, move)
-        if by_hand:
-            found = replace(found, note=say("by-hand", "{note}, by the GM's hand", note=str(found.note)))
+        if placing:
+            found = replace(found, note=say("placed", "{note}, placed by the GM", note=found.note))
         self._board.facts.path.draw(found, self._board.space())
         self._refused = found.refusal is not None
         self._draw_ghost(path[-1])
@@ -154,8 +154,8 @@ class DragFacts:
             self._said = "  ".join((self._said, *said))
             self._board.say(self._said)
 
-    def _draw_reachable(self, *, by_hand: bool) -> None:
-        flood = None if by_hand else self._reachable()
+    def _draw_reachable(self, *, placing: bool) -> None:
+        flood = None if placing else self._reachable()
         rings = flood.bands((math.inf,))[0] if flood is not None else ()
         self._board.facts.reachable.draw(rings)
 

@@ -1,4 +1,4 @@
-"""What is to be changed by the GM's hand? A small form: the name of a value, and the value."""
+"""A small form in which the GM changes a value: its name, and the value."""
 
 import json
 from collections.abc import Iterator
