@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from vtt.ui.work.background import in_background
-from vtt.ui.work.garbage import uncollected
+from vtt.ui.work.garbage import collector_paused
 
 
 def test_work_is_done_on_another_thread_while_the_event_loop_goes_on(qtbot: QtBot) -> None:
@@ -36,8 +36,8 @@ def test_no_garbage_is_collected_by_the_thread_beside_the_windows(qtbot: QtBot) 
 
 
 def test_garbage_waits_for_all_who_hold_it_up() -> None:
-    with uncollected():
-        with uncollected():
+    with collector_paused():
+        with collector_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled()

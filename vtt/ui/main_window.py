@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
-        self._arrange()
+        self._lay_out()
         self._connect()
         self._begin()
 
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
         self.controller.changed.connect(self._on_change)
         self.controller.selected.connect(self.menus.refresh)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
         self.setMinimumSize(960, 600)
         self._put_tool_bar(self._tool_bar())

@@ -72,7 +72,7 @@ class TurnOrder(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.next = named(QPushButton(), "next")
-        self._arrange()
+        self._lay_out()
         self.list.itemClicked.connect(self._on_clicked)
         self.list.itemDoubleClicked.connect(self._on_double_clicked)
         self.next.clicked.connect(self.go_on)
@@ -117,7 +117,7 @@ class TurnOrder(QWidget):
     def _on_double_clicked(self, item: QListWidgetItem) -> None:
         self.sought.emit(item.data(ROW).token.id)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 6)
         column.setSpacing(6)

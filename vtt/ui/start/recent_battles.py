@@ -46,7 +46,7 @@ class RecentBattles(QDialog):
         self.open_button.setMinimumWidth(150)
         self.forget_button = QPushButton("Take off the list")
         self.forget_button.setToolTip("The file stays where it is.")
-        self._arrange()
+        self._lay_out()
         self.list.itemDoubleClicked.connect(self._open)
         self.list.currentItemChanged.connect(self._on_chosen)
         self.open_button.clicked.connect(self._open)
@@ -88,7 +88,7 @@ class RecentBattles(QDialog):
             self._store.recents.forget(path)
             self._fill()
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.resize(900, 560)
         self.open_button.setDefault(True)
         row = QHBoxLayout()

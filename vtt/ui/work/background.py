@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, Signal
 
-from vtt.ui.work.garbage import uncollected
+from vtt.ui.work.garbage import collector_paused
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ def in_background(work: Callable[[], T]) -> T:
             given.set_exception(error)
         teller.done.emit()
 
-    with uncollected():
+    with collector_paused():
         Thread(target=carry_out, name="background", daemon=True).start()
         loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     return given.result()

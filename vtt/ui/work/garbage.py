@@ -14,7 +14,7 @@ _HELD: list[object] = []
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def collector_paused() -> Iterator[None]:
     """Let no garbage be collected; within one another, until the last of them is over."""
     one = object()
     with _LOCK:

@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from vtt.battle.measure.obstacles import building
 from vtt.play.session import Change
-from vtt.ui.work.garbage import uncollected
+from vtt.ui.work.garbage import collector_paused
 
 
 class Rebuilding(QObject):
@@ -33,7 +33,7 @@ class Rebuilding(QObject):
             Thread(target=self._carry_out, args=(work,), name="rebuilding", daemon=True).start()
 
     def _carry_out(self, work: Callable[[], None]) -> None:
-        with uncollected():
+        with collector_paused():
             work()
             gc.freeze()  # the collector need not go through a mesh again and again
         if isValid(self):

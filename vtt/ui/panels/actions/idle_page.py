@@ -24,7 +24,7 @@ class IdlePage(QWidget):
         self.overrule = QPushButton("Do it all the same")
         self.overrule.setToolTip("Overrule the rules; the journal says so.")
         self.overrule.clicked.connect(controller.overrule)
-        self._arrange()
+        self._lay_out()
 
     def say(self, sentence: str, before: str = "", *, refused: bool = False) -> None:
         """Show a sentence and the one before it; a refusal stands out and may be overruled."""
@@ -59,7 +59,7 @@ class IdlePage(QWidget):
             return ""
         return f"Turn of {battle.tokens[encounter.current].title}, {encounter.unit.lower()} {encounter.round}"
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         first = QHBoxLayout()
         first.addWidget(self.said, 1)
         first.addWidget(self.overrule)

@@ -24,7 +24,7 @@ class LookBackPage(QWidget):
         self.back = QPushButton("Back to now   Esc")
         self.go.clicked.connect(self.continue_here)
         self.back.clicked.connect(controller.look_away)
-        self._arrange()
+        self._lay_out()
 
     def refresh(self) -> None:
         """Tell the step that is looked at."""
@@ -49,7 +49,7 @@ class LookBackPage(QWidget):
         if self._controller.session.looks_back:
             self._controller.continue_from(self._controller.session.looked_at)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         first = QHBoxLayout()
         first.addWidget(self.said, 1)
         first.addWidget(self.go)

@@ -44,7 +44,7 @@ class PreparePage(QWidget):
         self.cancel = QPushButton("Cancel  Esc")
         self.foreteller = Foreteller(self)
         self._form = FlowLayout(FIELD_GAP_PX)
-        self._arrange()
+        self._lay_out()
         self.go.clicked.connect(self.do)
         self.cancel.clicked.connect(self.left)
         self.foreteller.told.connect(self._show_odds)
@@ -147,7 +147,7 @@ class PreparePage(QWidget):
             field.deleteLater()
         self.fields = []
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(self.title, 3)
         first.addWidget(self.problem, 2)

@@ -56,7 +56,7 @@ class QuestionPage(QWidget):
         self.cancel.clicked.connect(controller.cancel)
         self.offers: list[OfferButton] = []
         self._row = FlowLayout(GAP_PX)
-        self._arrange()
+        self._lay_out()
 
     def ask(self, question: Question) -> None:
         """Put the question; the focus goes to the default."""
@@ -167,7 +167,7 @@ class QuestionPage(QWidget):
             button.deleteLater()
         self.offers = []
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         for one in (self.problem, self.reasons, self.overrule):
             one.hide()
         row = QHBoxLayout()

@@ -46,7 +46,7 @@ class ThrowPage(QWidget):
         self.enter = named(QPushButton("Enter ⏎"), "go")
         self.digital = QPushButton("Roll digitally")
         self.cancel = QPushButton("Cancel  Esc")
-        self._arrange()
+        self._lay_out()
         self._connect()
 
     def ask(self, pending: Pending) -> None:
@@ -118,7 +118,7 @@ class ThrowPage(QWidget):
         self.digital.clicked.connect(self.throw_digitally)
         self.cancel.clicked.connect(self._controller.cancel)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(self.title, 1)

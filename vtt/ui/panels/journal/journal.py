@@ -27,7 +27,7 @@ class JournalPanel(QWidget):
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list.clicked.connect(self._on_clicked)
         self.list.doubleClicked.connect(self._on_double_clicked)
-        self._arrange()
+        self._lay_out()
         controller.changed.connect(self._on_change)
         self._name()
 
@@ -83,7 +83,7 @@ class JournalPanel(QWidget):
             parts.append("1 OTHER BRANCH" if branches == 1 else f"{branches} OTHER BRANCHES")
         self.heading.setText("   ·   ".join(parts))
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

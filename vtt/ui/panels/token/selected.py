@@ -40,7 +40,7 @@ class Selected(QScrollArea):
         self.more = QPushButton()
         self.more.setFlat(True)
         self.more.clicked.connect(self._on_more)
-        self._arrange()
+        self._lay_out()
         controller.changed.connect(self.refresh)
         controller.selected.connect(self.refresh)
         self.refresh()
@@ -112,7 +112,7 @@ class Selected(QScrollArea):
         self._shows_refused = not self._shows_refused
         self.refresh()
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -27,7 +27,7 @@ class SetValueForm(QWidget):
         self.value.setPlaceholderText("value")
         self.set = named(QPushButton("Set"), "go")
         self.close_ = QPushButton("Close")
-        self._arrange()
+        self._lay_out()
         self.path.textChanged.connect(self._show_value)
         self.path.returnPressed.connect(self._on_named)
         self.value.returnPressed.connect(self.submit)
@@ -88,7 +88,7 @@ class SetValueForm(QWidget):
         if path in known:
             self.value.setText(json.dumps(known[path], ensure_ascii=False))
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 4, 0, 4)
         grid.addWidget(labelled("heading", "SET A VALUE"), 0, 0, 1, 3)
