@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +16,7 @@ from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
+from vtt.text.speaking import spoken
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
 from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
@@ -85,7 +87,18 @@ def application() -> QApplication:
     own.setPixelSize(FONT_PX)
     app.setFont(own)
     apply_theme(app)
+    _speak_qt(app)
     return app
+
+
+def _speak_qt(app: QApplication) -> None:
+    """Let the dialogs of Qt itself speak the language of the program, as far as Qt knows it."""
+    if app.findChild(QTranslator) is not None:
+        return
+    translator = QTranslator(app)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(QLocale(spoken().code), "qtbase", "_", folder):
+        app.installTranslator(translator)
 
 
 def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = None) -> MainWindow:

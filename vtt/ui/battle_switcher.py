@@ -14,6 +14,7 @@ from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
+from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
 
 PICTURE_AFTER_MS = 1_500
@@ -21,7 +22,7 @@ PICTURE_AFTER_MS = 1_500
 
 
 class BattleSwitcher(QObject):
-    """Opens other battles in a window; what cannot be opened is said in its action bar."""
+    """Opens other battles in a window; why one cannot be opened is said in its action bar."""
 
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
@@ -46,8 +47,8 @@ class BattleSwitcher(QObject):
             self._window.controller.warn(str(error))
             return
         begun = self._battles.on_map(found, asked.system, asked.options)
-        self._lay_out(begun)
-        self._window.controller.note(f"{path.name}: {found.report}.")
+        self._show(begun)
+        self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
@@ -56,7 +57,7 @@ class BattleSwitcher(QObject):
         except OpenError as error:
             self._window.controller.warn(str(error))
         else:
-            self._lay_out(begun)
+            self._show(begun)
 
     def open_battle(self, path: Path) -> None:
         """Lay out a battle as it was left."""
@@ -65,14 +66,14 @@ class BattleSwitcher(QObject):
         except OpenError as error:
             self._window.controller.warn(str(error))
         else:
-            self._lay_out(begun)
+            self._show(begun)
 
     def open_demo(self) -> None:
         """Lay out the battle that comes with the program."""
         self.open_script(maps() / DEMO)
 
-    def _lay_out(self, begun: Begun) -> None:
-        """Put the battle at hand away, and another in its place."""
+    def _show(self, begun: Begun) -> None:
+        """Put the battle that is shown away, and another in its place."""
         make_ready(begun.session.battle, begun.scene, self._battles.pictures)
         if self._window.store is not None:
             self._window.store.take(begun.session, picture_of(self._window.board))
@@ -81,7 +82,7 @@ class BattleSwitcher(QObject):
 
 
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
-    """Make beside the windows what the first look at a scene and the first drag would have to wait for.
+    """Make in the background what the first look at a scene and the first drag would have to wait for.
 
     None of it is garbage: the collector is spared to go through it again and again.
     """

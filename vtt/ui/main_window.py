@@ -18,6 +18,8 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr, tr_term
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
@@ -37,6 +39,7 @@ from vtt.ui.table.table_window import TableWindow
 from vtt.ui.widgets.layouts import column, held, row, split
 from vtt.ui.widgets.look import style_sheet
 from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside
 from vtt.ui.work.rebuilding import Rebuilding
 
 RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
@@ -91,14 +94,16 @@ class MainWindow(QMainWindow):
         return dialog.asked
 
     def switch_dice(self, typed: bool) -> None:
-        """Let the program throw the dice, or have the faces typed."""
+        """Let the program roll the dice, or have the faces typed."""
         self.controller.session.typed_dice = typed
         self.dice.show_typed(typed)
         if self.store is not None and self.store.settings.typed_dice != typed:
             self.store.keep_settings(typed_dice=typed)
         self.menus.refresh()
         self.controller.note(
-            "Real dice: the action bar asks for the faces." if typed else "The program throws the dice."
+            tr("Real dice: the action bar asks for the faces.")
+            if typed
+            else tr("The program rolls the dice.")
         )
 
     def edit_value(self) -> None:
@@ -168,7 +173,7 @@ class MainWindow(QMainWindow):
         """Put the choices that want a place first, where a question waits for one."""
         first = menu.actions()[0] if menu.actions() else None
         for offer in self.bar.place_offers():
-            action = menu.addAction(f"{offer.title} here")
+            action = menu.addAction(tr("{choice} here", choice=offer.title))
             action.triggered.connect(partial(self.bar.question.choose_at, offer, at))
             if first is not None:
                 menu.insertAction(first, action)
@@ -193,14 +198,16 @@ class MainWindow(QMainWindow):
     def name_battle(self) -> None:
         """Name the window after the battle."""
         scene = self.controller.session.battle.scenes[self.controller.scene]
-        title, system = scene.title or scene.id, self.controller.session.system.title
+        title = Quote(quote=scene.title or scene.id)
         file = self.store.file if self.store is not None else None
-        self.setWindowTitle(f"{file.title if file else title} – Sightline")
+        battle = Quote(quote=file.title) if file else title
+        self.setWindowTitle(tr("{battle} – Sightline", battle=battle))
         width, height = scene.size_m
-        self.place.setText(f"{title}   ·   {system}   ·   {width:g} × {height:g} m")
+        size = tr("{width} × {height} m", width=width, height=height)
+        self.place.setText(beside(str(title), tr_term(self.controller.session.system.title), size))
 
     def _show_rebuilt(self) -> None:
-        """Measure anew what is shown, now that the map is built."""
+        """Measure again what is shown, now that the map is built."""
         self.board.measure_again()
         battle = self.controller.session.battle
         self.controller.changed.emit(Change(battle, battle))

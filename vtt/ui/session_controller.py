@@ -10,8 +10,9 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
-from vtt.play.text.chronicle import tell
-from vtt.text.sentence import Refusal
+from vtt.play.text.chronicle import sentence_of
+from vtt.text.sentence import Refusal, Sentence, say
+from vtt.text.speaking import tr
 
 
 class SessionController(QObject):
@@ -66,7 +67,7 @@ class SessionController(QObject):
         return self.session.battle.tokens.get(self.selection) if self.selection is not None else None
 
     @property
-    def everybody(self) -> tuple[TokenId, ...]:
+    def tokens_here(self) -> tuple[TokenId, ...]:
         """All tokens on the scene that is shown."""
         return tuple(token.id for token in self.session.battle.tokens.values() if token.scene == self.scene)
 
@@ -100,7 +101,7 @@ class SessionController(QObject):
         """Drop the ruling that waits."""
         if self.session.pending is not None:
             self.session.cancel()
-            self.note("Called off; nothing of it happened.")
+            self.note(tr("Called off; nothing of it happened."))
 
     def look_at(self, number: int | None) -> None:
         """Show how it was after a step."""
@@ -115,7 +116,11 @@ class SessionController(QObject):
         journal = self.session.journal
         if number != journal.here and self._tried(lambda: self.session.go_to(number)):
             step = journal.current
-            self.note(f"Continued from here: {self._told(step)}" if step else "Back at the beginning.")
+            self.note(
+                tr("Continued from here: {what}", what=self._last_sentences(step))
+                if step
+                else tr("Back at the beginning.")
+            )
 
     def undo(self) -> None:
         """Take back what happened last, an answer of a waiting ruling first; look away from the past."""
@@ -126,7 +131,11 @@ class SessionController(QObject):
         if not self._tried(self.session.undo):
             return
         if not answering:
-            self.note(f"Taken back: {self._told(step)}" if step else "There is nothing to take back.")
+            self.note(
+                tr("Taken back: {what}", what=self._last_sentences(step))
+                if step
+                else tr("There is nothing to take back.")
+            )
 
     def redo(self) -> None:
         """Do again what was taken back last; look away from the past."""
@@ -135,15 +144,24 @@ class SessionController(QObject):
             return
         step = None if self.session.pending else self.session.journal.next
         if self._tried(self.session.redo):
-            self.note(f"Done again: {self._told(step)}" if step else "There is nothing to do again.")
+            self.note(
+                tr("Done again: {what}", what=self._last_sentences(step))
+                if step
+                else tr("There is nothing to do again.")
+            )
 
     def deny(self, refusal: Refusal, command: Command | None = None) -> None:
         """Say why something is not allowed; the command, if given, can be carried out all the same."""
         self.refused = command
         self.denied.emit(str(refusal))
 
-    def _told(self, entry: Entry) -> str:
-        return " ".join(tell(entry.step.events, self.session.battle)[-2:])
+    def _last_sentences(self, entry: Entry) -> Sentence:
+        """Return the last sentence of a step, with the one before it."""
+        battle = self.session.battle
+        told = [one for event in entry.step.events if (one := sentence_of(event, battle)) is not None]
+        if len(told) > 1:
+            return say("two-sentences", "{before} {last}", before=told[-2], last=told[-1])
+        return told[0] if told else say("nothing-to-tell", "nothing to tell")
 
     def _tried(self, work: Callable[[], object], command: Command | None = None) -> bool:
         try:

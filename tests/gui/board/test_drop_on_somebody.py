@@ -26,7 +26,7 @@ def named(menu: QMenu, start: str) -> QAction:
 
 
 def overrule(menu: QMenu) -> QMenu:
-    found = named(menu, OVERRULE).menu()
+    found = named(menu, str(OVERRULE)).menu()
     assert isinstance(found, QMenu)
     return found
 

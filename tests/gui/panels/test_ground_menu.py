@@ -52,7 +52,7 @@ def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
 def test_an_empty_map_says_how_somebody_comes_onto_it(window: MainWindow) -> None:
     window.controller.select("rogue")
     window.controller.perform(Remove(id="rogue"))
-    assert "right-click it to bring somebody in" in window.bar.idle.who.text()
+    assert "right-click it to bring a creature in" in window.bar.idle.who.text()
     assert "Right-click it to bring somebody in" in window.selected.conditions.text()
     window.controller.undo()
     assert "click a token" in window.bar.idle.who.text()

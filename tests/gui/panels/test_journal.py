@@ -40,7 +40,7 @@ def test_each_step_is_told_in_sentences_with_round_and_turn(
     controller.perform(Start())
     strike(controller)
     newest = rows(journal)[0]
-    assert newest.line.when == "R1 Ann"
+    assert newest.line.when == "Round 1, Ann"
     assert "Ann strikes at Orc" in newest.line.text
 
 
@@ -58,7 +58,7 @@ def test_a_step_that_was_taken_back_is_marked_so(controller: SessionController, 
     strike(controller)
     controller.undo()
     assert [row.standing for row in rows(journal)] == [False]
-    assert "1 TAKEN BACK" in journal.heading.text()
+    assert "1 taken back" in journal.heading.text()
     controller.redo()
     assert [row.current for row in rows(journal)] == [True]
 
@@ -108,7 +108,7 @@ def test_going_on_from_a_step_keeps_what_came_after_as_a_branch(
     strike(controller)
     told = rows(journal)
     assert [(row.row.number, row.row.steps) for row in told if row.row] == [(3, 0), (2, 2), (0, 0)]
-    assert "1 OTHER BRANCH" in journal.heading.text()
+    assert "1 other branch" in journal.heading.text()
     assert told[1].line.text.startswith("2 steps, until")
     controller.continue_from(2)
     assert controller.session.journal.here == 2

@@ -31,14 +31,14 @@ def test_without_a_fight_the_button_starts_one(order: TurnOrder, qtbot: QtBot) -
     assert order.next.text() == "Start encounter"
     qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
     assert [row.current for row in order.rows] == [True, False]
-    assert "ROUND 1" in order.heading.text()
+    assert "Round 1" in order.heading.text()
 
 
 def test_the_button_goes_on_to_the_next_turn_and_the_next_round(order: TurnOrder, qtbot: QtBot) -> None:
     for _ in range(3):
         qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
     assert [row.current for row in order.rows] == [True, False]
-    assert "ROUND 2" in order.heading.text()
+    assert "Round 2" in order.heading.text()
 
 
 def test_health_follows_the_battle(controller: SessionController, order: TurnOrder) -> None:

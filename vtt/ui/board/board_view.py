@@ -1,4 +1,4 @@
-"""How does the GM take hold of the board? The view, which panning, menus and gestures begin in."""
+"""The view of the board, in which panning, menus and gestures begin."""
 
 from dataclasses import replace
 
@@ -74,7 +74,7 @@ class BoardView(ZoomView):
 
     @property
     def board(self) -> BoardScene:
-        """What lies on the board."""
+        """The items on the board."""
         return self._board
 
     @property
@@ -196,7 +196,7 @@ class BoardView(ZoomView):
         return board
 
     def measure_again(self) -> None:
-        """Measure anew what is shown of the gesture being made."""
+        """Measure again what is shown of the gesture being made."""
         if self._gesture.busy:
             self._gesture.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
 

@@ -1,6 +1,7 @@
 """What the menu actions do: one small function for each, and what they can be asked."""
 
 from vtt.battle.commands import End, EndTurn, Hide, Remove, SetScene, Start
+from vtt.text.speaking import tr
 from vtt.ui.commands.gm_window import GmWindow
 
 ZOOM_STEP = 1.25
@@ -27,7 +28,7 @@ def recent_battles(window: GmWindow) -> None:
 
 
 def save_as(window: GmWindow) -> None:
-    """Ask where the battle is to lie, and go on there."""
+    """Ask where the battle is to be kept, and go on there."""
     window.files.save_as()
 
 
@@ -74,10 +75,10 @@ def table_full_screen(window: GmWindow) -> None:
 def start_encounter(window: GmWindow) -> None:
     """Start an encounter of all tokens on the scene."""
     controller = window.controller
-    if controller.everybody:
-        controller.perform(Start(tokens=controller.everybody))
+    if controller.tokens_here:
+        controller.perform(Start(tokens=controller.tokens_here))
     else:
-        controller.warn("There is nobody on this map: right-click the ground to bring somebody in.")
+        controller.warn(tr("There is no token on this map: right-click the ground to bring a creature in."))
 
 
 def end_encounter(window: GmWindow) -> None:
@@ -130,17 +131,17 @@ def fit_map(window: GmWindow) -> None:
 
 
 def toggle_grid(window: GmWindow) -> None:
-    """Show the grid, or do not."""
+    """Show the grid, or hide it."""
     window.board.show_grid = not window.board.show_grid
 
 
 def toggle_fog(window: GmWindow) -> None:
-    """Let fog fall on the scene, or lift it."""
+    """Put fog on the scene, or lift it."""
     window.controller.perform(SetScene(scene=window.controller.scene, fog=not foggy(window)))
 
 
 def toggle_darkness(window: GmWindow) -> None:
-    """Let darkness fall on the scene, or lift it."""
+    """Make the scene dark, or light."""
     window.controller.perform(SetScene(scene=window.controller.scene, dark=not dark(window)))
 
 
@@ -189,19 +190,19 @@ def dice_typed(window: GmWindow) -> bool:
     return window.controller.session.typed_dice
 
 
-def somebody(window: GmWindow) -> bool:
+def token_selected(window: GmWindow) -> bool:
     """Say whether a token is selected."""
     return window.controller.selected_token is not None
 
 
-def fighting(window: GmWindow) -> bool:
+def in_encounter(window: GmWindow) -> bool:
     """Say whether an encounter is on."""
     return window.controller.session.battle.encounter is not None
 
 
-def peaceful(window: GmWindow) -> bool:
+def no_encounter(window: GmWindow) -> bool:
     """Say whether no encounter is on."""
-    return not fighting(window)
+    return not in_encounter(window)
 
 
 def can_undo(window: GmWindow) -> bool:

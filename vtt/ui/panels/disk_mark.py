@@ -1,7 +1,9 @@
-"""Is the battle on the disk? A mark that is seen only while it is not."""
+"""A mark that is seen only while the battle is not on the disk."""
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.widgets.look import named
@@ -24,12 +26,13 @@ class DiskMark(QPushButton):
         """Show since when, or nothing."""
         trouble = self._store.file.trouble if self._store.file else None
         if trouble is None and not self.isHidden():
-            self._controller.note("The battle is on the disk again, every step of it.")
+            self._controller.note(tr("The battle is on the disk again, every step of it."))
         self.setVisible(trouble is not None)
         if trouble is not None:
-            self.setText(f"Not on disk since {trouble.since.astimezone():%H:%M}")
-            self.setToolTip(str(trouble.error))
-            self._controller.warn(str(trouble.error))
+            since = Quote(quote=f"{trouble.since.astimezone():%H:%M}")
+            self.setText(tr("Not on disk since {time}", time=since))
+            self.setToolTip(str(trouble.error.sentence))
+            self._controller.warn(str(trouble.error.sentence))
 
     def try_again(self) -> None:
         """Write what is missing; say why not, where it still cannot be."""

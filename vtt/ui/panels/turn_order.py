@@ -1,5 +1,6 @@
-"""Whose turn is it, and who is next? The panel with the order of the fight."""
+"""The panel with the order of the encounter: whose turn it is, and who is next."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -10,28 +11,44 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
+from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text.speaking import spoken, tr
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
+from vtt.ui.wording import beside, called, number
+
+STATES = {
+    "fresh": say("state-fresh", "fresh"),
+    "hurt": say("state-hurt", "hurt"),
+    "down": say("state-down", "down"),
+    "dead": say("state-dead", "dead"),
+}
+"""How a creature fares, in one word."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """One line of the order: who, how it fares, whether it acts now.
+    """One line of the order: which token, how it fares, whether it acts now.
 
     Attributes:
+        name: What it is called, as it is shown.
         initiative: As it is shown; empty where there is none.
+        conditions: Titles of its conditions, as they are shown.
+        plight: The same, with what they do not say themselves; what matters most stands first.
     """
 
     token: Token
+    name: str
     vitals: Vitals
     initiative: str
     current: bool
     conditions: str
+    plight: str
 
 
 def rows_of(session: Session, scene: str) -> list[TurnRow]:
-    """Return the order of the fight; without one, the tokens of the scene."""
+    """Return the order of the encounter; without one, the tokens of the scene."""
     battle = session.battle
     if battle.encounter is None:
         here = [Combatant(token=token.id) for token in battle.tokens.values() if token.scene == scene]
@@ -42,21 +59,37 @@ def rows_of(session: Session, scene: str) -> list[TurnRow]:
 
 def _row(session: Session, combatant: Combatant, current: TokenId | None) -> TurnRow:
     token = session.battle.tokens[combatant.token]
+    vitals, conditions = session.system.vitals(token.sheet), session.system.conditions(token.sheet)
     return TurnRow(
         token=token,
-        vitals=session.system.vitals(token.sheet),
-        initiative="" if combatant.initiative is None else f"{combatant.initiative:g}",
+        name=str(called(token)),
+        vitals=vitals,
+        initiative="" if combatant.initiative is None else number(combatant.initiative),
         current=combatant.token == current,
-        conditions=", ".join(_titled(one) for one in session.system.conditions(token.sheet)),
+        conditions=str(listed(map(_titled, conditions), "comma")),
+        plight=str(listed(_plight(token, vitals, conditions), "comma")),
     )
 
 
-def _titled(condition: Condition) -> str:
-    return condition.title if condition.value is None else f"{condition.title} {condition.value:g}"
+def _titled(condition: Condition) -> Sentence | Term:
+    title = Term(term=condition.title)
+    if condition.value is None:
+        return title
+    return say("condition-value", "{condition} {value}", condition=title, value=condition.value)
+
+
+def _plight(token: Token, vitals: Vitals, conditions: Iterable[Condition]) -> Iterator[Sentence | Term]:
+    """Yield the conditions of a token, and what they do not say themselves."""
+    said = {one.title.casefold() for one in conditions}
+    if token.hidden:
+        yield say("hidden", "hidden")
+    yield from map(_titled, conditions)
+    if vitals.state in ("down", "dead") and vitals.state not in said:
+        yield STATES[vitals.state]
 
 
 class TurnOrder(QWidget):
-    """The order of the fight; a click selects, a double click shows on the map."""
+    """The order of the encounter; a click selects, a double click shows on the map."""
 
     pointed = Signal(object)
     """A token was clicked: its id."""
@@ -81,9 +114,9 @@ class TurnOrder(QWidget):
         self.refresh()
 
     def go_on(self) -> None:
-        """End the turn; where no fight is on, start one with everybody on the scene."""
+        """End the turn; without an encounter, start one with all tokens on the scene."""
         fighting = self._controller.session.battle.encounter is not None
-        self._controller.perform(EndTurn() if fighting else Start(tokens=self._controller.everybody))
+        self._controller.perform(EndTurn() if fighting else Start(tokens=self._controller.tokens_here))
 
     @property
     def rows(self) -> list[TurnRow]:
@@ -105,10 +138,11 @@ class TurnOrder(QWidget):
 
     def _name(self, encounter: Encounter | None) -> None:
         fight = encounter is not None
-        self.heading.setText(
-            f"TURN ORDER   ·   {_round(encounter)}" if encounter else "ON THIS MAP   ·   no fight"
-        )
-        self.next.setText("Next turn   N" if fight else "Start encounter")
+        if encounter is not None:
+            self.heading.setText(beside(tr("Turn order"), _round(encounter)))
+        else:
+            self.heading.setText(beside(tr("On this map"), tr("no encounter")))
+        self.next.setText(tr("Next turn   N") if fight else tr("Start encounter"))
         self.next.setEnabled(fight or self.list.count() > 0)
 
     def _on_clicked(self, item: QListWidgetItem) -> None:
@@ -129,11 +163,13 @@ class TurnOrder(QWidget):
 
 
 def _round(encounter: Encounter) -> str:
-    unit = encounter.unit.upper()
-    return f"SURPRISE {unit}" if encounter.round == 0 else f"{unit} {encounter.round}"
+    unit = Term(term=encounter.unit)
+    if encounter.round == 0:
+        return tr("Surprise {unit}", unit=unit)
+    return tr("{unit} {round}", unit=unit, round=encounter.round)
 
 
 def _spoken(row: TurnRow) -> str:
-    parts = (row.token.title, row.vitals.text, row.vitals.state, row.conditions)
-    now = "now: " if row.current else ""
-    return now + ", ".join(part for part in parts if part)
+    parts = (row.name, str(row.vitals.text), str(STATES[row.vitals.state]), row.conditions)
+    said = spoken().joined([part for part in parts if part], "comma")
+    return f"{tr('now:')} {said}" if row.current else said

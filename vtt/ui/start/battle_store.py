@@ -16,6 +16,8 @@ from vtt.files.recent import Recents
 from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
@@ -195,7 +197,8 @@ def _resumed(opened: Opened) -> tuple[Session, str]:
         return Session.resumed(opened.past, opened.system, opened.file, opened.waiting), ""
     except (CommandError, RefusedError) as error:
         session = Session.resumed(opened.past, opened.system, opened.file)
-        return session, f"What waited was called off, since it cannot be done any more: {error}"
+        why = error.refusal.sentence if isinstance(error, RefusedError) else Quote(quote=str(error))
+        return session, tr("What waited was called off, since it cannot be done any more: {why}", why=why)
 
 
 def _discard(file: BattleFile) -> None:

@@ -15,6 +15,8 @@ from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.optional_rules import Switch
@@ -97,15 +99,16 @@ class Battles:
             OpenError: It cannot be opened.
         """
         if self._store is None:
-            raise OpenError(f"{path.name}: battles are not kept here")
+            raise OpenError(tr("{file}: battles are not kept here.", file=Quote(quote=path.name)))
         try:
             session, file, told = self._store.open(path)
         except FileError as error:
-            raise OpenError(str(error)) from error
+            raise OpenError(str(error.sentence)) from error
         for name, data in file.pictures.items():
             self.pictures.add(name, data)
         steps = len(session.journal.entries)
-        left = f"{file.title}: as it was left, {steps} {'step' if steps == 1 else 'steps'}."
+        title = Quote(quote=file.title)
+        left = tr("{battle}: as it was left, {count|step|steps}.", battle=title, count=steps)
         return Begun(session, (told or left,), file.notes.get(TYPED_FACES, ""))
 
     def from_script(self, path: Path) -> Begun:
@@ -117,7 +120,8 @@ class Battles:
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError) as error:
-            raise OpenError(f"{path}: {error}") from error
+            file, why = Quote(quote=str(path)), Quote(quote=str(error))
+            raise OpenError(tr("{file}: {why}", file=file, why=why)) from error
         keep = self._keep if self._store is not None else None
         player = Player(self.systems, self._open_scene, path.parent, keep=keep)
         wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
@@ -125,7 +129,10 @@ class Battles:
             return Begun(player.session)
         if self._store is not None:
             self._store.drop()
-        raise OpenError(f"{path.name}: {wrong or 'no line begins a battle'}")
+        file = Quote(quote=path.name)
+        if wrong is None:
+            raise OpenError(tr("{file}: no line begins a battle.", file=file))
+        raise OpenError(tr("{file}: {why}", file=file, why=Quote(quote=wrong)))
 
     def on_map(
         self,
@@ -133,7 +140,7 @@ class Battles:
         system: RuleSystem | None = None,
         options: Mapping[str, Switch] | None = None,
     ) -> Begun:
-        """Return a battle on a map, with nobody in it yet, by the first of the rule systems or that one.
+        """Return a battle on a map, with no token in it yet, by the first of the rule systems or that one.
 
         Args:
             found: The map.
@@ -142,7 +149,7 @@ class Battles:
         """
         scene, system = self._pictured(found), system or self.systems[0]
         battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(options or {}))
-        recorder = self._keep(battle, scene.title or "Battle") if self._store is not None else None
+        recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
         return Begun(Session(battle, system, recorder))
 
     def _keep(self, battle: Battle, title: str) -> Recorder:
@@ -181,4 +188,6 @@ def _complaint(line: Mapping[str, Any]) -> str | None:
     """Say what is wrong with a line; a refusal that the script expects is not."""
     if line["ok"] or "expectation" in line:
         return None
-    return str(line.get("error") or f"line {line['line']}: {line['refused']}")
+    if line.get("error"):
+        return str(line["error"])
+    return tr("line {line}: {why}", line=line["line"], why=Quote(quote=str(line["refused"])))

@@ -10,13 +10,20 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
+from vtt.text.sentence import Quote, Sentence, say
+from vtt.text.speaking import tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.recent_battles import RecentBattles
 
-MAPS = "Maps (*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp);;All files (*)"
-SCRIPTS = "Battle scripts (*.jsonl);;All files (*)"
-BATTLES = f"Battles (*{SUFFIX});;All files (*)"
+MAPS = say("map-files", "Maps")
+SCRIPTS = say("script-files", "Battle scripts")
+BATTLES = say("battle-files", "Battles")
+_PATTERNS = {
+    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp",
+    SCRIPTS.code: "*.jsonl",
+    BATTLES.code: f"*{SUFFIX}",
+}
 PICTURE_PX = QSize(512, 288)
 
 
@@ -52,15 +59,15 @@ class FileDialogs(QObject):
 
     def choose_map(self) -> None:
         """Ask for a map file."""
-        self._choose("Open a map", MAPS, self.map_wanted)
+        self._choose(tr("Open a map"), MAPS, self.map_wanted)
 
     def choose_script(self) -> None:
         """Ask for a battle script."""
-        self._choose("Open a battle script", SCRIPTS, self.script_wanted)
+        self._choose(tr("Open a battle script"), SCRIPTS, self.script_wanted)
 
     def choose_battle(self) -> None:
         """Ask for a battle file."""
-        self._choose("Open a battle", BATTLES, self.battle_wanted)
+        self._choose(tr("Open a battle"), BATTLES, self.battle_wanted)
 
     def show_recent(self) -> None:
         """Show the battles played lately."""
@@ -71,20 +78,24 @@ class FileDialogs(QObject):
             dialog.open()
 
     def save_as(self) -> None:
-        """Ask where the battle is to lie, and go on there."""
+        """Ask where the battle is to be kept, and go on there."""
         store = self._store
-        if store is not None and (path := self._asked_path("Save the battle as")) is not None:
-            self._written(partial(store.save_as, path), f"The battle goes on in {path.name}.")
+        if store is not None and (path := self._asked_path(tr("Save the battle as"))) is not None:
+            self._written(
+                partial(store.save_as, path), tr("The battle goes on in {file}.", file=Quote(quote=path.name))
+            )
 
     def save_copy(self) -> None:
         """Ask for a name, and write a copy of the battle."""
         store = self._store
-        if store is not None and (path := self._asked_path("Save a copy of the battle")) is not None:
-            self._written(partial(store.save_copy, path), f"A copy was written: {path.name}.")
+        if store is not None and (path := self._asked_path(tr("Save a copy of the battle"))) is not None:
+            self._written(
+                partial(store.save_copy, path), tr("A copy was written: {file}.", file=Quote(quote=path.name))
+            )
 
-    def _choose(self, title: str, kinds: str, wanted: SignalInstance) -> None:
+    def _choose(self, title: str, kind: Sentence, wanted: SignalInstance) -> None:
         start = self._folder() or str(maps())  # those that come with the program, the first time
-        name, _ = QFileDialog.getOpenFileName(self._window, title, start, kinds)
+        name, _ = QFileDialog.getOpenFileName(self._window, title, start, filter_of(kind))
         if name:
             self._remember(Path(name).parent)
             wanted.emit(Path(name))
@@ -93,7 +104,7 @@ class FileDialogs(QObject):
         """Ask for the name of a battle file."""
         file = self._store.file if self._store else None
         start = Path(self._folder()) / (f"{file.title}{SUFFIX}" if file else "")
-        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), BATTLES)
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), filter_of(BATTLES))
         if not name:
             return None
         path = Path(name)
@@ -101,8 +112,9 @@ class FileDialogs(QObject):
         if path.suffix == SUFFIX:
             return path
         path = path.with_name(path.name + SUFFIX)
-        if path.exists():  # nobody was asked whether to write over that one
-            self._controller.warn(f"{path.name} is there already; choose it to write over it.")
+        if path.exists():  # the dialog did not ask whether to write over that one
+            there = Quote(quote=path.name)
+            self._controller.warn(tr("{file} is there already; choose it to write over it.", file=there))
             return None
         return path
 
@@ -119,10 +131,16 @@ class FileDialogs(QObject):
         try:
             write()
         except FileError as error:
-            self._controller.warn(str(error))
+            self._controller.warn(str(error.sentence))
         else:
             self.renamed.emit()
             self._controller.note(done)
+
+
+def filter_of(kind: Sentence) -> str:
+    """Return the filter of a file dialog for one kind of file, and for all."""
+    pattern = Quote(quote=_PATTERNS[kind.code])
+    return tr("{kind} ({pattern});;All files (*)", kind=kind, pattern=pattern)
 
 
 def picture_of(widget: QWidget) -> bytes:

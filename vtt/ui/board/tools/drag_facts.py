@@ -12,11 +12,12 @@ from vtt.geometry import Flood, Path, Point, Sight, Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
 from vtt.rules.actions.referee import Option
-from vtt.text.sentence import say
+from vtt.text.sentence import Term, say
+from vtt.text.speaking import tr
 from vtt.ui import theme
-from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label, explained
+from vtt.ui.wording import beside, called
 
 STRAIGHT = 2
 """Points of a path without way-points."""
@@ -64,7 +65,7 @@ class DragFacts:
         self._board.facts.later(self._charging(target))
 
     def _look_again_after_a_rebuild(self) -> None:
-        """Forget what was drawn and found on a map that has since been built anew."""
+        """Forget what was drawn and found on a map that has since been built again."""
         battle = self._board.session.previewed
         if battle is not self._measured_on:
             self._measured_on, self._drawn, self._flooded = battle, None, False
@@ -125,7 +126,7 @@ class DragFacts:
         self._board.facts.lane.draw(lane, said, others, self._board.space(), allowed=allowed or not said)
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
-        self._board.say("   ·   ".join(sorted((*said.splitlines(), *others.splitlines()), key=is_refused)))
+        self._board.say(beside(*sorted((*said.splitlines(), *others.splitlines()), key=is_refused)))
 
     def _draw_options(self, target: TokenId, options: tuple[Option, ...]) -> None:
         """Say what may be done to a target by rules that know no charge, or why nothing may."""
@@ -135,7 +136,7 @@ class DragFacts:
         self._draw_ghost(self._actor.at)
         ends = (self._actor.at, self._board.session.previewed.tokens[target].at)
         self._board.facts.path.measure(ends, said, self._board.space())
-        self._board.say("   ·   ".join(said.split("\n")))
+        self._board.say(beside(*said.split("\n")))
 
     def _reachable(self) -> Flood | None:
         """Return where the actor may walk to, found once a drag."""
@@ -150,7 +151,7 @@ class DragFacts:
         found = preview.threats_along(session, self._actor.id, path) if len(path) > 1 else ()
         self._board.facts.threats.draw(found)
         if found:
-            said = (threat_text(one, session.previewed.tokens[one.id].title) for one in found)
+            said = (threat_text(one, session.previewed.tokens[one.id]) for one in found)
             self._said = "  ".join((self._said, *said))
             self._board.say(self._said)
 
@@ -214,11 +215,15 @@ def walk_text(found: WalkPreview) -> str:
 
 def charge_text(charge: ChargePreview) -> str:
     """Say how long a lane is and what it is worth, or why there is no charge."""
-    length = f"{charge.lane.length_m:.1f} m"
+    said = say("charge-lane", "Charge {length:.1f} m", length=charge.lane.length_m)
     if charge.option.refusal is not None:
-        return f"{theme.REFUSED_MARK} Charge {length}: {charge.option.refusal}"
-    bonus = f"  {charge.bonus}" if charge.bonus is not None else ""
-    return ": ".join(part for part in (f"Charge {length}{bonus}", amount_of(charge.option)) if part)
+        why = charge.option.refusal.sentence
+        return f"{theme.REFUSED_MARK} {tr('{charge}: {why}', charge=said, why=why)}"
+    if charge.bonus is not None:
+        said = say("charge-bonus", "{charge}  {bonus}", charge=said, bonus=charge.bonus)
+    if charge.option.amount is None:
+        return str(said)
+    return tr("{charge}: {amount}", charge=said, amount=charge.option.amount)
 
 
 def is_refused(said: str) -> bool:
@@ -226,17 +231,22 @@ def is_refused(said: str) -> bool:
     return said.startswith(theme.REFUSED_MARK)
 
 
-def threat_text(threat: Threat, title: str) -> str:
+def threat_text(threat: Threat, token: Token) -> str:
     """Say whose reach is entered or left, how far that is, and after how many metres."""
-    said = f"{threat.kind.capitalize()} the reach of {title} ({threat.reach_m:.1f} m)"
-    return f"{said} after {threat.along_m:.1f} m."
+    return tr(
+        "Enters the reach of {token} ({reach:.1f} m) after {way:.1f} m."
+        if threat.kind == "enters"
+        else "Leaves the reach of {token} ({reach:.1f} m) after {way:.1f} m.",
+        token=called(token),
+        reach=threat.reach_m,
+        way=threat.along_m,
+    )
 
 
 def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
-    """Say what stops an arm that would reach somebody."""
+    """Say what stops an arm that would reach a target."""
     thing = thing_of(battle, touch.blocker or "", touch.blocker_kind or "")
-    template = "{thing} stops the arm before {target}."
-    return str(say("arm-stopped", template, thing=thing, target=name_of(battle, target)))
+    return tr("{thing} stops the arm before {target}.", thing=thing, target=name_of(battle, target))
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
@@ -247,7 +257,10 @@ def options_text(options: tuple[Option, ...], but: str) -> str:
             known = best.get(option.title)
             if known is None or _total(option) > _total(known):
                 best[option.title] = option
-    said = [f"{title}: {amount_of(option)}" for title, option in best.items()]
+    said = [
+        tr("{action}: {amount}", action=Term(term=option.title), amount=option.amount)
+        for option in best.values()
+    ]
     return "\n".join(said[:MOST_OPTIONS])
 
 

@@ -1,19 +1,23 @@
-"""What was said last, and about whom? The page of the action bar while nothing waits."""
+"""The page of the action bar while nothing waits: what was said last, and which token is selected."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.token import Token
+from vtt.text.sentence import Term, say
+from vtt.text.speaking import tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside, called
 
-NOBODY = "Nobody is selected: click a token; drag it to move, charge or attack."
-EMPTY_MAP = "Nobody is on this map: right-click it to bring somebody in."
+NOTHING_SELECTED = say(
+    "nothing-selected", "No token is selected: click one; drag it to move, charge or attack."
+)
+EMPTY_MAP = say("empty-map", "There is no token on this map: right-click it to bring a creature in.")
 
 
 class IdlePage(QWidget):
-    """Shows what was said last, who is selected and whose turn it is."""
+    """Shows what was said last, which token is selected and whose turn it is."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,8 +25,8 @@ class IdlePage(QWidget):
         self.said = OneLine("title", cut=Qt.TextElideMode.ElideMiddle)
         self.before = OneLine("reckoning", cut=Qt.TextElideMode.ElideMiddle)
         self.who = OneLine("detail")
-        self.overrule = QPushButton("Do it all the same")
-        self.overrule.setToolTip("Overrule the rules; the journal says so.")
+        self.overrule = QPushButton(tr("Do it all the same"))
+        self.overrule.setToolTip(tr("Overrule the rules; the journal says so."))
         self.overrule.clicked.connect(controller.overrule)
         self._lay_out()
 
@@ -41,23 +45,29 @@ class IdlePage(QWidget):
             self.refresh()
 
     def refresh(self) -> None:
-        """Say who is selected and whose turn it is."""
+        """Say which token is selected and whose turn it is."""
         self.overrule.setVisible(self._controller.refused is not None)
-        self.who.setText("   ·   ".join(part for part in (self._selected(), self._turn()) if part))
+        self.who.setText(beside(self._selected(), self._turn()))
 
     def _selected(self) -> str:
         token = self._controller.selected_token
         if token is None:
-            return NOBODY if self._controller.everybody else EMPTY_MAP
+            return str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP)
         vitals = self._controller.session.system.vitals(token.sheet)
-        return f"Selected: {token.title}, {vitals.text}{_hidden(token)}"
+        said = f"{tr('Selected: {token}', token=called(token))}, {vitals.text}"
+        return f"{said}, {tr('hidden from the players')}" if token.hidden else said
 
     def _turn(self) -> str:
         battle = self._controller.session.battle
         encounter = battle.encounter
         if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
             return ""
-        return f"Turn of {battle.tokens[encounter.current].title}, {encounter.unit.lower()} {encounter.round}"
+        return tr(
+            "{unit} {round}, turn of {token}",
+            unit=Term(term=encounter.unit),
+            round=encounter.round,
+            token=called(battle.tokens[encounter.current]),
+        )
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()
@@ -69,7 +79,3 @@ class IdlePage(QWidget):
         column.addLayout(first, 1)
         column.addWidget(self.before)
         column.addWidget(self.who)
-
-
-def _hidden(token: Token) -> str:
-    return ", hidden from the players" if token.hidden else ""

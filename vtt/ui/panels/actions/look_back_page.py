@@ -1,13 +1,15 @@
-"""How was it then? The page of the action bar while an earlier battle is shown."""
+"""The page of the action bar while an earlier battle is shown."""
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from vtt.text.speaking import tr
 from vtt.ui.panels.journal.lines import line_of
 from vtt.ui.panels.journal.rows import Row
 from vtt.ui.panels.journal.text import written_out
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import named
 from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside, number
 
 
 class LookBackPage(QWidget):
@@ -19,9 +21,9 @@ class LookBackPage(QWidget):
         self.said = OneLine("title")
         self.reckoning = OneLine("reckoning")
         self.where = OneLine("detail")
-        self.go = named(QPushButton("Continue from here   Enter"), "go")
-        self.go.setToolTip("Play on from this step. What came after it stays in the journal as a branch.")
-        self.back = QPushButton("Back to now   Esc")
+        self.go = named(QPushButton(tr("Continue from here   Enter")), "go")
+        self.go.setToolTip(tr("Play on from this step. What came after it stays in the journal as a branch."))
+        self.back = QPushButton(tr("Back to now   Esc"))
         self.go.clicked.connect(self.continue_here)
         self.back.clicked.connect(controller.look_away)
         self._lay_out()
@@ -33,11 +35,11 @@ class LookBackPage(QWidget):
             return
         line = line_of(session, Row(session.looked_at))
         self.said.setText(line.text)
-        self.reckoning.setText("   ·   ".join(f"{one} = {one.total:g}" for one in line.reckonings))
+        self.reckoning.setText(beside(*(f"{one} = {number(one.total)}" for one in line.reckonings)))
         self.reckoning.setToolTip(written_out(line))
         depth = session.journal.entries[session.looked_at].depth + 1
         self.where.setText(
-            f"How it was after step {depth}. The players see the present.   {line.when}".rstrip()
+            beside(tr("How it was after step {step}. The players see the present.", step=depth), line.when)
         )
 
     def deny(self, sentence: str) -> None:

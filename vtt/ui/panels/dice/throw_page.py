@@ -1,4 +1,4 @@
-"""Which faces show the dice on the table? The page of the action bar that asks for a throw."""
+"""The page of the action bar that asks for the faces of real dice."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -9,11 +9,13 @@ from vtt.play.session import Pending
 from vtt.rules.dice.faces import digital_waves
 from vtt.rules.rulings.ruling import Throw
 from vtt.text.sentence import Refusal
+from vtt.text.speaking import tr
 from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, mark, named
 from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import number
 
 
 class FacesField(QLineEdit):
@@ -43,9 +45,9 @@ class ThrowPage(QWidget):
         self.fallen = DiceRow()
         self.field = named(FacesField(), "faces")
         self.count = labelled("count")
-        self.enter = named(QPushButton("Enter ⏎"), "go")
-        self.digital = QPushButton("Roll digitally")
-        self.cancel = QPushButton("Cancel  Esc")
+        self.enter = named(QPushButton(tr("Enter ⏎")), "go")
+        self.digital = QPushButton(tr("Roll digitally"))
+        self.cancel = QPushButton(tr("Cancel  Esc"))
         self._lay_out()
         self._connect()
 
@@ -102,7 +104,9 @@ class ThrowPage(QWidget):
         if self._pending is None:
             return
         missing, dice = self._pending.missing, self._prompt().dice
-        self.count.setText(f"{count_faces(text, dice, missing)} of {missing}")
+        self.count.setText(
+            tr("{count} of {missing}", count=count_faces(text, dice, missing), missing=missing)
+        )
         mark(self.count, "complete", are_complete(text, dice, missing))
         if text:
             self._complain("")
@@ -140,7 +144,7 @@ def _said(prompt: Throw) -> str:
     """Return what is added to the dice; nothing where nothing is."""
     if prompt.reckoning is None or not prompt.reckoning.parts:
         return ""
-    return f"{prompt.reckoning} = {prompt.reckoning.total:g}"
+    return f"{prompt.reckoning} = {number(prompt.reckoning.total)}"
 
 
 def _is_undo_or_redo(event: QKeyEvent) -> bool:

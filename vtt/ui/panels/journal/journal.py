@@ -1,13 +1,15 @@
-"""What happened so far? The journal panel."""
+"""The journal panel: what happened so far."""
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from vtt.play.session import Change
+from vtt.text.speaking import tr
 from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled
+from vtt.ui.wording import beside
 
 
 class JournalPanel(QWidget):
@@ -76,12 +78,12 @@ class JournalPanel(QWidget):
         journal = self._controller.session.journal
         done = 0 if journal.current is None else journal.current.depth + 1
         last = 0 if journal.tip is None else journal.entries[journal.tip].depth + 1
-        parts = [f"JOURNAL   ·   {done} {'STEP' if done == 1 else 'STEPS'}"]
+        parts = [tr("Journal"), tr("{count|step|steps}", count=done)]
         if last > done:
-            parts.append(f"{last - done} TAKEN BACK, Ctrl+Shift+Z does them again")
+            parts.append(tr("{count} taken back, Ctrl+Shift+Z redoes them", count=last - done))
         if branches := self.model.branches:
-            parts.append("1 OTHER BRANCH" if branches == 1 else f"{branches} OTHER BRANCHES")
-        self.heading.setText("   ·   ".join(parts))
+            parts.append(tr("{count|other branch|other branches}", count=branches))
+        self.heading.setText(beside(*parts))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

@@ -1,4 +1,4 @@
-"""Who is selected, how does it fare and what can it do by itself? The panel of the selected token."""
+"""The panel of the selected token: how it fares, and what it can do without aiming at anything."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -7,6 +7,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.token import Token
 from vtt.rules.actions.referee import Option
 from vtt.rules.system import Allowance
+from vtt.text.sentence import say
+from vtt.text.speaking import tr
 from vtt.ui.panels.actions.action_button import ActionButton
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm
@@ -14,9 +16,10 @@ from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled
+from vtt.ui.wording import called
 
-NOBODY = "Nobody is selected. Click a token on the map or a line above."
-EMPTY_MAP = "Nobody is on this map. Right-click it to bring somebody in."
+NOTHING_SELECTED = say("nothing-selected", "No token is selected. Click a token on the map or a line above.")
+EMPTY_MAP = say("empty-map", "There is no token on this map. Right-click it to bring a creature in.")
 
 
 class Selected(QScrollArea):
@@ -51,13 +54,13 @@ class Selected(QScrollArea):
         for part in (self.about, self.vitals, self.track, self.statistics):
             part.setVisible(token is not None)
         if token is None:
-            self._show_nobody()
+            self._show_nothing()
             return
         system = self._controller.session.system
         vitals = system.vitals(token.sheet)
-        self.name.setText(token.title)
+        self.name.setText(str(called(token)))
         self.about.setText(sheet_text.about(token))
-        self.vitals.setText(vitals.text)
+        self.vitals.setText(str(vitals.text))
         self.track.show_vitals(vitals)
         _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
         _fill(self.budget, sheet_text.budget(self._allowances(token)))
@@ -66,10 +69,10 @@ class Selected(QScrollArea):
         )
         self._show_actions(self._own_options(token))
 
-    def _show_nobody(self) -> None:
+    def _show_nothing(self) -> None:
         self.name.setText("")
         _fill(self.budget, "")
-        _fill(self.conditions, NOBODY if self._controller.everybody else EMPTY_MAP)
+        _fill(self.conditions, str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP))
         self.set_value.hide()
         self._show_actions([])
 
@@ -94,11 +97,13 @@ class Selected(QScrollArea):
         self._show_buttons([*allowed, *refused] if self._shows_refused else allowed)
         self.more.setVisible(bool(refused))
         self.more.setText(
-            "Show only what is allowed" if self._shows_refused else f"{len(refused)} refused, and why …"
+            tr("Show only what is allowed")
+            if self._shows_refused
+            else tr("{count} refused, and why …", count=len(refused))
         )
 
     def _show_buttons(self, options: list[Option]) -> None:
-        """Show a button for each; buttons are used again, making them is dear."""
+        """Show a button for each; buttons are used again, since making them is slow."""
         while len(self._buttons) < len(options):
             self._buttons.append(ActionButton(self._controller))
             self._action_row.addWidget(self._buttons[-1])
@@ -120,7 +125,7 @@ class Selected(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(7)
-        column.addWidget(labelled("heading", "SELECTED"))
+        column.addWidget(labelled("heading", tr("Selected")))
         for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
             column.addWidget(part)
         column.addLayout(self._action_row)

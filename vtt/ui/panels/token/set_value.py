@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, Q
 
 from vtt.battle.commands import Set
 from vtt.battle.token import Token
+from vtt.text.speaking import tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
 
@@ -22,11 +23,11 @@ class SetValueForm(QWidget):
         self._controller = controller
         self._paths: dict[str, str] = {}
         self.path = QLineEdit()
-        self.path.setPlaceholderText("some letters of its name")
+        self.path.setPlaceholderText(tr("some letters of its name"))
         self.value = QLineEdit()
-        self.value.setPlaceholderText("value")
-        self.set = named(QPushButton("Set"), "go")
-        self.close_ = QPushButton("Close")
+        self.value.setPlaceholderText(tr("value"))
+        self.set = named(QPushButton(tr("Set")), "go")
+        self.close_ = QPushButton(tr("Close"))
         self._lay_out()
         self.path.textChanged.connect(self._show_value)
         self.path.returnPressed.connect(self._on_named)
@@ -91,7 +92,7 @@ class SetValueForm(QWidget):
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 4, 0, 4)
-        grid.addWidget(labelled("heading", "SET A VALUE"), 0, 0, 1, 3)
+        grid.addWidget(labelled("heading", tr("Set a value")), 0, 0, 1, 3)
         grid.addWidget(self.path, 1, 0, 1, 3)
         grid.addWidget(self.value, 2, 0)
         grid.addWidget(self.set, 2, 1)

@@ -1,11 +1,13 @@
-"""What is there to read about a token? Its statistics, conditions and budget as rich text."""
+"""The statistics, the conditions and the budget of a token as rich text."""
 
 from collections.abc import Iterable
 from html import escape
 
 from vtt.battle.token import Token
 from vtt.rules.system import Allowance, Condition
+from vtt.text.speaking import tr, tr_term
 from vtt.ui import theme
+from vtt.ui.wording import number, spoken_label
 
 MOST_PIPS = 8
 
@@ -22,36 +24,40 @@ def budget(allowances: Iterable[Allowance]) -> str:
 
 def table(statistics: Iterable[tuple[str, str]]) -> str:
     """Return names and values as a table of two columns."""
+    style = f"color:{theme.MUTED.name()}; padding:1px 12px 1px 0;"
     rows = "".join(
-        f'<tr><td style="color:{theme.MUTED.name()}; padding:1px 12px 1px 0;">{escape(name)}</td>'
-        f'<td style="padding:1px 0;">{escape(value)}</td></tr>'
+        f'<tr><td style="{style}">{escape(spoken_label(name))}</td>'
+        f'<td style="padding:1px 0;">{escape(str(value))}</td></tr>'
         for name, value in statistics
     )
     return f"<table cellspacing='0' cellpadding='0'>{rows}</table>"
 
 
 def about(token: Token) -> str:
-    """Say whose side a token is on, how large it is and whether the players see it."""
+    """Say which side a token is on, how wide it is and whether the players see it."""
     colour = theme.side_colour(token.side).name()
-    hidden = " · " + _coloured(theme.WARN.name(), "hidden from the players") if token.hidden else ""
-    side = _coloured(colour, f"<b>{escape(token.side)}</b>")
-    return f"{side} · {token.size_m:g} m wide{hidden}"
+    side = _coloured(colour, f"<b>{escape(tr_term(token.side))}</b>")
+    width = escape(tr("{width} m wide", width=token.size_m))
+    hidden = _coloured(theme.WARN.name(), escape(tr("hidden from the players"))) if token.hidden else ""
+    return " · ".join(part for part in (side, width, hidden) if part)
 
 
 def _chip(condition: Condition) -> str:
-    number = f" {condition.value:g}" if condition.value is not None else ""
+    value = f" {number(condition.value)}" if condition.value is not None else ""
     until = f" {condition.until}" if condition.until else ""
     style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
-    return f"<span style='{style}'>&nbsp;{escape(condition.title)}{number}&nbsp;</span>{escape(until)}"
+    return (
+        f"<span style='{style}'>&nbsp;{escape(tr_term(condition.title))}{value}&nbsp;</span>{escape(until)}"
+    )
 
 
 def _allowance(one: Allowance) -> str:
-    return f"{_coloured(theme.MUTED.name(), escape(one.title))}&nbsp;{_pips(one)}"
+    return f"{_coloured(theme.MUTED.name(), escape(tr_term(one.title)))}&nbsp;{_pips(one)}"
 
 
 def _pips(one: Allowance) -> str:
     if one.most > MOST_PIPS or one.left % 1 or one.most % 1:
-        return f"<b>{one.left:g}</b>&nbsp;of&nbsp;{one.most:g}"
+        return escape(tr("{left} of {most}", left=one.left, most=one.most)).replace(" ", "&nbsp;")
     left, spent = int(max(0, one.left)), int(max(0, one.most - max(0, one.left)))
     return _coloured(theme.GOOD.name(), "●" * left) + _coloured(theme.MUTED.name(), "○" * spent)
 

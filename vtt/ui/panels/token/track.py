@@ -1,4 +1,4 @@
-"""How much can it still take? Boxes of a health track, or a bar."""
+"""How much a token can still take: boxes of a health track, or a bar."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.rules.system import Vitals
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
+from vtt.ui.wording import quoted
 
 BOX_PX = 22
 GAP_PX = 4
@@ -36,7 +37,7 @@ class Track(QWidget):
         """Show how a creature fares."""
         self._letters = letters_of(vitals.marks, vitals.most) if vitals.marks else ""
         self._share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
-        self.setAccessibleName(vitals.text)
+        self.setAccessibleName(str(vitals.text))
         self.setToolTip(_spoken(vitals))
         self.updateGeometry()
         self.update()
@@ -110,5 +111,5 @@ def _draw_box(painter: QPainter, box: QRectF, letter: str) -> None:
 
 
 def _spoken(vitals: Vitals) -> str:
-    marks = ", ".join(f"{count} × {letter}" for letter, count in vitals.marks.items() if count)
-    return f"{vitals.text} ({marks})" if marks else vitals.text
+    marks = ", ".join(f"{count} × {quoted(letter)}" for letter, count in vitals.marks.items() if count)
+    return f"{vitals.text} ({marks})" if marks else str(vitals.text)
