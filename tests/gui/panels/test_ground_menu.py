@@ -49,13 +49,13 @@ def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
     assert actions_at(window, (50.0, 5.0)) == []
 
 
-def test_an_empty_map_says_how_somebody_comes_onto_it(window: MainWindow) -> None:
+def test_an_empty_map_says_how_a_creature_comes_onto_it(window: MainWindow) -> None:
     window.controller.select("rogue")
     window.controller.perform(Remove(id="rogue"))
     assert "right-click it to bring a creature in" in window.bar.idle.who.text()
-    assert "Right-click it to bring somebody in" in window.selected.conditions.text()
+    assert "Right-click it to bring a creature in" in window.selected.conditions.text()
     window.controller.undo()
-    assert "click a token" in window.bar.idle.who.text()
+    assert "click one" in window.bar.idle.who.text()
 
 
 def test_a_fight_of_nobody_is_not_offered(window: MainWindow) -> None:

@@ -77,6 +77,11 @@ class JournalModel(QAbstractListModel):
         """How many other branches there are."""
         return self._rows.branches
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the journal, newest first, without the ruling that waits."""
+        return tuple(self._rows.rows)
+
     def row_at(self, index: Index) -> Row | None:
         """Return the row of an index; None for the ruling that waits."""
         place = index.row() - int(self._waits)

@@ -15,7 +15,7 @@ from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import FlowLayout
-from vtt.ui.widgets.look import labelled
+from vtt.ui.widgets.look import labelled, named
 from vtt.ui.wording import called
 
 NOTHING_SELECTED = say("nothing-selected", "No token is selected. Click a token on the map or a line above.")
@@ -30,11 +30,11 @@ class Selected(QScrollArea):
         self._controller = controller
         self.name = labelled("name")
         self.about = _rich()
-        self.vitals = labelled("text")
-        self.track = Track()
-        self.conditions = _rich()
+        self.vitals = named(labelled("text"), "vitals")
+        self.track = named(Track(), "track")
+        self.conditions = named(_rich(), "conditions")
         self.budget = _rich()
-        self.statistics = _rich()
+        self.statistics = named(_rich(), "statistics")
         self.set_value = SetValueForm(controller)
         self.action_buttons: list[ActionButton] = []
         self._buttons: list[ActionButton] = []

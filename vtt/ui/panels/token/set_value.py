@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, Q
 
 from vtt.battle.commands import Set
 from vtt.battle.token import Token
-from vtt.text.speaking import tr
+from vtt.text.speaking import tr, tr_term
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
 
@@ -43,7 +43,8 @@ class SetValueForm(QWidget):
             return
         self._paths = {}
         for path in paths_of(token):
-            self._paths[path if said(path) in self._paths else said(path)] = path
+            name = tr_term(said(path))
+            self._paths[path if name in self._paths else name] = path
         completer = QCompleter(list(self._paths), self.path)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
