@@ -119,7 +119,7 @@ def test_reading_the_area_from_disk(benchmark, walk):
     benchmark(Explored.unpacked, walk.before[-1].packed())
 
 
-def token_selected(rng):
+def somebody(rng):
     return Disc((rng.uniform(30, 50), rng.uniform(30, 50)), 0.5)
 
 

@@ -63,7 +63,7 @@ class Drag:
         x, y = rng.uniform(70, 130), rng.uniform(70, 130)
         return Ground(name, ((x, y), (x + 3, y + 1), (x + 1, y + 4)), 2.0)
 
-    def token_selected(self, rng):
+    def somebody(self, rng):
         turn, away = rng.uniform(0, 2 * math.pi), 2 + 28 * math.sqrt(rng.random())
         place = self.me.centre[0] + away * math.cos(turn), self.me.centre[1] + away * math.sin(turn)
         return Disc(self.grid.snap(place, 1.0), 0.5)

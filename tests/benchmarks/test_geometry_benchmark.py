@@ -69,7 +69,7 @@ class Frame:
         turns = [math.radians(60 * i) for i in range(6)]
         return Solid(name, tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns), 1.0)
 
-    def token_selected(self, rng):
+    def somebody(self, rng):
         turn, away = rng.uniform(0, 2 * math.pi), 1 + 29 * math.sqrt(rng.random())
         (x, y), _ = self.me
         cell = math.floor(x + away * math.cos(turn)), math.floor(y + away * math.sin(turn))

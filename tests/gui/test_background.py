@@ -7,8 +7,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from vtt.ui.work.background import in_background
-from vtt.ui.work.garbage import collector_paused
+from vtt.ui.work.background import collector_paused, in_background
 
 
 def test_work_is_done_on_another_thread_while_the_event_loop_goes_on(qtbot: QtBot) -> None:

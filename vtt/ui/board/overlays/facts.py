@@ -16,7 +16,7 @@ from vtt.ui.board.overlays.reach_overlay import ReachOverlay
 from vtt.ui.board.overlays.reachable_overlay import ReachableOverlay
 from vtt.ui.board.overlays.sight_overlay import SightOverlay
 from vtt.ui.board.overlays.threat_overlay import ThreatOverlay
-from vtt.ui.work.garbage import collector_paused
+from vtt.ui.work.background import collector_paused
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
