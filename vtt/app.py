@@ -32,7 +32,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     """Open the GM's window and wait until it is closed; return the exit status.
 
     Args:
-        file: A battle, a battle script or a map; without one the battle that was at hand last, else the demo.
+        file: A battle, a battle script or a map; without one the battle that was played last, else the demo.
         metres_per_square: What one square drawn on a map measures.
     """
     app = application()

@@ -1,4 +1,4 @@
-"""Does the program come together: maps, scripts, windows, pictures, errors?"""
+"""The program comes together: maps, scripts, windows, pictures, errors."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Do windows go on while something is done beside them?"""
+"""Windows go on while work is done beside them."""
 
 import gc
 from threading import Event, current_thread, main_thread

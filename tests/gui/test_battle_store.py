@@ -1,4 +1,4 @@
-"""Is every battle kept, found again and put away as it should be?"""
+"""Every battle is kept, found again and put away as it should be."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Does the whole window do what its menus and keys promise?"""
+"""The whole window does what its menus and keys promise."""
 
 from collections import Counter
 

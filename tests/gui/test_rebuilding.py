@@ -1,4 +1,4 @@
-"""Does the board go on with the former map while the new one is built, and never longer?"""
+"""The board goes on with the former map while the new one is built, and never longer."""
 
 from collections.abc import Iterator
 from threading import Event, Timer

@@ -35,7 +35,7 @@ class SessionController(QObject):
     prepared = Signal(object)
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     hinted = Signal(str)
-    """What lies under the mouse says this; empty where nothing does."""
+    """The thing under the mouse says this; empty where it says nothing."""
 
     def __init__(self, session: Session, scene: SceneId, parent: QObject | None = None) -> None:
         super().__init__(parent)

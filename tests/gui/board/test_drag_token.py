@@ -1,4 +1,4 @@
-"""What comes of dragging a token over the ground?"""
+"""What comes of dragging a token over the ground."""
 
 import gc
 

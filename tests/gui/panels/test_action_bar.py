@@ -1,4 +1,4 @@
-"""What is asked of the GM, and what becomes of the answer?"""
+"""What the GM is asked, and what becomes of the answer."""
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""Do the panels show systems they have never seen: their budget, their order, their questions?"""
+"""The panels show systems they have never seen: their budget, their order, their questions."""
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""What does the journal tell, and where does it lead?"""
+"""What the journal tells, and where it leads."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What is there to read about the selected token, and what can it do?"""
+"""What the panel of the selected token says, and what the token can do."""
 
 import pytest
 from PySide6.QtGui import QFontMetrics

@@ -1,4 +1,4 @@
-"""Whose turn is it?"""
+"""The turn order."""
 
 import pytest
 from PySide6.QtCore import Qt

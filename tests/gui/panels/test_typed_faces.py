@@ -1,4 +1,4 @@
-"""What did the GM type?"""
+"""The faces of dice that the GM types."""
 
 import pytest
 

@@ -63,7 +63,7 @@ class Battles:
         self.systems, self.pictures, self._store = systems, pictures, store
 
     def first(self, file: Path | None, metres_per_square: float | None = None) -> Begun:
-        """Return the battle to begin the program with: the one named, the one at hand last, else the demo.
+        """Return the battle to begin the program with: the one named, the one played last, else the demo.
 
         Raises:
             OpenError: The file that was named cannot be opened.

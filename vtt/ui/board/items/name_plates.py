@@ -1,4 +1,4 @@
-"""Where is each name written so that neighbours can be read? Below its token, else above or beside it."""
+"""The places of names, so that neighbours can be read: below the token, else above or beside it."""
 
 from collections.abc import Iterable
 

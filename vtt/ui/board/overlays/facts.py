@@ -1,4 +1,4 @@
-"""Which measured facts are drawn over the board? All of them together, so that none is left behind."""
+"""The measured facts that are drawn over the board, all of them together, so that none is left behind."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -38,7 +38,7 @@ class IdlePage(QWidget):
         self.overrule.setVisible(refused and self._controller.refused is not None)
 
     def hint(self, sentence: str) -> None:
-        """Show what lies under the mouse says; nothing brings the usual line back."""
+        """Show what the thing under the mouse says; an empty text brings the usual line back."""
         if sentence:
             self.who.setText(sentence)
         else:

@@ -1,4 +1,4 @@
-"""What is offered when a token is dropped on somebody?"""
+"""What is offered when a token is dropped on another one."""
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
