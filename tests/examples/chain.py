@@ -10,10 +10,10 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.measure import Measures
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood_fill import Diagonal
+from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
 from vtt.rules.dice.dice import Sum
@@ -74,7 +74,7 @@ class Blow(PlainAction):
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
         tired = max(0, sheet_of(battle, aim.actor).energy - self.energy)
         battle = yield from change(battle, aim.actor, "{who} strikes.", energy=tired)
-        purpose = say("blow", "{who} strikes", who=battle.tokens[aim.actor].title)
+        purpose = say("blow", "{who} strikes", who=name_of(battle, aim.actor))
         thrown = yield from throw(
             HUNDRED, aim.actor, purpose, reckoning, lambda one: one.total <= reckoning.total
         )
@@ -131,7 +131,7 @@ def sheet_of(battle: Battle, token: TokenId) -> ChainSheet:
 
 
 def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:
-    before, why = sheet_of(battle, token), say("changed", template, who=battle.tokens[token].title)
+    before, why = sheet_of(battle, token), say("changed", template, who=name_of(battle, token))
     after = before.replace(**changes)
     if after == before:
         return battle
@@ -144,7 +144,7 @@ def is_down(sheet: Sheet) -> bool:
 
 def first_second(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
     thrown = yield from throw(
-        D10, token, say("initiative", "First second of {who}", who=battle.tokens[token].title)
+        D10, token, say("initiative", "First second of {who}", who=name_of(battle, token))
     )
     return thrown.total + (D10.sides if surprised else 0)
 

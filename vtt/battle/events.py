@@ -194,10 +194,16 @@ class Told(Value):
 
 
 class Overruled(Value):
-    """The GM carried out what the rules refuse."""
+    """The GM carried out what the rules refuse.
+
+    Attributes:
+        refusal: Why they refuse it; the first of the demands that is not met.
+        also: Why other demands are not met.
+    """
 
     event: Literal["overruled"] = "overruled"
     refusal: Refusal
+    also: tuple[Refusal, ...] = ()
 
 
 Event = Annotated[

@@ -15,7 +15,7 @@ _OF_KIND = ("wall", "door", "window", "curtain")
 def name_of(battle: Battle, token: str) -> Name:
     """Return the name of a token; of one that left the map, its id."""
     there = battle.tokens.get(token)
-    return Name(token=token, name=there.title if there is not None else token)
+    return there.named if there is not None else Name(token=token, name=token)
 
 
 def names_of(battle: Battle, **tokens: str) -> dict[str, Name]:
@@ -39,12 +39,18 @@ def thing_of(battle: Battle, thing: str | None, kind: str | None = None) -> Name
     title = next(
         (one.layout.titles[thing] for one in battle.scenes.values() if thing in one.layout.titles), ""
     )
+    found = called(thing, kind or "obstacle", title)
+    return found.replace(state="closed") if kind in ("door", "curtain") else found
+
+
+def called(thing: str, kind: str, title: str = "") -> Thing:
+    """Return what a thing of some kind is called by its title, or by what its id tells."""
     plain = _NUMBERED.sub("", thing).replace("-", " ").replace("_", " ").strip()
     if kind in _OF_KIND:
         own = "" if plain in (kind, *_PLAIN) else plain or thing
         return Thing(thing=thing, kind=kind, name=title or own)
     if title:
-        return Thing(thing=thing, kind=kind or "obstacle", noun=kind or "obstacle", name=title)
+        return Thing(thing=thing, kind=kind, noun=kind, name=title)
     noun = plain or thing
-    named = noun == thing and kind != "cloud"
-    return Thing(thing=thing, kind=kind or "obstacle", noun=noun, name=thing if named else "")
+    named = noun == thing and kind not in ("cloud", "ground")
+    return Thing(thing=thing, kind=kind, noun=noun, name=thing if named else "")

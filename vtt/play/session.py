@@ -16,14 +16,17 @@ from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
 from vtt.rules.actions import referee
+from vtt.rules.actions.demands import Check
 from vtt.rules.actions.general import ruling_of
+from vtt.rules.actions.judging import checks
+from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
 from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
 from vtt.rules.rulings.ruling import Throw
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, refuse
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 
@@ -121,10 +124,15 @@ class Session:
         """Return the same, one after the other, for who has other things to do between."""
         return iter(()) if self.looks_back else referee.options_by_turns(self.system, self.previewed, aim)
 
+    def checks(self, act: Act) -> tuple[Check, ...]:
+        """Judge all that is demanded of one action with one aim; nothing while an earlier battle is shown."""
+        action = find_action(self.system, act.action)
+        return () if self.looks_back else checks(self.previewed, act, action)
+
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
         if self.pending is not None or self.looks_back:
-            return refuse("waits", "{what}", what=self.waiting_for())
+            return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
         return referee.refusal_of(self.system, self.previewed, command)
 
     def odds(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Odds:

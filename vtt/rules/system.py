@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from typing_extensions import TypeVar
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.measure import Measures, Sighting
@@ -11,6 +13,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Hiding
+from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
@@ -22,7 +25,10 @@ AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
 """What a gesture must point at; `any` is done with a target or without one."""
 
 
-class Action(Protocol):
+A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
+
+
+class Action(Protocol[A]):
     """Something a creature can do; it says why not, with how many dice, and what happens."""
 
     @property
@@ -46,6 +52,14 @@ class Action(Protocol):
         """What a gesture must point at."""
 
     @property
+    def aim_type(self) -> type[Aim]:
+        """What an aim is parsed into before the action is asked anything."""
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """What it demands, in the order in which it is asked."""
+
+    @property
     def anytime(self) -> bool:
         """True where it may be done in another's turn."""
 
@@ -56,20 +70,23 @@ class Action(Protocol):
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with: weapons on the sheet, or just None where it needs nothing."""
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why it is not done to oneself, where it is aimed at another and has words of its own."""
+
+    def refusal(self, battle: Battle, aim: A) -> Refusal | None:
         """Say why not; None where the rules allow it."""
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+    def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
         """Return the number of dice, the target number or the bonus, with its parts."""
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: A) -> Ruling:
         """Tell what happens; it never raises, even where it was refused and overruled."""
 
 
-class Charge(Action, Protocol):
+class Charge(Action[A], Protocol[A]):
     """The action that a charge lane belongs to."""
 
-    def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
+    def bonus(self, battle: Battle, aim: A) -> Sentence | None:
         """Say what the length of the lane is worth: `+3 dice`."""
 
 
@@ -86,8 +103,8 @@ class Vitals(Value):
 
     left: float
     most: float
-    text: str
-    brief: str = ""
+    text: str | Sentence
+    brief: str | Sentence = ""
     state: Literal["fresh", "hurt", "down", "dead"]
     marks: Mapping[str, int] = {}
 
@@ -221,7 +238,7 @@ class RuleSystem:
     sheet: type[Sheet]
     turn: type[TurnState]
     options: type[Value]
-    actions: tuple[Action, ...]
+    actions: tuple[Action[Any], ...]
     mover: Mover
     turns: Turns
     vitals: Callable[[Sheet], Vitals]
@@ -233,17 +250,17 @@ class RuleSystem:
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
-    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
+    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str | Sentence], ...]]
     hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
-    charge: Charge | None = None
+    charge: Charge[Any] | None = None
     questions: tuple[QuestionKind, ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
-    def action(self, name: str) -> Action | None:
+    def action(self, name: str) -> Action[Any] | None:
         """Return the action of that id or alias."""
         return next((one for one in self.actions if name == one.id or name in one.aliases), None)
 

@@ -43,7 +43,7 @@ class Translated(Language):
 
     def joined(self, texts: Sequence[str], joined: Joined) -> str:
         """Return a list as this language joins it."""
-        if joined in ("comma", "semicolon"):
+        if joined not in ("and", "or"):
             return super().joined(texts, joined)
         return format_list(list(texts), "or" if joined == "or" else "standard", self._locale)
 

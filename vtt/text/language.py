@@ -51,6 +51,8 @@ class Language:
                 return ", ".join(texts)
             case "semicolon":
                 return "; ".join(texts)
+            case "space":
+                return " ".join(texts)
         *others, last = texts or ("",)
         return f"{', '.join(others)} {self.message(joined)} {last}" if others else last
 
@@ -68,9 +70,9 @@ class Language:
         said = self.message(noun, "thing")
         if thing.name:
             return self._named(thing, said)
-        if thing.kind == "cloud":
+        if thing.kind in ("cloud", "ground"):
             return said
-        state = _STATES.get(thing.kind)
+        state = _STATES.get(thing.state)
         said = self.message(state, "thing").format(thing=said) if state else said
         return self.article(said, "another" if another else form)
 
@@ -88,7 +90,7 @@ class Language:
             return self.message("{noun} {number}", "thing").format(noun=noun, number=thing.name)
         ends = thing.name.split()[-1].lower() in _SAYING.get(thing.kind, (noun,))
         name = self.quoted(thing.name) if ends else f"{self.quoted(thing.name)} {noun}"
-        state = _STATES.get(thing.kind)
+        state = _STATES.get(thing.state)
         return self.article(self.message(state, "thing").format(thing=name) if state else name, "the")
 
 
@@ -96,8 +98,7 @@ ENGLISH = Language()
 
 _ALONE = {"edge": "the edge of the map", "darkness": "the darkness"}
 _NOUNS = {"wall": "wall", "door": "door", "window": "window", "curtain": "curtain"}
-_STATES = {"door": "closed {thing}", "curtain": "closed {thing}"}
-"""A door or a curtain that is named as an obstacle is closed."""
+_STATES = {"closed": "closed {thing}"}
 _SAYING = {"door": ("door", "gate", "hatch", "portcullis"), "curtain": ("curtain", "drape")}
 """Words at the end of a name that already say what it is."""
 

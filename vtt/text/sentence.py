@@ -1,6 +1,7 @@
 """Sentences: a code, a template and its values, which are references and quantities, never finished words."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field
@@ -36,12 +37,14 @@ class Thing(_Spoken):
         kind: `wall`, `door`, `window`, `curtain`, `obstacle`, `cloud`, `ground`, `edge` or `darkness`.
         noun: What an obstacle, a cloud or a ground is called; a wall or a door has none.
         name: Its own name, such as `north`; empty where its kind or its noun is all that is known.
+        state: What is said of it beside: `closed` of a door or a curtain that stops something.
     """
 
     thing: str
     kind: str
     noun: str = ""
     name: str = ""
+    state: Literal["", "closed"] = ""
 
 
 class Term(_Spoken):
@@ -61,7 +64,7 @@ class Quote(_Spoken):
     quote: str
 
 
-Joined = Literal["and", "or", "comma", "semicolon"]
+Joined = Literal["and", "or", "comma", "semicolon", "space"]
 
 
 class Items(_Spoken):
@@ -82,6 +85,11 @@ class Sentence(_Spoken):
     code: str
     template: str
     values: "Mapping[str, Stored]" = Field(default_factory=dict)
+
+    @cached_property
+    def identity(self) -> str:
+        """What tells it from other sentences, whatever it is worded like: its code and its values."""
+        return f"{self.code} {self.model_dump_json(include={'values'})}"
 
     def with_values(self, **values: "Given") -> Self:
         """Return the sentence with some values exchanged or added."""
@@ -126,12 +134,12 @@ def say(code: str, template: str, /, **values: Given) -> Sentence:
     and the noun that fits it, as many forms as the language has). `{thing:the}` asks for another form of a
     name; a language without it says the usual one.
     """
-    return Sentence(code=code, template=template, values=values)
+    return Sentence.of_trusted(code=code, template=template, values=values)  # mypy has checked the values
 
 
 def refuse(code: str, template: str, /, **values: Given) -> Refusal:
     """Make a refusal whose facts are the values of its sentence."""
-    return Refusal(sentence=say(code, template, **values), facts=values)
+    return Refusal.of_trusted(sentence=say(code, template, **values), facts=values)
 
 
 def listed(items: "Iterable[Given]", joined: Joined = "and") -> Items:

@@ -1,7 +1,7 @@
 """The language that this program speaks: set once at the start; a table screen may be told another one."""
 
 from vtt.text.language import ENGLISH, Language
-from vtt.text.sentence import Given, Term, say
+from vtt.text.sentence import Given, Sentence, Term, say
 
 _spoken: list[Language] = [ENGLISH]
 
@@ -29,3 +29,8 @@ def tr(message: str, /, **values: Given) -> str:
 def tr_term(term: str, context: str = "") -> str:
     """Return a word of the rules or of their data as text, such as the title of an action."""
     return spoken().text(Term(term=term, context=context))
+
+
+def tr_words(words: str | Sentence) -> str:
+    """Return a word of the rules, or a sentence that has values, as text."""
+    return tr_term(words) if isinstance(words, str) else spoken().text(words)

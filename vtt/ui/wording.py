@@ -1,8 +1,8 @@
-"""Names, words of files and labels of reckonings, as the windows say them."""
+"""Names, words of files and ids in words, as the windows say them."""
 
 from vtt.battle.token import Token
-from vtt.text.sentence import Name, Quote, Sentence, Term
-from vtt.text.speaking import spoken, tr_term
+from vtt.text.sentence import Name, Quote, Term
+from vtt.text.speaking import spoken
 
 DOT, DASH = "   ·   ", "  –  "
 """What stands between facts that are shown side by side."""
@@ -27,11 +27,6 @@ def in_words(word: str | int) -> Term:
     """Return an id of the rules as words: `off-hand` is `off hand`; a name with spaces stays as it is."""
     text = str(word)
     return Term(term=text if " " in text else text.replace("-", " ").replace("_", " "))
-
-
-def spoken_label(label: str | Sentence) -> str:
-    """Return the label of one part of a reckoning."""
-    return str(label) if isinstance(label, Sentence) else tr_term(label)
 
 
 def beside(*facts: str) -> str:

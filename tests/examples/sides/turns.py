@@ -7,6 +7,7 @@ from tests.examples.sides.sheet import change, is_down, sheet_of
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.events import TurnSpent
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_turn
@@ -34,7 +35,7 @@ def spend(battle: Battle, token: TokenId, **left: float) -> Course[Battle]:
     turn = turn_of(battle, token)
     if turn is None:
         return battle
-    why = say("spent", "{who} acts.", who=battle.tokens[token].title)
+    why = say("spent", "{who} acts.", who=name_of(battle, token))
     return (yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(**left), why=why)))
 
 

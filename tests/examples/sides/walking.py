@@ -8,8 +8,7 @@ from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved
 from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
-from vtt.geometry.movement.movement import Walk
-from vtt.geometry.paths.flood_fill import Diagonal
+from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import way_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen

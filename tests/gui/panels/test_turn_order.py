@@ -14,6 +14,7 @@ from vtt.systems.miridon import MIRIDON
 from vtt.systems.phase_six import PHASE_SIX
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.panels.turn_row import HEALTH_PX
 from vtt.ui.session_controller import SessionController
@@ -60,4 +61,4 @@ def test_a_line_has_room_for_how_each_creature_fares(system: RuleSystem, qtbot: 
     for name, data in system.creatures.items():
         token = Token.model_validate({**data, "id": "one", "at": (0, 0)}, context=system.context)
         vitals = system.vitals(token.sheet)
-        assert metrics.horizontalAdvance(vitals.brief or vitals.text) <= HEALTH_PX, name
+        assert metrics.horizontalAdvance(tr_words(vitals.brief or vitals.text)) <= HEALTH_PX, name

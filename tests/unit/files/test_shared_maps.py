@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from vtt.files.errors import ForeignError
+from vtt.files.maps.map_file import MapFile
+from vtt.files.maps.reading import read_map
 from vtt.files.maps.report import Note
-from vtt.files.maps.uvtt import MapFile, read_map
 from vtt.geometry.shapes.shapes import distance_m
 
 SHARED = Path(__file__).resolve().parents[4] / "shared" / "maps"

@@ -129,7 +129,7 @@ def test_the_gm_can_overrule_a_refusal_and_the_journal_says_so(duel):
 def test_the_gm_can_add_dice_and_the_reckoning_says_why(duel):
     act = an_act("bladed-attack", adjust={"dice": 2, "why": "high ground"})
     reckoning = duel.do(act).outcome.reckoning
-    assert [(part.label, part.value) for part in reckoning.parts][-1] == ("GM: high ground", 2)
+    assert [(part.said, part.value) for part in reckoning.parts][-1] == ("GM: high ground", 2)
     assert reckoning.total == 11
 
 

@@ -14,6 +14,7 @@ from vtt.geometry import cut_out
 from vtt.rules.actions.referee import CommandError
 from vtt.rules.complaint import complaint
 from vtt.rules.system import RuleSystem
+from vtt.rules.systems import system_of, titles_of
 from vtt.value import Value
 
 OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
@@ -99,9 +100,9 @@ def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
     Raises:
         CommandError: There is none.
     """
-    found = next((system for system in systems if system.id == name), None)
+    found = system_of(systems, name)
     if found is None:
-        known = ", ".join(system.id for system in systems)
+        known = ", ".join(titles_of(systems))
         raise CommandError(f"unknown system '{name}'; installed: {known}")
     return found
 

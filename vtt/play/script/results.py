@@ -5,7 +5,7 @@ from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle.commands import Act, Aim
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.play.session import Session
@@ -13,7 +13,9 @@ from vtt.rules.actions import referee
 from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.ruling import Outcome
 from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.language import plain
+from vtt.text.sentence import Refusal, Term, refuse
+from vtt.text.speaking import tr
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:
@@ -34,7 +36,7 @@ def reckoning_data(reckoning: Reckoning) -> list[dict[str, Any]]:
 
 def _parts(reckoning: Reckoning, *, counts: bool) -> list[dict[str, Any]]:
     return [
-        {"label": part.label, "value": part.value, "source": part.source, "kind": part.kind}
+        {"label": part.said, "value": part.value, "source": part.source, "kind": part.kind}
         for part in reckoning.parts
         if part.counts is counts
     ]
@@ -147,7 +149,7 @@ def metres(length_m: float) -> str:
 
 
 def _no_charge(system: RuleSystem) -> Refusal | None:
-    return refuse("no-charge", "{system} knows no charge.", system=system.title)
+    return refuse("no-charge", "{system} knows no charge.", system=Term(term=system.title))
 
 
 def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
@@ -173,6 +175,27 @@ def option_sentence(option: Mapping[str, Any]) -> str:
     using = f" ({option['with']})" if option["with"] else ""
     said = option["refused"] or f"{option['amount'] or 'allowed'}, {option['cost']}."
     return f"{option['title']}{using}: {said}"
+
+
+def checks_data(session: Session, act: Act) -> list[dict[str, Any]]:
+    """Return what is demanded of an action with an aim, and what became of each demand."""
+    return [
+        {
+            "demand": one.title,
+            "met": one.met,
+            "code": one.refusal.sentence.code if one.refusal else None,
+            "refused": str(one.refusal) if one.refusal else None,
+        }
+        for one in session.checks(act)
+    ]
+
+
+def check_sentence(check: Mapping[str, Any]) -> str:
+    """Say what became of a demand."""
+    demand = Term(term=check["demand"])
+    if check["met"] is None:
+        return tr("{demand}: not judged.", demand=demand)
+    return tr("{demand}: met.", demand=demand) if check["met"] else check["refused"]
 
 
 def odds_sentence(odds: Odds) -> str:
@@ -203,7 +226,7 @@ def state_sentences(session: Session) -> list[str]:
     for token in battle.tokens.values():
         x, y = token.at
         states = "".join(f", {one.title.lower()}" for one in system.conditions(token.sheet))
-        vitals = system.vitals(token.sheet).text
+        vitals = plain(system.vitals(token.sheet).text)
         said.append(f"{token.title} ({token.side}) at {metres(x)}, {metres(y)}: {vitals}{states}.")
     return said
 
@@ -256,7 +279,7 @@ def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str,
     return token.model_dump(mode="json") | {
         "derived": dict(system.derived(battle, key)),
         "conditions": [one.id for one in system.conditions(token.sheet)],
-        "vitals": vitals.model_dump(mode="json"),
+        "vitals": vitals.model_dump(mode="json") | {"text": plain(vitals.text), "brief": plain(vitals.brief)},
     }
 
 

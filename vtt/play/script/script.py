@@ -25,7 +25,8 @@ from vtt.rules.complaint import complaint
 from vtt.rules.rulings.running import run
 from vtt.rules.system import RuleSystem
 from vtt.text.language import plain
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, Term, refuse
+from vtt.text.speaking import tr
 
 Line = dict[str, Any]
 Answered = tuple[Any, list[str]]
@@ -53,14 +54,12 @@ class Player:
         systems: Sequence[RuleSystem],
         open_map: OpenMap,
         folder: Path,
-        translate: Callable[[str], str] = str,
         keep: Keep | None = None,
     ) -> None:
         self.session: Session | None = None
         self._systems = systems
         self._open_map = open_map
         self._folder = folder
-        self._translate = translate
         self._keep = keep
 
     def play(self, lines: Iterable[str]) -> Iterator[Line]:
@@ -126,7 +125,9 @@ class Player:
         if new.map is not None:
             result["map"] = mended
         width, height = scene.size_m
-        said = [f"A battle of {system.title} on a map of {width:g} x {height:g} m."]
+        sides = {"width": width, "height": height}
+        rules = Term(term=system.title)
+        said = [tr("A battle of {system} on a map of {width:g} x {height:g} m.", system=rules, **sides)]
         said += [f"{new.map}: {mended}."] if new.map is not None else []
         return {"events": [], "result": result, "say": said}
 
@@ -140,11 +141,17 @@ class Player:
         session = self._playing
         entry = session.journal.current if do == "undo" else session.journal.next
         if entry is None:
-            raise RefusedError(refuse(f"nothing-to-{do}", f"There is nothing to {do}."))
+            nothing = (
+                refuse("nothing-to-undo", "There is nothing to undo.")
+                if do == "undo"
+                else refuse("nothing-to-redo", "There is nothing to redo.")
+            )
+            raise RefusedError(nothing)
         battle = session.battle
         _ = session.undo() if do == "undo" else session.redo()
-        told = chronicle.tell(entry.step.events, battle, self._translate) or [f"{entry.step.command.do}."]
-        said = f"Taken back: {' '.join(told)}" if do == "undo" else f"Done again: {' '.join(told)}"
+        told = chronicle.tell(entry.step.events, battle) or [f"{entry.step.command.do}."]
+        what = Quote(quote=" ".join(told))
+        said = tr("Undone: {what}", what=what) if do == "undo" else tr("Redone: {what}", what=what)
         return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
 
     def _command(self, data: Line) -> Line:
@@ -154,7 +161,7 @@ class Player:
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)
-        answered.check_used_up(chronicle.tell(tried.events, tried.battle, self._translate))
+        answered.check_used_up(chronicle.tell(tried.events, tried.battle))
         progress = session.do(command, answered.given)
         result = results.outcome_data(progress.outcome) if progress.outcome else {}
         if answered.defaults:
@@ -162,7 +169,7 @@ class Player:
         return {
             "events": [EVENTS.dump_python(event, mode="json") for event in progress.events],
             "result": result,
-            "say": chronicle.tell(progress.events, session.battle, self._translate),
+            "say": chronicle.tell(progress.events, session.battle),
         }
 
 
@@ -231,6 +238,13 @@ def _options(session: Session, data: Line) -> Answered:
     return options, [results.option_sentence(one) for one in options]
 
 
+def _checks(session: Session, data: Line) -> Answered:
+    act = Act.model_validate(data | {"do": "act"})
+    check_names(session.system, session.settled, act)
+    checks = results.checks_data(session, act)
+    return checks, [results.check_sentence(one) for one in checks]
+
+
 def _asked(session: Session, aim: Aim) -> Act:
     """Return an act whose names are those of an aim."""
     return Act(**{**dict(aim), "action": session.system.actions[0].id})
@@ -273,6 +287,7 @@ def _one_line(mistake: Exception) -> str:
 _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "measure": _measure,
     "options": _options,
+    "checks": _checks,
     "odds": _odds,
     "state": _state,
 }

@@ -3,10 +3,11 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import PortalSet
+from vtt.battle.names import called, name_of
 from vtt.battle.scene import Portal
 from vtt.geometry import Point, distance_m
 from vtt.rules.rulings.ruling import Course, happen
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, refuse
 
 
 def doors_near(battle: Battle, aim: Aim, reach_m: float) -> tuple[str, ...]:
@@ -17,18 +18,19 @@ def doors_near(battle: Battle, aim: Aim, reach_m: float) -> tuple[str, ...]:
 
 def door_refusal(battle: Battle, aim: Aim, reach_m: float) -> Refusal | None:
     """Say that the door the aim names, or any door, is not within reach; None where one is."""
-    portal, actor = door_of(battle, aim), battle.tokens[aim.actor].title
+    portal, actor = door_of(battle, aim), name_of(battle, aim.actor)
+    if portal is None and aim.using:
+        template = "There is no door called {door} for {actor} to open."
+        return refuse("no-door", template, actor=actor, door=Quote(quote=aim.using))
     if portal is None:
-        named = " called {door}" if aim.using else ""
-        template = "There is no door" + named + " for {actor} to open."
-        return refuse("no-door", template, actor=actor, door=aim.using)
+        return refuse("no-door", "There is no door for {actor} to open.", actor=actor)
     gap_m = _gap_m(battle, aim, portal)
     if gap_m <= reach_m + 1e-9:
         return None
     return refuse(
         "out-of-reach",
-        "{door} is {gap_m:m} m away; {actor} must stand within {reach_m:m} m.",
-        door=portal.id,
+        "{door:the} is {gap_m:m} m away; {actor} must stand within {reach_m:m} m.",
+        door=called(portal.id, portal.kind, portal.title),
         gap_m=gap_m,
         actor=actor,
         reach_m=reach_m,

@@ -36,15 +36,17 @@ from vtt.battle.events import (
     TokenPlaced,
     TokenRemoved,
 )
+from vtt.battle.names import name_of
 from vtt.battle.scene import Obstacle
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Path
+from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen, throw
 from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Refusal, say
+from vtt.text.sentence import Quote, Refusal, Said, Sentence, Term, say
 
 
 def moves_freely(battle: Battle, move: Move) -> bool:
@@ -69,7 +71,11 @@ def ruling_of(command: Any, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Act, system: RuleSystem, battle: Battle) -> Ruling:
-    return find_action(system, command.action).carry_out(battle, command)
+    action = find_action(system, command.action)
+    pointed = parsed(action, battle, command)
+    if isinstance(pointed, Refusal):
+        raise CommandError(str(pointed))
+    return action.carry_out(battle, pointed)
 
 
 @ruling_of.register
@@ -162,8 +168,11 @@ def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
 @ruling_of.register
 def _(command: Hide, system: RuleSystem, battle: Battle) -> Ruling:
     token = battle.tokens[command.token]
-    template = "{token} is hidden from the players." if command.hidden else "{token} is shown to the players."
-    why = say("hidden" if command.hidden else "shown", template, token=token.title)
+    name = name_of(battle, token.id)
+    if command.hidden:
+        why = say("hidden", "{token} is hidden from the players.", token=name)
+    else:
+        why = say("shown", "{token} is shown to the players.", token=name)
     yield from happen(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
     return Outcome()
 
@@ -172,15 +181,7 @@ def _(command: Hide, system: RuleSystem, battle: Battle) -> Ruling:
 def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
     before = battle.tokens[command.token]
     after = _with_value(system, before, command)
-    why = say(
-        "set",
-        "The GM sets {what} of {token} to {value}." + (" {why}" if command.why else ""),
-        path=command.path,
-        what=command.path.removeprefix("sheet.").replace(".", " ").replace("_", " "),
-        token=before.title,
-        value=str(command.value),
-        why=command.why,
-    )
+    why = _set_told(battle, command)
     if after.replace(sheet=before.sheet) == before:
         changed = SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why)
         battle = yield from happen(changed)
@@ -189,16 +190,37 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
     return (yield from _settled(system, battle, before.id))
 
 
+def _set_told(battle: Battle, command: Set) -> Sentence:
+    """Tell what the GM set, and why where that was said."""
+    what = command.path.removeprefix("sheet.").replace(".", " ").replace("_", " ")
+    values: dict[str, Said] = {
+        "path": Quote(quote=command.path),
+        "what": Quote(quote=what),
+        "token": name_of(battle, command.token),
+        "value": Quote(quote=str(command.value)),
+    }
+    if not command.why:
+        return say("set", "The GM sets {what} of {token} to {value}.", **values)
+    why = Quote(quote=command.why)
+    return say("set", "The GM sets {what} of {token} to {value}. {why}", **values, why=why)
+
+
 @ruling_of.register
 def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
     dice = Sum.parse(command.dice_notation)
     if isinstance(dice, Refusal):
         raise CommandError(str(dice))
-    name = battle.tokens[command.who].title if command.who else "GM"
-    template = "{who} throws {dice} ({why})" if command.why else "{who} throws {dice}"
-    purpose = say("roll", template, who=name, dice=dice.notation, why=command.why)
-    total = yield from throw(dice, command.who, purpose)
+    total = yield from throw(dice, command.who, _roll_told(battle, command, dice.notation))
     return Outcome(details={"total": total.total})
+
+
+def _roll_told(battle: Battle, command: Roll, notation: str) -> Sentence:
+    """Tell who rolls what, and why where that was said."""
+    who = name_of(battle, command.who) if command.who else Term(term="GM")
+    dice = Quote(quote=notation)
+    if not command.why:
+        return say("roll", "{who} rolls {dice}", who=who, dice=dice)
+    return say("roll", "{who} rolls {dice} ({why})", who=who, dice=dice, why=Quote(quote=command.why))
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:

@@ -1,20 +1,21 @@
-"""What may be asked here, why not, and what comes of it?"""
+"""The referee: what may be asked here, why not, and what comes of it."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.general import moves_freely, ruling_of
+from vtt.rules.actions.judging import act_refusal, checks, not_your_turn
 from vtt.rules.actions.presence import CommandError, check_names, find_action
 from vtt.rules.actions.settings import (
     UNNAMED,
     Setting,
-    name_refusal,
     settings_here,
-    unnamed_refusal,
-    value_refusal,
 )
 from vtt.rules.rulings.ruling import Ruling, happen
 from vtt.rules.system import Action, RuleSystem
@@ -79,15 +80,16 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
     )
 
 
-def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action) -> Option:
+def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any]) -> Option:
     """Ask one action whether this aim may mean it."""
-    reckoning = action.reckoning(battle, aim)
-    return Option(
+    pointed = parsed(action, battle, aim)
+    reckoning = None if isinstance(pointed, Refusal) else action.reckoning(battle, pointed)
+    return Option.of_trusted(
         action=action.id,
         title=action.title,
         using=aim.using,
         cost=action.cost,
-        refusal=_act_refusal(battle, aim, action),
+        refusal=act_refusal(battle, aim, action, pointed),
         reckoning=reckoning,
         amount=system.amount(reckoning) if reckoning is not None else None,
         choices=settings_here(action, battle, aim),
@@ -102,7 +104,7 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
     """
     check_names(system, battle, command)
     if isinstance(command, Act):
-        return _act_refusal(battle, command, find_action(system, command.action))
+        return act_refusal(battle, command, find_action(system, command.action))
     if isinstance(command, Move):
         return move_refusal(system, battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
@@ -118,7 +120,7 @@ def move_refusal(system: RuleSystem, battle: Battle, command: Move) -> Refusal |
     if encounter is None or moves_freely(battle, command):
         return None
     if encounter.current != command.token:
-        return _not_your_turn(battle, command.token)
+        return not_your_turn(battle, command.token)
     return system.mover.refusal(battle, command)
 
 
@@ -134,39 +136,28 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
         return ruling_of(command, system, battle)
     if not getattr(command, "overrule", False):
         raise RefusedError(refusal)
+    if isinstance(command, Act):
+        pointed = parsed(find_action(system, command.action), battle, command)
+        if isinstance(pointed, Refusal):
+            raise RefusedError(pointed)
     return _overruled(refusal, system, battle, command)
 
 
 def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
-    battle = yield from happen(Overruled(refusal=refusal))
+    battle = yield from happen(
+        Overruled(refusal=refusal, also=_also_refused(refusal, system, battle, command))
+    )
     return (yield from ruling_of(command, system, battle))
 
 
-def _act_refusal(battle: Battle, aim: Aim, action: Action) -> Refusal | None:
-    encounter = battle.encounter
-    if encounter is not None and encounter.combatant(aim.actor) is None:
-        title = battle.tokens[aim.actor].title
-        return refuse("not-in-encounter", "{actor} takes no part in the encounter.", actor=title)
-    if encounter is not None and encounter.current != aim.actor and not action.anytime:
-        return _not_your_turn(battle, aim.actor)
-    if action.aims_at == "token" and aim.target is None:
-        return refuse("no-target", "{action} needs a target.", action=action.title)
-    return (
-        name_refusal(action, aim)
-        or _several_refusal(action, aim)
-        or action.refusal(battle, aim)
-        or unnamed_refusal(action, aim)
-        or value_refusal(action, battle, aim)
-    )
-
-
-def _several_refusal(action: Action, aim: Aim) -> Refusal | None:
-    """Demand no further targets of an action that takes none."""
-    if not aim.targets or "targets" in action.parameters:
-        return None
-    template = "{action} takes one target, not {count}."
-    count = len({*aim.targets, aim.target} - {None})
-    return refuse("one-target", template, action=action.title, count=count)
+def _also_refused(
+    refusal: Refusal, system: RuleSystem, battle: Battle, command: Command
+) -> tuple[Refusal, ...]:
+    """Return why other demands of an action are not met, beside the one that refuses it."""
+    if not isinstance(command, Act):
+        return ()
+    found = checks(battle, command, find_action(system, command.action))
+    return tuple(one.refusal for one in found if one.refusal is not None and one.refusal != refusal)
 
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
@@ -174,11 +165,11 @@ def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) ->
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
     if isinstance(command, EndTurn | Delay) and command.token not in (None, encounter.current):
-        return _not_your_turn(battle, command.token or "")
+        return not_your_turn(battle, command.token or "")
     if isinstance(command, Join) and encounter.combatant(command.token) is not None:
-        return refuse("takes-part", "{token} takes part already.", token=battle.tokens[command.token].title)
+        return refuse("takes-part", "{token} takes part already.", token=name_of(battle, command.token))
     if isinstance(command, Leave) and encounter.combatant(command.token) is None:
-        return refuse("not-in-encounter", "{token} takes no part.", token=battle.tokens[command.token].title)
+        return refuse("not-in-encounter", "{token} takes no part.", token=name_of(battle, command.token))
     if isinstance(command, Delay) and (refusal := _delay_refusal(battle, command)) is not None:
         return refusal
     return system.turns.refusal(battle, command)
@@ -190,16 +181,5 @@ def _delay_refusal(battle: Battle, command: Delay) -> Refusal | None:
     theirs = encounter.place_of(command.after) if encounter else None
     if mine is not None and theirs is not None and theirs > mine:
         return None
-    names = {"token": battle.tokens[command.token].title, "after": battle.tokens[command.after].title}
+    names = names_of(battle, token=command.token, after=command.after)
     return refuse("not-later", "{after} does not act later than {token} in this round.", **names)
-
-
-def _not_your_turn(battle: Battle, token: str) -> Refusal:
-    current = battle.encounter.current if battle.encounter else None
-    name = battle.tokens[current].title if current else "nobody"
-    return refuse(
-        "not-your-turn",
-        "It is the turn of {current}, not of {token}.",
-        current=name,
-        token=battle.tokens[token].title,
-    )

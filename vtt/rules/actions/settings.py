@@ -1,4 +1,4 @@
-"""What may be set about an action before it is done? Its ways, counts and flags, each with what it allows."""
+"""What may be set about an action before it is done: words, counts and flags, each with what it allows."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal, Protocol
@@ -7,7 +7,8 @@ from pydantic import Field
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.text.sentence import Refusal, Scalar, refuse
+from vtt.battle.token import TokenId
+from vtt.text.sentence import Quote, Refusal, Said, Scalar, Term, listed, refuse, say
 from vtt.value import Value
 
 Kind = Literal["one-of", "count", "flag", "token", "text"]
@@ -23,6 +24,7 @@ class Setting(Value):
     """One of the `choices` of an action: refused where it does not fit, a field on the screen.
 
     Attributes:
+        name: Its name among the `choices` of a command.
         title: Its name on the screen.
         meaning: What it does, in a few words.
         among: The values of a one-of.
@@ -33,6 +35,7 @@ class Setting(Value):
         default: What holds where it is not named; None where nothing does.
     """
 
+    name: str = Field(default="", exclude=True)
     title: str
     meaning: str
     kind: Kind
@@ -42,6 +45,75 @@ class Setting(Value):
     most: int = 100
     default: Scalar = None
     needed: bool = False
+
+
+class Count(Setting):
+    """A whole number within bounds."""
+
+    kind: Literal["count"] = "count"
+
+    def of(self, aim: Aim) -> int:
+        """Return what an aim names, within the bounds; the default where it names no number."""
+        named = aim.choices.get(self.name)
+        default = self.default if isinstance(self.default, int) else self.least
+        whole = int(named) if isinstance(named, int | float) and not isinstance(named, bool) else default
+        return min(max(whole, self.least), self.most)
+
+    def named(self, aim: Aim) -> int | None:
+        """Return what an aim names, within the bounds; None where it names nothing."""
+        return None if aim.choices.get(self.name) is None else self.of(aim)
+
+
+class Flag(Setting):
+    """Something that is done or not."""
+
+    kind: Literal["flag"] = "flag"
+    default: Scalar = False
+
+    def of(self, aim: Aim) -> bool:
+        """Say whether an aim has it done."""
+        named = aim.choices.get(self.name)
+        return named if isinstance(named, bool) else self.default is True
+
+
+class OneOf(Setting):
+    """One of several words; what depends on the battle (`here`) is judged before, and taken as it is."""
+
+    kind: Literal["one-of"] = "one-of"
+
+    def of(self, aim: Aim) -> str | None:
+        """Return the word that an aim names; the default, which may be None, where it names none of them."""
+        named = aim.choices.get(self.name)
+        if named is not None and (named in self.among or self.here is not None):
+            return str(named)
+        return None if self.default is None else str(self.default)
+
+
+class TokenChoice(Setting):
+    """A token."""
+
+    kind: Literal["token"] = "token"
+
+    def of(self, battle: Battle, aim: Aim) -> TokenId | None:
+        """Return the token that an aim names; None where it names none that is there."""
+        named = aim.choices.get(self.name)
+        return named if isinstance(named, str) and named in battle.tokens else None
+
+
+class Words(Setting):
+    """A text."""
+
+    kind: Literal["text"] = "text"
+
+    def of(self, aim: Aim) -> str:
+        """Return the text that an aim names; empty where it names none."""
+        named = aim.choices.get(self.name, self.default)
+        return "" if named is None else str(named)
+
+
+def taken(*settings: Setting) -> dict[str, Setting]:
+    """Return settings as parameters of an action, by the names under which scripts know them."""
+    return {f"{_PREFIX}{setting.name}": setting for setting in settings}
 
 
 class Settable(Protocol):
@@ -80,9 +152,13 @@ def name_refusal(action: Settable, aim: Aim) -> Refusal | None:
     unknown = next((name for name in aim.choices if name not in known), None)
     if unknown is None:
         return None
-    template = "{action} knows no choice '{name}'; it has: {known}."
+    names = listed([Quote(quote=one) for one in known] or [Term(term="none")], "comma")
     return refuse(
-        "no-such-choice", template, action=action.title, name=unknown, known=", ".join(known) or "none"
+        "no-such-choice",
+        "{action} knows no choice '{name}'; it has: {known}.",
+        action=Term(term=action.title),
+        name=Quote(quote=unknown),
+        known=names,
     )
 
 
@@ -90,8 +166,8 @@ def unnamed_refusal(action: Settable, aim: Aim) -> Refusal | None:
     """Say which choice must be named before anything can be done."""
     for name, setting in settings_of(action).items():
         if (setting.needed and aim.choices.get(name) in (None, "")) or str(aim.choices.get(name)).isspace():
-            template = "{action}: name the {choice}."
-            return refuse(UNNAMED, template, action=action.title, choice=setting.title.lower())
+            names = {"action": Term(term=action.title), "choice": Term(term=setting.title)}
+            return refuse(UNNAMED, "{action}: choose the {choice} first.", **names)
     return None
 
 
@@ -102,8 +178,8 @@ def value_refusal(action: Settable, battle: Battle, aim: Aim) -> Refusal | None:
             return refuse(
                 "bad-choice",
                 "'{name}' cannot be {value}; it must be {allowed}.",
-                value=repr(aim.choices[name]),
-                name=name,
+                value=Quote(quote=repr(aim.choices[name])),
+                name=Quote(quote=name),
                 allowed=_allowed(setting, battle, aim),
             )
     return None
@@ -124,18 +200,24 @@ def _fits(setting: Setting, value: Scalar, battle: Battle, aim: Aim) -> bool:
             return isinstance(value, str)
 
 
-def _allowed(setting: Setting, battle: Battle, aim: Aim) -> str:
+def _allowed(setting: Setting, battle: Battle, aim: Aim) -> Said:
     match setting.kind:
         case "one-of":
-            return " or ".join(map(str, _values(setting, battle, aim))) or "left out here"
+            words = [Quote(quote=str(one)) for one in _values(setting, battle, aim)]
+            return listed(words, "or") if words else Term(term="left out here")
         case "count":
-            return f"a whole number from {setting.least} to {setting.most}"
+            bounds = {"least": setting.least, "most": setting.most}
+            return say("count", "a whole number from {least} to {most}", **bounds)
         case "flag":
-            return "true or false"
+            return Term(term="true or false")
         case "token":
-            return f"a token: {', '.join(battle.tokens)}"
+            return say(
+                "token",
+                "a token: {known}",
+                known=listed([Quote(quote=one) for one in battle.tokens], "comma"),
+            )
         case "text":
-            return "a text"
+            return Term(term="a text")
 
 
 def _values(setting: Setting, battle: Battle, aim: Aim) -> tuple[Named, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Quote, Refusal, Sentence, refuse, say
 from vtt.value import Value
 
 R_co = TypeVar("R_co", covariant=True)
@@ -53,7 +53,7 @@ class Reading(Value):
     @property
     def said(self) -> Sentence:
         """The same in words."""
-        return say("reading", "{reading}", reading=str(self))
+        return say("reading", "{reading}", reading=Quote(quote=str(self)))
 
 
 def waves(
@@ -114,15 +114,15 @@ class Sum(Value):
         """Read a notation such as `3d6+2`; where that fails, say why."""
         match = _NOTATION.fullmatch(notation)
         if match is None:
-            return refuse(
-                "bad-dice", "'{notation}' is no dice notation; write it like 3d6+2.", notation=notation
-            )
+            template = "'{notation}' is no dice notation; write it like 3d6+2."
+            return refuse("bad-dice", template, notation=Quote(quote=notation))
         count, sides, sign, number = match.groups()
         dice = int(count or 1)
         if dice < 1 or int(sides) < 2:
-            return refuse("bad-dice", "'{notation}' throws no dice.", notation=notation)
+            return refuse("bad-dice", "'{notation}' rolls no dice.", notation=Quote(quote=notation))
         if dice > MOST_DICE or int(sides) > MOST_SIDES:
-            return refuse("bad-dice", "'{notation}' is more than a hand can throw.", notation=notation)
+            template = "'{notation}' is more than a hand can roll."
+            return refuse("bad-dice", template, notation=Quote(quote=notation))
         return cls(dice=dice, sides=int(sides), plus=int(f"{sign or '+'}{number or 0}"))
 
     @cached_property
@@ -175,4 +175,6 @@ def repeated(one: tuple[float, ...], times: int) -> tuple[float, ...]:
 
 def reading_of(reading: object) -> Sentence:
     """Say what a reading shows."""
-    return reading.said if isinstance(reading, Reading) else say("reading", "{reading}", reading=str(reading))
+    if isinstance(reading, Reading):
+        return reading.said
+    return say("reading", "{reading}", reading=Quote(quote=str(reading)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from vtt.battle.journal.journal import Choice
 from vtt.rules.rulings.choices import Answered, choice_refusal
 from vtt.rules.rulings.ruling import Question
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 from vtt.value import Value
 
 
@@ -68,9 +68,10 @@ class Supposing:
         left += [one.choose for name, one in self.supposed.each_time.items() if name not in self.answers]
         if not left:
             return None
-        known = "; ".join(f"{one.id} ({', '.join(o.id for o in one.offers)})" for one in self.asked.values())
+        asked = [f"{one.id} ({', '.join(o.id for o in one.offers)})" for one in self.asked.values()]
+        known = listed([Quote(quote=one) for one in asked], "semicolon") if asked else Term(term="nothing")
         template = "'{choose}' answers nothing that is asked here; asked is: {known}."
-        return refuse("answers-nothing", template, choose=left[0], known=known or "nothing")
+        return refuse("answers-nothing", template, choose=Quote(quote=left[0]), known=known)
 
     def _given(self, question: Question) -> Choice | None:
         """Return what is supposed of a question; None where nothing that fits it is."""
@@ -97,5 +98,5 @@ class Supposing:
     def _say(self, question: Question, choose: str, *, supposed: bool) -> None:
         if (question.id, supposed) not in self.assumed:
             offer = next((one for one in question.offers if one.id == choose), question.offers[0])
-            values = {"question": str(question.text), "answer": str(offer.title)}
+            values = {"question": question.text, "answer": offer.title}
             self.assumed[question.id, supposed] = say("assumed", "{question} {answer}", **values)

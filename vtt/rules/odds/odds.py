@@ -109,8 +109,8 @@ def foretold(
 def _branch(ways: dict[Path, Way], throw: Throw, path: Path, way: Way) -> None:
     """Add the ways on from a throw; those that agree in what counts become one."""
     readings, share = way
-    purpose = str(throw.purpose)
-    if path and throw.settles is not None and path[-1][0] == str(throw.settles):
+    purpose = throw.purpose.identity
+    if path and throw.settles is not None and path[-1][0] == throw.settles.identity:
         path = path[:-1]
     for reading, likely in _outcomes(throw):
         counts = reading if throw.counts is None else throw.counts(reading)

@@ -5,7 +5,7 @@ from pydantic import Field
 from vtt.battle.journal.journal import Choice
 from vtt.battle.places import Place
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, listed, refuse
 from vtt.value import Value
 
 
@@ -24,10 +24,15 @@ class Answered(Value):
 
 def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
     """Say why a choice does not answer a question; None where it does."""
-    known = ", ".join(offer.id for offer in question.offers)
+    known = listed([Quote(quote=offer.id) for offer in question.offers], "comma")
     offer = next((one for one in question.offers if one.id == choice.choose), None)
     if offer is None:
-        return refuse("no-such-choice", "'{choose}' is none of: {known}.", choose=choice.choose, known=known)
+        return refuse(
+            "no-such-choice",
+            "'{choose}' is none of: {known}.",
+            choose=Quote(quote=choice.choose),
+            known=known,
+        )
     if offer.refusal is not None:
         return None if choice.overrule else offer.refusal
     return _spend_refusal(offer, choice.spend) if choice.spend is not None else None
@@ -35,13 +40,12 @@ def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
 
 def _spend_refusal(offer: Offer, spend: float) -> Refusal | None:
     """Say why so much cannot be spent on a choice."""
-    said = f"{spend:g}"
     if offer.takes != "spend":
         template = "'{choose}' takes no number; {spend} was given."
-        return refuse("takes-nothing", template, choose=offer.id, spend=said)
+        return refuse("takes-nothing", template, choose=Quote(quote=offer.id), spend=spend)
     if spend != int(spend):
-        return refuse("no-whole-number", "{spend} is no whole number.", spend=said)
+        return refuse("no-whole-number", "{spend} is no whole number.", spend=spend)
     if offer.most is not None and not offer.least <= spend <= offer.most:
         template = "{spend} is not between {least} and {most}."
-        return refuse("too-many", template, spend=said, least=offer.least, most=f"{offer.most:g}")
+        return refuse("too-many", template, spend=spend, least=offer.least, most=offer.most)
     return None

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.text.sentence import Refusal, Scalar, Sentence, say
+from vtt.text.sentence import Given, Refusal, Sentence, say
 from vtt.value import Value
 
 
@@ -26,7 +26,7 @@ class QuestionKind(Value):
     default: str = ""
 
     def offer(
-        self, answer: str, named: str | None = None, refusal: Refusal | None = None, **values: Scalar
+        self, answer: str, named: str | None = None, refusal: Refusal | None = None, **values: Given
     ) -> Offer:
         """Return an answer with the words of now; `named` is its id where that depends on the battle."""
         title = say(answer, self.answers[answer], **values)

@@ -14,10 +14,11 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId, TurnState
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Said, Term, refuse, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class ChainTurns:
             return None
         if encounter.turn == self.fresh(battle, command.token):
             return None
-        name = battle.tokens[command.token].title
+        name = name_of(battle, command.token)
         return refuse("begun", "{token} has begun its turn and cannot wait any more.", token=name)
 
     def start(self, battle: Battle, command: Start) -> Ruling:
@@ -160,9 +161,9 @@ class ChainTurns:
         time = max(encounter.round, (before and before.initiative) or 0) + seconds
         others = turns.without(encounter.combatants, token)
         order = self._placed(battle, others, Combatant(token=token, initiative=time))
-        template = "{token} acts again at {unit} {time:g}." if self.may_act(battle, token) else ""
-        name = battle.tokens[token].title
-        why = say("next-turn", template, token=name, unit=self.unit, time=time)
+        names: dict[str, Said] = {"token": name_of(battle, token), "unit": Term(term=self.unit), "time": time}
+        acts = self.may_act(battle, token)
+        why = say("next-turn", "{token} acts again at {unit} {time:g}." if acts else "", **names)
         return (yield from happen(OrderChanged(combatants=order, why=why)))
 
     def _placed(

@@ -12,6 +12,7 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
@@ -67,7 +68,7 @@ class SideTurns:
             return refuse("no-turn", "It is nobody's turn.")
         if encounter.turn == self.fresh(battle, encounter.current):
             return None
-        name = battle.tokens[encounter.current].title
+        name = name_of(battle, encounter.current)
         return refuse("turn-begun", "{who} is in the middle of a turn.", who=name)
 
     def start(self, battle: Battle, command: Start) -> Ruling:
@@ -190,9 +191,9 @@ class ActNow(PlainAction):
         if battle.tokens[encounter.current].side != battle.tokens[aim.actor].side:
             return refuse("other-side", "Another side acts now.")
         if aim.actor == encounter.current:
-            return refuse("has-turn", "It is the turn of {who} already.", who=battle.tokens[aim.actor].title)
+            return refuse("has-turn", "It is the turn of {who} already.", who=name_of(battle, aim.actor))
         if (encounter.place_of(aim.actor) or 0) <= (encounter.place_of(encounter.current) or 0):
-            return refuse("has-acted", "{who} has had its turn.", who=battle.tokens[aim.actor].title)
+            return refuse("has-acted", "{who} has had its turn.", who=name_of(battle, aim.actor))
         return self.turns.begun_refusal(battle)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -9,6 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
@@ -32,7 +33,7 @@ def thrown_out(
     """Let each of those who are tied throw, and break the tie by that; some may be tied again."""
     thrown: list[Combatant] = []
     for one in tied:
-        purpose = say("tie", template, token=battle.tokens[one.token].title)
+        purpose = say("tie", template, token=name_of(battle, one.token))
         total = yield from throw(dice, one.token, purpose)
         thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
     return thrown
@@ -98,7 +99,7 @@ def reordered(
     battle: Battle, order: Iterable[Combatant], code: str, template: str, **tokens: TokenId
 ) -> Course[Battle]:
     """Let the order be another one, told by a template that names some tokens."""
-    why = say(code, template, **{name: battle.tokens[token].title for name, token in tokens.items()})
+    why = say(code, template, **names_of(battle, **tokens))
     return (yield from happen(OrderChanged(combatants=tuple(order), why=why)))
 
 

@@ -17,7 +17,7 @@ Execution attacks           execution
 Resolving damage            damage, health, falling, dying
 Morale checks               morale, morale_due
 Checks and dice             checks, dice
-The sheet                   sheet, classes, states, gear, screen, creatures.toml
+The sheet                   sheet, terms, classes, states, gear, screen, creatures.toml
 What is asked               questions
 Numbers                     numbers.toml (book), states.toml, options
 """
@@ -29,32 +29,36 @@ from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecuti
 from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
 from vtt.systems.aachen.actions.loading import Reload
 from vtt.systems.aachen.actions.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
-from vtt.systems.aachen.actions.snap_attack import SnapAttack
+from vtt.systems.aachen.actions.snap_attack import SNAP_BACK, SnapAttack
 from vtt.systems.aachen.actions.words import SayWords
+from vtt.systems.aachen.attack.answering import ANSWER, MISS
 from vtt.systems.aachen.attack.charge import Charge
 from vtt.systems.aachen.attack.combined import MobAttack, TwoWeaponAttack
 from vtt.systems.aachen.attack.melee import MeleeAttack
 from vtt.systems.aachen.attack.ranged import RangedAttack
 from vtt.systems.aachen.attack.shattering import ShatterShield
+from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, hides_from_m
 from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
+from vtt.systems.aachen.harm.falling import SPARE
 from vtt.systems.aachen.harm.health import is_down, vitals
 from vtt.systems.aachen.movement.dragging import DragAlly
-from vtt.systems.aachen.movement.free_attack import OpportunityAttack
+from vtt.systems.aachen.movement.free_attack import FIRST, OPPORTUNITY, OpportunityAttack
 from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.posture import GoProne, StandUp
 from vtt.systems.aachen.movement.screening import ScreenAlly
 from vtt.systems.aachen.movement.shield_wall import LockShields
 from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
-from vtt.systems.aachen.questions import QUESTIONS
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.turns.economy import AachenTurn, budget
+from vtt.systems.aachen.turns.held import HELD
 from vtt.systems.aachen.turns.morale import MoraleCheck, Rally
+from vtt.systems.aachen.turns.morale_due import MORALE_DUE
 from vtt.systems.aachen.turns.turns import ACT_NOW, TURNS
 from vtt.systems.aachen.wrestling.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
 
@@ -102,7 +106,7 @@ AACHEN = RuleSystem(
         *BEFORE_THE_FIGHT,
         *RECOVERY,
     ),
-    questions=QUESTIONS,
+    questions=(MISS, ANSWER, SNAP_BACK, OPPORTUNITY, FIRST, HELD, SPARE, MORALE_DUE, REROLL),
     measures=measures_of,
     cover=covers,
     hides_m=hides_from_m,

@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.rules.numbers import read_numbers
+from vtt.systems.aachen.sheet.terms import Attribute, MoraleTrait, Troop
 from vtt.value import Value
+
+Attitude = Literal["hostile", "unfriendly", "wary", "indifferent", "friendly"]
+"""How those who are met behave."""
 
 
 class _Sourced(Value):
@@ -142,7 +146,7 @@ class _Mob(_Sourced):
 
 
 class _Grapple(_Sourced):
-    attribute: Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
+    attribute: Attribute
     skills: tuple[str, ...]
     shove_ft: float
 
@@ -165,13 +169,13 @@ class _Mortal(_Sourced):
 
 class _Morale(_Sourced):
     modifier: int
-    troops: Mapping[str, int]
-    traits: Mapping[str, int]
+    troops: Mapping[Troop, int]
+    traits: Mapping[MoraleTrait, int]
 
 
 class _Reaction(_Sourced):
-    up_to: tuple[tuple[int, str], ...]
-    above: str
+    up_to: tuple[tuple[int, Attitude], ...]
+    above: Attitude
 
 
 class _Reload(_Sourced):

@@ -13,8 +13,8 @@ from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
 from vtt.ui.board.tools.click_portal import click_portal
-from vtt.ui.board.tools.current_gesture import CurrentGesture
 from vtt.ui.board.tools.drag_token import drag_token
+from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
 from vtt.ui.board.tools.spread import spread
@@ -50,7 +50,7 @@ class BoardView(ZoomView):
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
-        self._gesture = CurrentGesture()
+        self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
         self._spreading = False
@@ -66,7 +66,7 @@ class BoardView(ZoomView):
 
     def show_session(self, session: Session, scene_id: SceneId) -> None:
         """Show another battle, or another scene of it."""
-        self._gesture.cancel()
+        self._gestures.cancel()
         self._stop_watching()
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
@@ -115,8 +115,8 @@ class BoardView(ZoomView):
         event.accept()
         if event.button() == Qt.MouseButton.LeftButton:
             self._press(self._pointer(event, down=True), event.modifiers())
-        elif self._gesture.busy:
-            self._gesture.cancel()
+        elif self._gestures.busy:
+            self._gestures.cancel()
         else:
             self._pan_from, self._pan_moved = event.position().toPoint(), False
 
@@ -128,8 +128,8 @@ class BoardView(ZoomView):
         """Pan, or tell the gesture."""
         if self._pan_from is not None:
             self._pan_to(event.position().toPoint())
-        elif self._gesture.busy:
-            self._gesture.send(self._pointer(event, down=bool(event.buttons() & Qt.MouseButton.LeftButton)))
+        elif self._gestures.busy:
+            self._gestures.send(self._pointer(event, down=bool(event.buttons() & Qt.MouseButton.LeftButton)))
         else:
             self._show_cursor(self._pointer(event, down=False))
 
@@ -137,7 +137,7 @@ class BoardView(ZoomView):
         """End a gesture or a pan; a right click that went nowhere asks for the menu."""
         event.accept()
         if event.button() == Qt.MouseButton.LeftButton:
-            self._gesture.send(self._pointer(event, down=False))
+            self._gestures.send(self._pointer(event, down=False))
         elif self._pan_from is not None:
             self._pan_from = None
             if event.button() == Qt.MouseButton.RightButton and not self._pan_moved:
@@ -153,17 +153,17 @@ class BoardView(ZoomView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held, or get ready for a circle with A."""
         self._spreading |= event.key() == Qt.Key.Key_A
-        if not self._gesture.busy:
+        if not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
-            self._gesture.cancel()
+            self._gestures.cancel()
         elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._gesture.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
+            self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
         elif event.key() in _MODIFIERS:
             modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
-            self._gesture.send(self._pointer_at(modifiers, down=True))
+            self._gestures.send(self._pointer_at(modifiers, down=True))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Hide the heights again; a gesture goes on without the key."""
@@ -171,14 +171,14 @@ class BoardView(ZoomView):
             self._board.show_heights(False)
         if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
             self._spreading = False
-        if self._gesture.busy and event.key() in _MODIFIERS:
+        if self._gestures.busy and event.key() in _MODIFIERS:
             modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
-            self._gesture.send(self._pointer_at(modifiers, down=True))
+            self._gestures.send(self._pointer_at(modifiers, down=True))
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._gesture.busy:
+        if event.type() == QEvent.Type.ShortcutOverride and self._gestures.busy:
             event.accept()
             return True
         return super().event(event)
@@ -191,14 +191,14 @@ class BoardView(ZoomView):
         board.said.connect(self.said)
         board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
-        board.put_down.connect(self._gesture.cancel)
+        board.put_down.connect(self._gestures.cancel)
         self.setScene(board)
         return board
 
     def measure_again(self) -> None:
         """Measure again what is shown of the gesture being made."""
-        if self._gesture.busy:
-            self._gesture.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
+        if self._gestures.busy:
+            self._gestures.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
 
     def _follow(self, change: Change) -> None:
         self._board.sync(change)
@@ -210,7 +210,7 @@ class BoardView(ZoomView):
             return
         gesture = self._gesture_for(pointer, modifiers)
         if gesture is not None:
-            self._gesture.start(gesture)
+            self._gestures.start(gesture)
 
     def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
         if modifiers & Qt.KeyboardModifier.ControlModifier:

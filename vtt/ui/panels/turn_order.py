@@ -12,7 +12,7 @@ from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
 from vtt.text.sentence import Sentence, Term, listed, say
-from vtt.text.speaking import spoken, tr
+from vtt.text.speaking import spoken, tr, tr_words
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
@@ -170,6 +170,6 @@ def _round(encounter: Encounter) -> str:
 
 
 def _spoken(row: TurnRow) -> str:
-    parts = (row.name, str(row.vitals.text), str(STATES[row.vitals.state]), row.conditions)
+    parts = (row.name, tr_words(row.vitals.text), str(STATES[row.vitals.state]), row.conditions)
     said = spoken().joined([part for part in parts if part], "comma")
     return f"{tr('now:')} {said}" if row.current else said

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from vtt.text.speaking import tr_words
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
 
@@ -98,7 +99,7 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
     right = box.adjusted(box.width() - HEALTH_PX - INITIATIVE_PX, 3, -INITIATIVE_PX, -14)
     painter.setPen(theme.TEXT)
-    said = str(vitals.brief or vitals.text)
+    said = tr_words(vitals.brief or vitals.text)
     _shrink_to_fit(painter, said, right.width())
     painter.drawText(right, int(_RIGHT), _elided(painter, said, right.width()))
     bar = QRectF(right.left(), box.bottom() - 12, right.width(), 7)

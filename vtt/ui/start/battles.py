@@ -10,7 +10,8 @@ from vtt.battle.scene import Scene
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
-from vtt.files.maps.uvtt import MapFile, read_map
+from vtt.files.maps.map_file import MapFile
+from vtt.files.maps.reading import read_map
 from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session

@@ -1,4 +1,4 @@
-"""How is a spell cast? With a free hand and the Main.  Source: completion 002.4, 'Cast a spell'."""
+"""Casting a spell, with a free hand and the Main.  Source: completion 002.4, 'Cast a spell'."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -7,10 +7,10 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.system import AimsAt
 from vtt.systems.aachen.actions.handling import free_hands
 from vtt.systems.aachen.book import feet, metres
 from vtt.systems.aachen.checks.saves import throw_save
@@ -21,9 +21,9 @@ from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
 from vtt.systems.aachen.turns.held import brought_down_first
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
 class CastSpell(Deed):
@@ -32,8 +32,8 @@ class CastSpell(Deed):
     id = "cast-spell"
     aliases = ("cast", "cast-a-spell")
     title = "Cast a spell"
-    price: Cost = "main"
-    aims_at: AimsAt = "token"
+    price = "main"
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "at whom", "with": "a spell on the sheet"}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -43,16 +43,23 @@ class CastSpell(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a spell, a free hand, range, sight and the Main."""
         spell, target = _spell(battle, aim), aim.target or aim.actor
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         if spell is None:
-            return refuse("no-spell", "{who} knows no spell {spell}.", **names, spell=aim.using or "at all")
+            if aim.using is None:
+                return refuse("no-spell", "{who} knows no spell at all.", **names)
+            return refuse("no-spell", "{who} knows no spell {spell}.", **names, spell=Quote(quote=aim.using))
         if not free_hands(sheet_of(battle, aim.actor)):
             return refuse("no-free-hand", "{who} has 0 of 2 hands free; casting takes 1.", **names)
         gap_m = measure.gap_m(battle, aim.actor, target)
         if gap_m > metres(spell.range_ft) + NEAR_M:
-            template = "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft."
             numbers = {"gap_ft": feet(gap_m), "range_ft": spell.range_ft}
-            return refuse("out-of-range", template, **names, **numbers, spell=spell.name)
+            return refuse(
+                "out-of-range",
+                "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft.",
+                **names,
+                **numbers,
+                spell=spell.term,
+            )
         return (
             (sight_refusal(battle, aim.actor, target) if target != aim.actor else None)
             or (dead_refusal(battle, target) if spell.damage else None)
@@ -62,15 +69,15 @@ class CastSpell(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Cast; who may save does, then it does what it does."""
         spell, target = _spell(battle, aim), aim.target or aim.actor
-        doing = say("casts", "is about to cast a spell")
+        doing = say("casts", "{who} is about to cast a spell.")
         battle, fell = yield from brought_down_first(battle, aim.actor, doing)
         if fell:
             return Outcome(hit=False)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         if spell is None:
             return Outcome(hit=False)
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-        told = say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.name)
+        names = names_of(battle, who=aim.actor, target=target)
+        told = say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term)
         battle = yield from happen(Told(sentence=told))
         details: dict[str, Any] = {"with": spell.name}
         saved = False
@@ -86,7 +93,7 @@ def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Cou
     """Return what a spell does after the save: all of it, half, or nothing."""
     if not spell.damage or (saved and spell.on_save == "none"):
         return 0
-    purpose = say("spell", "{spell} of {who}", spell=spell.name, who=battle.tokens[actor].title)
+    purpose = say("spell", "{spell} of {who}", spell=spell.term, who=name_of(battle, actor))
     total = max(0, (yield from throw(dice_of(spell.damage), actor, purpose)).total)
     return total // 2 if saved else total
 

@@ -1,4 +1,4 @@
-"""How is somebody executed who suspects nothing, or cannot resist?
+"""Execution attacks on those who suspect nothing or cannot resist.
 
 Source: Rule text, 'Execution attacks'; completion 002.6.
 """
@@ -10,11 +10,11 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.system import AimsAt
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.attack.melee_blow import reach_refusal
@@ -28,10 +28,10 @@ from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import dead_refusal, fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -44,8 +44,8 @@ class PrepareExecution(Deed):
 
     id = "prepare-execution"
     title = "Prepare an execution"
-    price: Cost = "main"
-    aims_at: AimsAt = "token"
+    price = "main"
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "who suspects nothing"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -63,9 +63,14 @@ class PrepareExecution(Deed):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         rounds = _RULE.rounds if battle.encounter is None else _prepared(battle, aim.actor, target) + 1
         state = State(id="preparing", value=min(rounds, _RULE.rounds), of=target)
-        told = "{who} prepares to execute {target}: {rounds} of {most|round|rounds}."
-        name = battle.tokens[target].title
-        yield from gain(battle, aim.actor, state, told, target=name, rounds=state.value, most=_RULE.rounds)
+        numbers = {"rounds": state.value, "most": _RULE.rounds}
+        told = say(
+            "preparing",
+            "{who} prepares to execute {target}: {rounds} of {most|round|rounds}.",
+            target=name_of(battle, target),
+            **numbers,
+        )
+        yield from gain(battle, aim.actor, state, told)
         return Outcome(details={"rounds": state.value})
 
 
@@ -90,9 +95,14 @@ class ExecutionAttack(WeaponAttack):
             if aware is not None:
                 return aware
             if rounds < _RULE.rounds:
-                template = "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes."
-                who = battle.tokens[aim.actor].title
-                return refuse("not-prepared", template, who=who, rounds=rounds, most=_RULE.rounds)
+                who = name_of(battle, aim.actor)
+                return refuse(
+                    "not-prepared",
+                    "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes.",
+                    who=who,
+                    rounds=rounds,
+                    most=_RULE.rounds,
+                )
         return _RANGED.why_not(battle, aim, weapon) if weapon.shot else reach_refusal(battle, aim, weapon)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -112,17 +122,19 @@ class ExecutionAttack(WeaponAttack):
         weapon, target = self.weapon(battle, aim) or UNARMED, aim.target or aim.actor
         reckoning, most = self.reckoning(battle, aim), most_damage(self.attack(battle, aim, weapon), weapon)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        battle = yield from lose(battle, aim.actor, "preparing", "{who} strikes out of hiding.")
+        told = say("preparing-ended", "{who} strikes out of hiding.")
+        battle = yield from lose(battle, aim.actor, "preparing", told)
         battle = yield from drawn(battle, aim.actor, weapon)
         details: dict[str, Any] = {"with": weapon.name}
         if weapon.shot:
             battle, hit, found = yield from self._shot(battle, aim, weapon)
             details |= found
             if not hit:
-                yield from lose(battle, target, "unaware", "{who} is warned.")
+                yield from lose(battle, target, "unaware", say("unaware-ended", "{who} is warned."))
                 return Outcome(hit=False, reckoning=reckoning, details=details)
         saved, found = yield from _resisted(battle, aim.actor, target, weapon)
-        battle = yield from lose(battle, target, "unaware", "{who} is unaware no longer.")
+        told = say("unaware-ended", "{who} is no longer unaware.")
+        battle = yield from lose(battle, target, "unaware", told)
         harm = most if saved else sheet_of(battle, target).hp
         spare = weapon.has("less-lethal")
         yield from suffer(battle, target, most, spare=spare) if saved else cut_down(battle, target)
@@ -132,7 +144,7 @@ class ExecutionAttack(WeaponAttack):
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim) or Reckoning()
         needed = shot_difficulty(battle, aim.actor, target, weapon)
         battle = yield from let_fly(battle, aim.actor, weapon)
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         purpose = say("execution", "{who} shoots to execute {target}", **names)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
         if total < needed:
@@ -169,7 +181,8 @@ def _resisted(
         return False, {"save": None}
     sheet = sheet_of(battle, actor)
     level = sheet.skills.get(weapon.skill, 0)
-    parts = [Part(label=f"{weapon.skill.title()} of the attacker", value=-level, source=_RULE.source)]
+    label = say("attackers-skill", "{skill} of the attacker", skill=skill_term(weapon.skill))
+    parts = [Part(label=label, value=-level, source=_RULE.source)]
     if weapon.has("execution"):
         parts.append(Part(label=weapon.name, value=_RULE.trait_save, source=_RULE.source))
     total, needed, saved = yield from throw_save(battle, target, "physical", tuple(parts))
@@ -182,7 +195,7 @@ def _prepared(battle: Battle, actor: TokenId, target: TokenId) -> int:
 
 
 def _aware_refusal(battle: Battle, target: TokenId) -> Refusal | None:
-    sheet, name = sheet_of(battle, target), battle.tokens[target].title
+    sheet, name = sheet_of(battle, target), name_of(battle, target)
     if watchful(battle, target):
         return refuse("watchful", "{target} is watchful and never unaware.", target=name)
     if sheet.has("unaware") or sheet.has("surprised") or battle.encounter is None:

@@ -1,4 +1,4 @@
-"""Where is what a creature carries, and what does it take to move it?
+"""What a creature carries: where it is, and what it takes to move it.
 
 Source: Rule text, 'On turn actions'; completion 002.4, C5.
 """
@@ -8,15 +8,17 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.aachen.sheet.gear import Access, Item, Weapon
+from vtt.systems.aachen.sheet.gear import Item, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
+from vtt.systems.aachen.sheet.terms import Access
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.aachen.turns.economy import TITLES, cost_refusal, spend
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 HANDS = 2
 _PLACES: Mapping[Access | None, str] = {
@@ -37,18 +39,36 @@ def free_hands(sheet: AachenSheet) -> int:
 
 def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | None:
     """Demand that a weapon is in hand, or can be drawn with free hands on the way."""
-    sheet, names = sheet_of(battle, token), {"who": battle.tokens[token].title, "weapon": weapon.name}
+    sheet, who = sheet_of(battle, token), name_of(battle, token)
     if weapon.access in ("pack", "ground"):
-        cost = "a Main to ready" if weapon.access == "pack" else "a Move to pick up"
-        template = "{who}'s {weapon} lies {place}: it takes {cost} it."
-        return refuse("not-at-hand", template, **names, place=_PLACES[weapon.access], cost=cost)
+        said = refuse(
+            "not-at-hand",
+            "{who}'s {weapon} is in the pack: readying it takes a {cost}."
+            if weapon.access == "pack"
+            else "{who}'s {weapon} is on the ground: picking it up takes a {cost}.",
+            who=who,
+            weapon=weapon.term,
+            cost=Term(term=TITLES["main" if weapon.access == "pack" else "move"]),
+        )
+        return said.with_facts(place=_PLACES[weapon.access])
     if weapon.hands == HANDS and sheet.usable_shield:
-        template = "{who} needs 2 hands for the {weapon}; the shield takes 1."
-        return refuse("no-free-hand", template, **names)
+        return refuse(
+            "no-free-hand",
+            "{who} needs {hands} hands for the {weapon}; the shield takes 1.",
+            who=who,
+            weapon=weapon.term,
+            hands=HANDS,
+        )
     free = free_hands(sheet)
     if weapon.access == "readied" and free < weapon.hands:
-        template = "{who} needs {needed} free hands for the {weapon} and has {free}."
-        return refuse("no-free-hand", template, **names, needed=weapon.hands, free=free)
+        return refuse(
+            "no-free-hand",
+            "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}.",
+            who=who,
+            weapon=weapon.term,
+            needed=weapon.hands,
+            free=free,
+        )
     return None
 
 
@@ -56,23 +76,25 @@ def drawn(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
     """Draw a readied weapon: an On-Turn action."""
     if weapon.access != "readied":
         return battle
-    return (yield from put(battle, token, weapon.name, "hand", "{who} draws the {item}."))
+    return (yield from put(battle, token, weapon, "hand", say("handles", "{who} draws the {item}.")))
 
 
 def thrown_away(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
     """Let a thrown weapon lie where it falls, where weapons are counted."""
     if weapon.access is None:
         return battle
-    return (yield from put(battle, token, weapon.name, "ground", "{who} throws the {item}."))
+    return (yield from put(battle, token, weapon, "ground", say("handles", "{who} throws the {item}.")))
 
 
-def put(battle: Battle, token: TokenId, name: str, access: Access, template: str) -> Course[Battle]:
-    """Let a weapon or an item be somewhere else."""
-    sheet = sheet_of(battle, token)
+def put(
+    battle: Battle, token: TokenId, thing: Weapon | Item, access: Access, why: Sentence
+) -> Course[Battle]:
+    """Put a weapon or an item somewhere else; `{item}` is what it is called."""
+    sheet, name = sheet_of(battle, token), thing.name
     weapons = tuple(one.replace(access=access) if one.name == name else one for one in sheet.weapons)
     items = tuple(one.replace(access=access) if one.name == name else one for one in sheet.items)
-    why = say("handles", template, who=battle.tokens[token].title, item=name)
-    return (yield from change_sheet(battle, token, sheet.replace(weapons=weapons, items=items), why))
+    after, why = sheet.replace(weapons=weapons, items=items), why.with_values(item=thing.term)
+    return (yield from change_sheet(battle, token, after, why))
 
 
 class Handle(Deed):
@@ -86,7 +108,7 @@ class Handle(Deed):
     title: str
     sources: tuple[Access | None, ...]
     place: Access
-    told: str
+    told: Sentence
     parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon or item"}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -95,16 +117,21 @@ class Handle(Deed):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the thing in its place, a hand for it, and the price."""
-        sheet, names = sheet_of(battle, aim.actor), {"who": battle.tokens[aim.actor].title}
+        sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
         thing = self._thing(sheet, aim)
         if thing is None:
-            places = " or ".join(_PLACES[one] for one in self.sources)
+            places = listed((Term(term=_PLACES[one]) for one in self.sources), "or")
             if aim.using is None:
-                return refuse("not-there", "{who} has nothing {places}.", **names, places=places)
-            template = "{who} has no {what} {places}."
-            return refuse("not-there", template, **names, what=aim.using, places=places)
+                return refuse("not-there", "{who} has nothing {places}.", who=who, places=places)
+            return refuse(
+                "not-there",
+                "{who} has no {what} {places}.",
+                who=who,
+                what=Quote(quote=aim.using),
+                places=places,
+            )
         if self.place == "hand" and not free_hands(sheet):
-            return refuse("no-free-hand", "{who} has 0 free hands of 2.", **names)
+            return refuse("no-free-hand", "{who} has 0 free hands of {hands}.", who=who, hands=HANDS)
         return cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -112,7 +139,7 @@ class Handle(Deed):
         thing = self._thing(sheet_of(battle, aim.actor), aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         if thing is not None:
-            yield from put(battle, aim.actor, thing.name, self.place, self.told)
+            yield from put(battle, aim.actor, thing, self.place, self.told)
         return Outcome(details={"item": thing.name if thing else None})
 
     def _thing(self, sheet: AachenSheet, aim: Aim) -> Weapon | Item | None:
@@ -129,10 +156,10 @@ class DrawItem(Handle):
     id = "draw-item"
     aliases = ("draw",)
     title = "Draw a readied object"
-    price: Cost = "on-turn"
+    price = "on-turn"
     sources = ("readied",)
-    place: Access = "hand"
-    told = "{who} draws the {item}."
+    place = "hand"
+    told = say("handles", "{who} draws the {item}.")
 
 
 class ReadyItem(Handle):
@@ -141,10 +168,10 @@ class ReadyItem(Handle):
     id = "ready-item"
     aliases = ("ready",)
     title = "Ready an item"
-    price: Cost = "main"
+    price = "main"
     sources = ("pack",)
-    place: Access = "hand"
-    told = "{who} takes the {item} out of the pack."
+    place = "hand"
+    told = say("handles", "{who} takes the {item} out of the pack.")
 
 
 class StowItem(Handle):
@@ -153,10 +180,10 @@ class StowItem(Handle):
     id = "stow-item"
     aliases = ("stow",)
     title = "Stow an item"
-    price: Cost = "main"
+    price = "main"
     sources = ("hand", "readied", None)
-    place: Access = "pack"
-    told = "{who} stows the {item}."
+    place = "pack"
+    told = say("handles", "{who} stows the {item}.")
 
 
 class DropItem(Handle):
@@ -165,10 +192,10 @@ class DropItem(Handle):
     id = "drop-item"
     aliases = ("drop",)
     title = "Drop an item"
-    price: Cost = "instant"
+    price = "instant"
     sources = ("hand", None)
-    place: Access = "ground"
-    told = "{who} drops the {item}."
+    place = "ground"
+    told = say("handles", "{who} drops the {item}.")
 
 
 class PickUpItem(Handle):
@@ -177,7 +204,7 @@ class PickUpItem(Handle):
     id = "pick-up-item"
     aliases = ("pick-up",)
     title = "Pick up an item"
-    price: Cost = "move"
+    price = "move"
     sources = ("ground",)
-    place: Access = "hand"
-    told = "{who} picks up the {item}."
+    place = "hand"
+    told = say("handles", "{who} picks up the {item}.")

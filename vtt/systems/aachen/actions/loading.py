@@ -1,4 +1,4 @@
-"""How is a bow, sling or crossbow loaded?
+"""Loading bows, slings and crossbows.
 
 Source: Rule text, 'On turn actions'; completion 002.4 'Reload', C4.
 """
@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
@@ -17,7 +18,9 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, refuse, say
+
+_RELOADS = say("loads", "{who} reloads the {weapon}.")
 
 
 def reload_cost(sheet: AachenSheet, weapon: Weapon) -> Cost:
@@ -42,10 +45,12 @@ def load_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
         return None
     return refuse(
         "not-loaded",
-        "{who}'s {weapon} is not loaded; reloading takes {cost}.",
-        who=battle.tokens[token].title,
-        weapon=weapon.name,
-        cost="an On-Turn action in the own turn" if cost == "on-turn" else f"a {TITLES[cost]}",
+        "{who}'s {weapon} is not loaded; reloading is an On-Turn action in its own turn."
+        if cost == "on-turn"
+        else "{who}'s {weapon} is not loaded; reloading takes a {cost}.",
+        who=name_of(battle, token),
+        weapon=weapon.term,
+        cost=Term(term=TITLES[cost]),
     )
 
 
@@ -54,8 +59,9 @@ def shot(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
     if not weapon.reload:
         return battle
     if not weapon.loaded:
-        battle = yield from _load(battle, token, weapon.name, "{who} reloads the {weapon}.", loaded=True)
-    return (yield from _load(battle, token, weapon.name, "{who} lets fly with the {weapon}.", loaded=False))
+        battle = yield from _load(battle, token, weapon, _RELOADS, loaded=True)
+    told = say("loads", "{who} lets fly with the {weapon}.")
+    return (yield from _load(battle, token, weapon, told, loaded=False))
 
 
 class Reload(Deed):
@@ -63,7 +69,7 @@ class Reload(Deed):
 
     id = "reload"
     title = "Reload"
-    price: Cost = "main"
+    price = "main"
     cost = "On-Turn, Move or Main"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon"}
 
@@ -76,8 +82,15 @@ class Reload(Deed):
         sheet = sheet_of(battle, aim.actor)
         weapon = self._weapon(sheet, aim)
         if weapon is None:
-            names = {"who": battle.tokens[aim.actor].title, "weapon": aim.using or "weapon"}
-            return refuse("nothing-to-load", "{who} has no empty {weapon} to reload.", **names)
+            who = name_of(battle, aim.actor)
+            if aim.using is None:
+                return refuse("nothing-to-load", "{who} has no empty weapon to reload.", who=who)
+            return refuse(
+                "nothing-to-load",
+                "{who} has no empty {weapon} to reload.",
+                who=who,
+                weapon=Quote(quote=aim.using),
+            )
         return cost_refusal(battle, aim.actor, reload_cost(sheet, weapon))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -88,7 +101,7 @@ class Reload(Deed):
             return Outcome()
         cost = reload_cost(sheet, weapon)
         battle = yield from spend(battle, aim.actor, cost, self.title)
-        yield from _load(battle, aim.actor, weapon.name, "{who} reloads the {weapon}.", loaded=True)
+        yield from _load(battle, aim.actor, weapon, _RELOADS, loaded=True)
         return Outcome(details={"cost": TITLES[cost]})
 
     def _weapon(self, sheet: AachenSheet, aim: Aim) -> Weapon | None:
@@ -98,8 +111,8 @@ class Reload(Deed):
         return tuple(one for one in sheet.weapons if one.reload and not one.loaded)
 
 
-def _load(battle: Battle, token: TokenId, name: str, template: str, *, loaded: bool) -> Course[Battle]:
-    sheet = sheet_of(battle, token)
+def _load(battle: Battle, token: TokenId, weapon: Weapon, why: Sentence, *, loaded: bool) -> Course[Battle]:
+    sheet, name = sheet_of(battle, token), weapon.name
     weapons = tuple(one.replace(loaded=loaded) if one.name == name else one for one in sheet.weapons)
-    why = say("loads", template, who=battle.tokens[token].title, weapon=name)
+    why = why.with_values(weapon=weapon.term)
     return (yield from change_sheet(battle, token, sheet.replace(weapons=weapons), why))

@@ -1,17 +1,18 @@
-"""What else may the Main be given up for? Defence, a way out of melee, a second Move, an action held.
+"""What else the Main may be given up for: defence, a way out of melee, a second Move, an action held.
 
 Source: Rule text, 'Main actions'; completion 002.4.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn, turn_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.aachen.turns.economy import cost_refusal, own_turn_refusal, spend, spend_turn, turn_of
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class TotalDefence(Deed):
@@ -20,12 +21,12 @@ class TotalDefence(Deed):
     id = TOTAL_DEFENCE
     aliases = ("total-defense",)
     title = "Total defence"
-    price: Cost = "instant+main"
+    price = "instant+main"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the Main, and that one is not in Total defence already."""
         if sheet_of(battle, aim.actor).has(TOTAL_DEFENCE):
-            who = battle.tokens[aim.actor].title
+            who = name_of(battle, aim.actor)
             return refuse("total-defence-already", "{who} is in Total defence until its next turn.", who=who)
         return cost_refusal(battle, aim.actor, self.price)
 
@@ -41,7 +42,7 @@ class FightingWithdrawal(Deed):
     id = "fighting-withdrawal"
     aliases = ("disengage",)
     title = "Fighting withdrawal"
-    price: Cost = "main"
+    price = "main"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the own turn and its Main."""
@@ -50,7 +51,8 @@ class FightingWithdrawal(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        yield from spend_turn(battle, aim.actor, "the Move of this turn gives no free attack", withdraws=True)
+        told = say("spent", "{who}: the Move of this turn gives no free attack.")
+        yield from spend_turn(battle, aim.actor, told, withdraws=True)
         return Outcome()
 
 
@@ -60,7 +62,7 @@ class Run(Deed):
     id = "run"
     aliases = ("main-to-move",)
     title = "Run: Main turned Move"
-    price: Cost = "main"
+    price = "main"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand the own turn and its Main."""
@@ -70,9 +72,8 @@ class Run(Deed):
         """Exchange it."""
         turn = turn_of(battle, aim.actor)
         if turn is not None and turn.main:
-            yield from spend_turn(
-                battle, aim.actor, "the Main is turned into a Move", main=0, move=turn.move + 1
-            )
+            told = say("spent", "{who} turns the Main into a Move.")
+            yield from spend_turn(battle, aim.actor, told, main=0, move=turn.move + 1)
         return Outcome()
 
 
@@ -82,12 +83,12 @@ class HoldAction(Deed):
     id = "hold-action"
     aliases = ("hold",)
     title = "Hold an action"
-    price: Cost = "move+main"
+    price = "move+main"
     cost = "Move"
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Wait for the moment."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        told = "{who} holds a Main for later in this round."
+        told = say("holding", "{who} holds a Main for later in this round.")
         yield from gain(battle, aim.actor, State(id="holding"), told)
         return Outcome()

@@ -1,4 +1,4 @@
-"""How does one strike before the own turn? With the Main of the round, at -4.
+"""Snap attacks: in haste before the own turn, with the Main of the round.
 
 Source: completion 002.4, 'Snap attack'.
 """
@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling, ask
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
@@ -22,6 +22,7 @@ from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of
 from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import ATTACK_PARAMETERS, WeaponAttack
 from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
@@ -30,9 +31,9 @@ from vtt.text.sentence import Refusal, refuse, say
 _HASTE = Part(label="snap attack", value=BOOK.snap_attack.hit, source=BOOK.snap_attack.source)
 _MELEE, _RANGED = MeleeAttack(), RangedAttack()
 
-SNAP_BACK = QuestionKind(
+SNAP_BACK = Asked(
     id="snap-back",
-    meaning="somebody snaps at one who may snap back at the same moment",
+    meaning="a creature snaps at another, which may snap back at the same moment",
     answers={"take": "Let it be", "snap-back": "Snap back: the Main of this round"},
     default="take",
 )
@@ -58,16 +59,19 @@ class SnapAttack(WeaponAttack):
     def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         """Demand another's turn, and what the attack itself demands."""
         if turn_of(battle, aim.actor) is not None or battle.encounter is None:
-            who = battle.tokens[aim.actor].title
+            who = name_of(battle, aim.actor)
             return refuse("own-turn", "{who} snaps in another's turn; in its own it attacks.", who=who)
         named = aim.choices.get("together")
         if named is not None and named in (aim.actor, aim.target):
-            template = "{other} takes part already; somebody else may snap together with {who}."
-            names = {"other": battle.tokens[str(named)].title, "who": battle.tokens[aim.actor].title}
-            return refuse("not-together", template, **names)
+            names = names_of(battle, other=str(named), who=aim.actor)
+            return refuse(
+                "not-together",
+                "{other} takes part already; another ally may snap together with {who}.",
+                **names,
+            )
         other = _together(battle, aim)
         if other is not None and self._snap(battle, other, aim.target) is None:
-            who = battle.tokens[other].title
+            who = name_of(battle, other)
             return refuse("not-together", "{who} cannot snap at the same target now.", who=who)
         return _blow_refusal(battle, aim, weapon)
 
@@ -98,7 +102,7 @@ class SnapAttack(WeaponAttack):
         back = self._snap(battle, target, aim.actor) if target is not None else None
         if back is None:
             return None
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[back[0].actor].title}
+        names = names_of(battle, who=aim.actor, target=back[0].actor)
         text = say("snapped-at", "{who} snaps at {target}, who may snap back at the same moment.", **names)
         return back if (yield from ask(SNAP_BACK.asked(target, text))).choose == "snap-back" else None
 

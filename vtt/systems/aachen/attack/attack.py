@@ -1,4 +1,4 @@
-"""What is added to the d20 of an attack, and when does it hit?
+"""Attacks: what is added to the d20, and when it hits.
 
 Source: Rule text, 'Attacks'; completion 002.3 and 002.5.
 """
@@ -7,17 +7,20 @@ from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.dice.dice import Total
 from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import untrained
 from vtt.systems.aachen.checks.dice import Luck, luck_of
 from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
-from vtt.systems.aachen.sheet.gear import Attribute, Weapon
+from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
+from vtt.text.sentence import Name, Refusal, Term, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +50,15 @@ class Attack:
         dice = damage_dice(self.weapon, self.damage)
         return max(BOOK.damage.least, dice.dice + dice.plus)
 
-    def names(self, battle: Battle) -> dict[str, str]:
-        """Return who attacks whom with what."""
-        return {
-            "actor": battle.tokens[self.actor].title,
-            "target": battle.tokens[self.target].title,
-            "weapon": self.weapon.name,
-        }
+    def names(self, battle: Battle) -> dict[str, Name | Term]:
+        """Return the names of attacker, target and weapon."""
+        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.term}
 
 
 def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
     """Return an attack with the parts of its bonus: class, attribute, skill, and what else counts."""
     sheet, attribute = sheet_of(battle, aim.actor), attribute_of(battle, aim, weapon)
-    skills = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
+    skills: tuple[CombatSkill, ...] = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
     parts = (*_own_parts(sheet, attribute), *combat_skill(sheet, *skills), *more, *gm_parts(aim))
     return Attack(
         actor=aim.actor,
@@ -75,11 +74,11 @@ def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], 
 
 def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Say why the actor cannot attack this target at all."""
-    sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+    sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if aim.target is None or aim.target == aim.actor:
         return refuse("oneself", "{who} does not attack itself.", who=who)
     if battle.tokens[aim.target].hidden:
-        return refuse("hidden", "{target} is hidden.", target=battle.tokens[aim.target].title)
+        return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
     if sheet.has("routed"):
         return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
     return dead_refusal(battle, aim.target)
@@ -92,7 +91,7 @@ def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
     return max(chosen or weapon.attributes, key=sheet.modifier)
 
 
-def combat_skill(sheet: AachenSheet, *skills: str) -> tuple[Part, ...]:
+def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
     """Return what the level of a combat skill adds, the best of some; who is untrained in it loses 2.
 
     Who goes by Hit Dice has its training in the attack bonus.  Source: Rule text, 'Attacks'; C6.
@@ -104,7 +103,7 @@ def combat_skill(sheet: AachenSheet, *skills: str) -> tuple[Part, ...]:
         return (Part(label=best.title(), value=sheet.skills[best], source=source),)
     if sheet.class_ is None:
         return ()
-    return (Part(label=f"untrained in {skills[0].title()}", value=BOOK.attack.untrained, source=source),)
+    return (Part(label=untrained(skills[0]), value=BOOK.attack.untrained, source=source),)
 
 
 def hits(thrown: Total, needed: float) -> bool:

@@ -1,4 +1,4 @@
-"""How does one charge? Straight, 30 to 60 ft, then a melee attack or a hurled spear.
+"""Charging: a straight run of 30 to 60 ft, then a melee attack or a hurled spear.
 
 Source: completion 002.4, 'Charge'.
 """
@@ -9,7 +9,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.geometry import Lane, Path, parted
 from vtt.rules.actions.settings import Setting
@@ -29,7 +29,7 @@ from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.wrestling.holding import held_fast
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Name, Refusal, Sentence, refuse, say
 
 _RULE = BOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
@@ -88,7 +88,7 @@ class Charge(WeaponAttack):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle = yield from leave_wall(battle, aim.actor)
-        told = "{who} charges: AC -2 until the round ends."
+        told = say("charged", "{who} charges: AC {ac:+} until the round ends.", ac=_RULE.armour_class)
         battle = yield from gain(battle, aim.actor, State(id="charged"), told)
         battle = yield from walked(battle, aim.actor, path, "charge", freely=False)
         if stood and not stands(battle, aim.actor):
@@ -129,7 +129,7 @@ def _arrived(battle: Battle, aim: Aim, weapon: Weapon) -> Battle:
 
 
 def _standing_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    who = battle.tokens[aim.actor].title
+    who = name_of(battle, aim.actor)
     if sheet_of(battle, aim.actor).has("prone"):
         return refuse("prone", "{who} is prone and can only crawl.", who=who)
     if held_fast(battle, aim.actor):
@@ -140,9 +140,11 @@ def _standing_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 def _hurl_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if not aim.choices.get("hurl") or _hurls(aim, weapon):
         return None
-    names = {"who": battle.tokens[aim.actor].title, "weapon": weapon.name}
     return refuse(
-        "no-spear", "{who} can hurl a throwing spear at the end of a charge, not a {weapon}.", **names
+        "no-spear",
+        "{who} can hurl a throwing spear at the end of a charge, not a {weapon}.",
+        who=name_of(battle, aim.actor),
+        weapon=weapon.term,
     )
 
 
@@ -153,14 +155,26 @@ def _lane_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         run_m = min(run_m, metres(float(aim.choices.get("run_ft", _RULE.least_ft) or _RULE.least_ft)))
     block = next((one for one in lane.blocks if one.along_m < run_m - NEAR_M), None)
     if block is not None:
-        by = battle.tokens[block.id].title if block.id in battle.tokens else block.id
         thing = thing_of(battle, block.id, block.kind)
-        template = "The charge is blocked by {thing} after {after_ft:m} ft."
-        return refuse("lane-blocked", template, by=by, thing=thing, after_ft=feet(block.along_m))
+        said = refuse(
+            "lane-blocked",
+            "The charge is blocked by {thing} after {after_ft:m} ft.",
+            thing=thing,
+            after_ft=feet(block.along_m),
+        )
+        return said.with_facts(by=thing.name if isinstance(thing, Name) else block.id)
     if run_m < metres(_RULE.least_ft) - NEAR_M:
-        template = "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft."
-        return refuse("too-near", template, run_ft=feet(run_m), least_ft=_RULE.least_ft)
+        return refuse(
+            "too-near",
+            "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft.",
+            run_ft=feet(run_m),
+            least_ft=_RULE.least_ft,
+        )
     if run_m > metres(_RULE.most_ft) + NEAR_M:
-        template = "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft."
-        return refuse("too-far", template, run_ft=feet(run_m), most_ft=_RULE.most_ft)
+        return refuse(
+            "too-far",
+            "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft.",
+            run_ft=feet(run_m),
+            most_ft=_RULE.most_ft,
+        )
     return None

@@ -1,4 +1,4 @@
-"""How does one fight with two weapons, and how does a mob?  Source: completion 002.6 (proposed)."""
+"""Fighting with two weapons, and as a mob.  Source: completion 002.6 (proposed)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,6 +7,7 @@ from typing import ClassVar
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
@@ -21,10 +22,10 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.harm.damage import damage_parts
 from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class TwoWeaponAttack(MeleeAttack):
@@ -42,15 +43,20 @@ class TwoWeaponAttack(MeleeAttack):
     def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         """Demand the skill, and no shield."""
         sheet, rule = sheet_of(battle, aim.actor), BOOK.two_weapons
-        names = {"who": battle.tokens[aim.actor].title, "skill": weapon.skill.title()}
-        level = sheet.skills.get(weapon.skill, -1)
+        who, level = name_of(battle, aim.actor), sheet.skills.get(weapon.skill, -1)
         if level < rule.skill:
-            template = "Two weapons take {skill} {least}; {who} has " + (
-                "{level}." if level >= 0 else "none."
+            return refuse(
+                "too-little-skill",
+                "Two weapons take {skill} {least}; {who} has {level}."
+                if level >= 0
+                else "Two weapons take {skill} {least}; {who} has none.",
+                who=who,
+                skill=skill_term(weapon.skill),
+                least=rule.skill,
+                level=level,
             )
-            return refuse("too-little-skill", template, **names, least=rule.skill, level=level)
         if sheet.usable_shield:
-            return refuse("no-free-hand", "{who} carries a shield in the other hand.", **names)
+            return refuse("no-free-hand", "{who} carries a shield in the other hand.", who=who)
         return super().why_not(battle, aim, weapon)
 
     def attack(self, battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
@@ -82,7 +88,7 @@ class MobAttack(MeleeAttack):
                 "{able|other stands|others stand} by {target} with a Main left; {wanted} should help.",
                 able=able,
                 wanted=max(1, wanted or 1),
-                target=battle.tokens[aim.target or aim.actor].title,
+                target=name_of(battle, aim.target or aim.actor),
             )
         return super().why_not(battle, aim, weapon)
 
@@ -90,7 +96,7 @@ class MobAttack(MeleeAttack):
         """Return the attack: +1 to hit for each helper, the best damage of all and +1 for each."""
         helpers, rule = _helpers(battle, aim), BOOK.mob
         hit = min(rule.hit_most, rule.hit_each * len(helpers))
-        label = "1 helper" if len(helpers) == 1 else f"{len(helpers)} helpers"
+        label = say("helpers", "{count|helper|helpers}", count=len(helpers))
         attack = melee_attack_of(battle, aim, weapon, Part(label=label, value=hit, source=rule.source))
         damage = Part(label=label, value=rule.damage_each * len(helpers), source=rule.source)
         armed = ((aim.actor, weapon), *((one, _weapon(battle, one)) for one in helpers))

@@ -1,4 +1,4 @@
-"""How does one strike in melee?  Source: Rule text, 'Melee attacks'; completion 002.5."""
+"""Melee attacks.  Source: Rule text, 'Melee attacks'; completion 002.5."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim

@@ -1,9 +1,9 @@
-"""What is reckoned of a blow in melee, and does it reach?  Source: completion 002.5."""
+"""Blows in melee: what counts, and whether they reach.  Source: completion 002.5."""
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_of
+from vtt.battle.names import names_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, feet, metres
@@ -21,14 +21,14 @@ def melee_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> At
 def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target and nothing stops the blow."""
     target = aim.target or aim.actor
-    names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+    names = names_of(battle, who=aim.actor, target=target)
     gap_m, most_ft = measure.gap_m(battle, aim.actor, target), reach_ft(weapon)
     if gap_m > metres(most_ft) + NEAR_M:
         return refuse(
             "out-of-reach",
             "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
-            weapon=weapon.name,
+            weapon=weapon.term,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
@@ -36,8 +36,9 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     if touch.result != "blocked":
         return None
     thing = thing_of(battle, touch.blocker, touch.blocker_kind)
-    template = "Between {who} and {target} stands {thing}."
-    return refuse("blocked", template, **names, by=touch.blocker, thing=thing)
+    return refuse("blocked", "Between {who} and {target} stands {thing}.", **names, thing=thing).with_facts(
+        by=touch.blocker
+    )
 
 
 def strikes(battle: Battle, aim: Aim, weapon: Weapon) -> bool:

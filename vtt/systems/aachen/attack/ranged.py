@@ -1,4 +1,4 @@
-"""How does one shoot and throw?  Source: completion 002.5, 'Ranged mods'."""
+"""Shooting and throwing.  Source: completion 002.5, 'Ranged mods'."""
 
 from collections.abc import Mapping
 from typing import ClassVar

@@ -1,10 +1,11 @@
-"""How is a shield shattered? An axe or a heavy mace hits it, then strength against strength.
+"""Shattering a shield: an axe or a heavy mace hits it, then strength against strength.
 
 Source: completion 002.4, 'Shatter shield'.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.checks.checks import Way
@@ -14,7 +15,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class ShatterShield(ContestedAttack):
@@ -32,12 +33,12 @@ class ShatterShield(ContestedAttack):
     def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         """Demand a whole shield."""
         if not sheet_of(battle, aim.target or aim.actor).usable_shield:
-            name = battle.tokens[aim.target or aim.actor].title
+            name = name_of(battle, aim.target or aim.actor)
             return refuse("no-shield", "{target} has no shield.", target=name)
         return super().why_not(battle, aim, weapon)
 
     def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
         """Leave the shield unusable."""
-        shattered = State(id="shield-shattered")
-        battle = yield from gain(battle, target, shattered, "{who}'s shield is unusable.")
+        told = say("shield-shattered", "{who}'s shield is unusable.")
+        battle = yield from gain(battle, target, State(id="shield-shattered"), told)
         return (yield from leave_wall(battle, target))

@@ -1,4 +1,4 @@
-"""What does a melee attack do although it misses?  Source: completion 002.5, 'Shock'."""
+"""Shock: what a melee attack does although it misses.  Source: completion 002.5, 'Shock'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
@@ -6,6 +6,7 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
+from vtt.text.sentence import say
 
 
 def shock_of(battle: Battle, attack: Attack, ac: float) -> int:
@@ -28,5 +29,5 @@ def shock_taken(battle: Battle, target: TokenId, shock: int, damage: int) -> Cou
     """Return what of a shock is left: a shield takes the first one of a round that would do more harm."""
     if shock <= damage or not shield_takes_shock(battle, target):
         return battle, shock
-    told = "{who}'s shield takes the shock."
+    told = say("shock-negated", "{who}'s shield takes the shock.")
     return (yield from gain(battle, target, State(id="shock-negated"), told)), 0

@@ -1,9 +1,9 @@
-"""What is reckoned of a shot or a throw, and can it be made?  Source: completion 002.5, 'Ranged mods'."""
+"""Shots and throws: what counts, and whether they can be made.  Source: completion 002.5, 'Ranged mods'."""
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
@@ -15,7 +15,7 @@ from vtt.systems.aachen.defence.cover import cover_of, sight_refusal, sighting_o
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def shot_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
@@ -53,8 +53,8 @@ def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     return refuse(
         "out-of-range",
         "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
-        target=battle.tokens[target].title,
-        weapon=weapon.name,
+        target=name_of(battle, target),
+        weapon=weapon.term,
         gap_ft=feet(gap_m),
         most_ft=most_ft,
     )
@@ -64,7 +64,7 @@ def _range_part(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
     gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
         return None
-    label = f"long range ({feet(gap_m):.0f} ft)"
+    label = say("long-range", "long range ({gap_ft:.0f} ft)", gap_ft=feet(gap_m))
     return Part(label=label, value=BOOK.ranged.long_range, source=BOOK.ranged.source)
 
 
@@ -74,8 +74,13 @@ def _cover_part(battle: Battle, aim: Aim) -> Part | None:
     cover = cover_of(battle, aim.actor, sighting_of(battle, aim.actor, aim.target))
     if not cover.number:
         return None
-    words = {"half": "target half in cover", "almost": "target almost completely in cover"}
-    label = f"{words.get(cover.grade, 'cover')} ({thing_of(battle, cover.thing)})"
+    label = say(
+        "cover",
+        "target half in cover ({thing})"
+        if cover.grade == "half"
+        else "target almost completely in cover ({thing})",
+        thing=thing_of(battle, cover.thing, cover.hidden_by[0].kind if cover.hidden_by else None),
+    )
     return Part(label=label, value=-cover.number, source=BOOK.cover.source)
 
 
@@ -95,7 +100,7 @@ def _contact_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None
     return refuse(
         "in-contact",
         "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
-        who=battle.tokens[aim.actor].title,
-        foe=battle.tokens[foes[0]].title,
-        weapon=weapon.name,
+        who=name_of(battle, aim.actor),
+        foe=name_of(battle, foes[0]),
+        weapon=weapon.term,
     )

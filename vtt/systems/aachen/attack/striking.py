@@ -1,4 +1,4 @@
-"""How does an attack go? Screen, roll, answers, damage or shock, harm.
+"""The course of an attack: screen, roll, answers, damage or shock, harm.
 
 Source: completion 002.4 and 002.5.
 """
@@ -107,21 +107,23 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
 
 def _thrown(battle: Battle, attack: Attack) -> Course[Total]:
     ac = armour_class(battle, attack.target, attack.actor).total
-    template = "{actor} attacks {target} with {weapon}, AC {ac:g}"
-    purpose, dice = say("attack", template, **attack.names(battle), ac=ac), d20(attack.hit.total, attack.luck)
+    purpose = say("attack", "{actor} attacks {target} with {weapon}, AC {ac}", **attack.names(battle), ac=ac)
+    dice = d20(attack.hit.total, attack.luck)
     return (yield from throw(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
 
 
 def _told(battle: Battle, blow: Blow) -> Told:
     """Tell how an attack went."""
-    attack, names = blow.attack, blow.attack.names(battle)
-    end = "a hit, {harm} damage." if blow.hit else "a miss" + (", {harm} shock." if blow.harm else ".")
     told = say(
         "hits" if blow.hit else "misses",
-        "{actor} attacks {target} with {weapon}: {total} against AC {ac}, " + end,
-        **names,
+        "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a hit for {harm} damage."
+        if blow.hit
+        else "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a miss with {harm} shock."
+        if blow.harm
+        else "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a miss.",
+        **blow.attack.names(battle),
         total=blow.total,
         ac=blow.needed,
         harm=blow.harm,
     )
-    return Told(sentence=told, reckoning=attack.hit)
+    return Told(sentence=told, reckoning=blow.attack.hit)

@@ -1,14 +1,14 @@
-"""What have attacks with a weapon in common: melee, ranged, snap, charge and the rest?"""
+"""What attacks with a weapon have in common: melee, ranged, snap, charge and the rest."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
 from vtt.systems.aachen.attack.striking import strike
@@ -18,7 +18,7 @@ from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
 from vtt.systems.aachen.turns.held import brought_down_first
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 ATTACK_PARAMETERS: Mapping[str, str | Setting] = {
     "target": "who is attacked",
@@ -38,7 +38,7 @@ class WeaponAttack(Deed):
 
     price: Cost = "main"
     title: str
-    aims_at: AimsAt = "token"
+    aims_at = "token"
     kind = "weapon"
     parameters: ClassVar[Mapping[str, str | Setting]] = ATTACK_PARAMETERS
 
@@ -65,7 +65,7 @@ class WeaponAttack(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let actions that are held come first; who still stands then attacks."""
-        doing = say("attacks", "is about to attack")
+        doing = say("attacks", "{who} is about to attack.")
         battle, fell = yield from brought_down_first(battle, aim.actor, doing)
         if fell:
             return Outcome(hit=False)
@@ -98,7 +98,8 @@ class WeaponAttack(Deed):
 
 def no_weapon(battle: Battle, aim: Aim, kind: str) -> Refusal:
     """Say that the actor has no such weapon."""
-    names = {"who": battle.tokens[aim.actor].title, "kind": kind}
+    who, said = name_of(battle, aim.actor), Term(term=kind)
     if aim.using is None:
-        return refuse("no-weapon", "{who} has no {kind}.", **names)
-    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", **names, weapon=aim.using)
+        return refuse("no-weapon", "{who} has no {kind}.", who=who, kind=said)
+    weapon = Quote(quote=aim.using)
+    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", who=who, kind=said, weapon=weapon)

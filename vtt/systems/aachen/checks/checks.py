@@ -1,4 +1,4 @@
-"""How does a check go? 2d6 + skill + attribute against a difficulty, or against another's.
+"""Checks: 2d6 + skill + attribute against a difficulty, or against another's check.
 
 Source: completion 002.3.
 """
@@ -6,23 +6,28 @@ Source: completion 002.3.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
-from vtt.systems.aachen.sheet.gear import Attribute
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet.terms import Attribute
 from vtt.text.sentence import Sentence, say
 
+Quality = Literal[
+    "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
+]
 SOURCE = BOOK.skill.source
 CHECK_SETTINGS: Mapping[str, Setting] = {
     "choices.circumstance": Setting(
@@ -33,10 +38,10 @@ CHECK_SETTINGS: Mapping[str, Setting] = {
         most=BOOK.skill.circumstance,
         default=0,
     ),
-    "choices.aid": Setting(title="Aid", meaning="an ally helps: +1", kind="flag", default=False),
+    "choices.aid": Setting(title="Aid", meaning="an ally helps", kind="flag", default=False),
 }
 
-REROLL = QuestionKind(
+REROLL = Asked(
     id="reroll",
     meaning="a check of an Expert has failed, who may roll it again once a scene",
     answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
@@ -62,7 +67,12 @@ def check_parts(sheet: AachenSheet, attribute: Attribute, skill: str) -> tuple[P
         return (Part(label=skill.title(), value=level, source=SOURCE), modifier)
     if sheet.class_ is None:
         return (Part(label="skill bonus", value=sheet.skill_bonus, source=SOURCE), modifier)
-    return (Part(label=f"untrained in {skill.title()}", value=BOOK.skill.untrained, source=SOURCE), modifier)
+    return (Part(label=untrained(skill), value=BOOK.skill.untrained, source=SOURCE), modifier)
+
+
+def untrained(skill: str) -> Sentence:
+    """Say that a skill is missing."""
+    return say("untrained", "untrained in {skill}", skill=skill_term(skill))
 
 
 def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
@@ -96,12 +106,11 @@ def skilled(
     total = yield from checked(battle, who, reckoning, purpose, needed)
     if total >= needed or not has_expertise(sheet_of(battle, who)):
         return battle, total
-    template = "{purpose}: {total} against {needed}."
-    text = say("failed", template, purpose=str(purpose), total=total, needed=needed)
+    text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
     choice = yield from ask(REROLL.asked(who, text))
     if choice.choose == "take":
         return battle, total
-    told = "{who} calls upon expertise."
+    told = say("expertise-used", "{who} calls upon expertise.")
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
     return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
 
@@ -122,7 +131,7 @@ def opposed(
 
     A tie goes to the player character; where both or none are one, it is rolled again.
     """
-    answer = say("holds-against", "{who} holds against it", who=battle.tokens[sides[1]].title)
+    answer = say("holds-against", "{who} holds against it", who=name_of(battle, sides[1]))
     first, second = (sheet_of(battle, one).is_npc for one in sides)
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)
@@ -136,7 +145,7 @@ def _compared(mine: int, reading: Total) -> int:
     return (mine > reading.total) - (mine < reading.total)
 
 
-def quality(margin: int) -> str:
+def quality(margin: int) -> Quality:
     """Return what a check comes to, by how much it missed or passed its difficulty."""
     book = BOOK.skill
     if margin >= book.exceptional_success:

@@ -1,4 +1,4 @@
-"""What is thrown? A d20 for attacks and saves, with advantage or without, and 2d6 for everything else.
+"""The dice: a d20 for attacks and saves, with advantage or without, and 2d6 for everything else.
 
 Source: completion 002.3.
 """

@@ -1,4 +1,4 @@
-"""How is a skill used, alone or against somebody, and how does one save?
+"""Skills in use, alone or against another's, and saving throws.
 
 Source: completion 002.3 and 002.4.
 """
@@ -9,11 +9,11 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
-from vtt.rules.system import AimsAt
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -28,11 +28,11 @@ from vtt.systems.aachen.checks.checks import (
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.checks.saves import throw_save
 from vtt.systems.aachen.harm.health import dead_refusal
-from vtt.systems.aachen.sheet.gear import Attribute, Save
-from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of
+from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
+from vtt.systems.aachen.sheet.terms import Attribute, Save
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, Said, Term, refuse, say
 
 _SKILL = Setting(title="Skill", meaning="the skill that is used", kind="text", default="exert")
 _ATTRIBUTE = Setting(
@@ -40,7 +40,7 @@ _ATTRIBUTE = Setting(
 )
 _DIFFICULTY = Setting(
     title="Difficulty",
-    meaning="6 easy, 8, 10, 12, 14 and more",
+    meaning="what must be reached, from 6 (easy) to 14 and more",
     kind="count",
     least=2,
     most=30,
@@ -55,7 +55,7 @@ class UseSkill(Deed):
     id = "use-skill"
     aliases = ("skill-check",)
     title = "Use a skill"
-    price: Cost = "main"
+    price = "main"
     parameters: ClassVar[Mapping[str, str | Setting]] = {**_CHECK, "choices.difficulty": _DIFFICULTY}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
@@ -74,11 +74,15 @@ class UseSkill(Deed):
         named = aim.choices.get("difficulty", BOOK.skill.difficulty)
         needed = int(named) if isinstance(named, int | float) else BOOK.skill.difficulty
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        names = {"who": battle.tokens[aim.actor].title, "skill": f"{way.attribute}/{way.skill.title()}"}
+        skill = say(
+            "", "{attribute}/{skill}", attribute=Term(term=way.attribute), skill=skill_term(way.skill)
+        )
+        names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
         purpose = say("skill", "{who}: {skill}, {needed} or more", **names, needed=needed)
         battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
         judged = quality(total - needed)
-        told = say("skill-used", "{who}: {skill} {total}, {quality}.", **names, total=total, quality=judged)
+        names |= {"total": total, "quality": Term(term=judged)}
+        told = say("skill-used", "{who}: {skill} {total}, {quality}.", **names)
         yield from happen(Told(sentence=told, reckoning=reckoning))
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(reckoning=reckoning, details=details)
@@ -90,8 +94,8 @@ class OpposedCheck(Deed):
     id = "opposed-check"
     aliases = ("contest",)
     title = "Contest a skill"
-    price: Cost = "main"
-    aims_at: AimsAt = "token"
+    price = "main"
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who resists",
         **_CHECK,
@@ -102,9 +106,7 @@ class OpposedCheck(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody else and the Main."""
         if aim.target == aim.actor:
-            return refuse(
-                "oneself", "{who} contests nothing with itself.", who=battle.tokens[aim.actor].title
-            )
+            return refuse("oneself", "{who} contests nothing with itself.", who=name_of(battle, aim.actor))
         dead = None if aim.target is None else dead_refusal(battle, aim.target)
         return dead or cost_refusal(battle, aim.actor, self.price)
 
@@ -117,14 +119,20 @@ class OpposedCheck(Deed):
         """Roll for both; a tie goes to the player character, else it is rolled again."""
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         theirs = best_check(sheet_of(battle, target), (_way(aim, "against_skill", "against_attribute"),))
         purpose = say("contest", "{who} contests a skill with {target}", **names)
         sides, checks = (aim.actor, target), (reckoning, theirs)
         mine, other, won = yield from opposed(battle, sides, checks, purpose)
-        template = "{who} {mine}, {target} {theirs}: {winner} prevails."
-        winner = names["who"] if won else names["target"]
-        told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
+        winner = names["who" if won else "target"]
+        told = say(
+            "contested",
+            "{who} {mine}, {target} {theirs}: {winner} prevails.",
+            **names,
+            mine=mine,
+            theirs=other,
+            winner=winner,
+        )
         yield from happen(Told(sentence=told, reckoning=reckoning))
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
@@ -135,7 +143,7 @@ class SavingThrow(Deed):
     id = "saving-throw"
     aliases = ("save",)
     title = "Saving throw"
-    price: Cost = "instant"
+    price = "instant"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "choices.save": Setting(
             title="Save",
@@ -159,12 +167,15 @@ class SavingThrow(Deed):
         named, parts = aim.choices.get("save"), gm_parts(aim)
         kind: Save = next((one for one in SAVES if one == named), "physical")
         total, needed, saved = yield from throw_save(battle, aim.actor, kind, parts, luck_of(aim))
-        template = (
+        told = say(
+            "saves",
             "{who} saves: {total}, {needed} needed."
             if saved
-            else "{who} does not save: {total}, {needed} needed."
+            else "{who} does not save: {total}, {needed} needed.",
+            who=name_of(battle, aim.actor),
+            total=total,
+            needed=needed,
         )
-        told = say("saves", template, who=battle.tokens[aim.actor].title, total=total, needed=needed)
         yield from happen(Told(sentence=told))
         return Outcome(details={"total": total, "needed": needed, "saved": saved})
 

@@ -1,22 +1,30 @@
-"""What do the rules make of what stands between? Half cover, almost complete cover, or no target.
+"""Cover: half, almost complete, or no target at all.
 
 Source: completion 002.5, 'Ranged mods'.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import DARKNESS, Sighting
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Hiding
 from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
-_WORDS = {"none": "no cover", "half": "half behind {thing}", "almost": "almost completely behind {thing}"}
+Grade = Literal["none", "half", "almost"]
+EDGE = "the edge of the map"
+"""What scripts are told where nothing else stops a line."""
+_TOLD: Mapping[Grade, Sentence] = {
+    "none": say("none-cover", "{target}: no cover, {hidden:%} hidden."),
+    "half": say("half-cover", "{target}: half behind {thing}, {hidden:%} hidden."),
+    "almost": say("almost-cover", "{target}: almost completely behind {thing}, {hidden:%} hidden."),
+}
 
 
 def hides_from_m(battle: Battle, target: TokenId) -> float:
@@ -38,28 +46,19 @@ def cover_of(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrad
 
 def _grade(battle: Battle, attacker: TokenId, sighting: Sighting, width: float) -> CoverGrade:
     """Judge one sighting, given the share of the width of the target that is hidden."""
-    target = battle.tokens[sighting.target].title
+    target = name_of(battle, sighting.target)
     if sighting.sight.result == "blocked":
-        by = sighting.sight.blocker or "the edge of the map"
         thing = thing_of(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
-        said = say(
-            "full-cover", "{target} is out of sight behind {thing}.", target=target, by=by, thing=thing
-        )
-        return CoverGrade(number=0, grade="full", thing=by, sentence=said)
+        said = say("full-cover", "{target} is out of sight behind {thing}.", target=target, thing=thing)
+        return CoverGrade(number=0, grade="full", thing=sighting.sight.blocker or EDGE, sentence=said)
     share, rule = width * _height_share(battle, attacker, sighting), BOOK.cover
-    grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
-    number = {"almost": -rule.almost, "half": -rule.half}.get(grade, 0)
+    grade: Grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
+    number = {"almost": -rule.almost, "half": -rule.half, "none": 0}[grade]
     hiders = _hiders(battle, attacker, sighting) if share else ()
     first = hiders[0] if number and hiders else None
-    said = say(
-        f"{grade}-cover",
-        "{target}: " + _WORDS[grade] + ", {percent:.0f} % hidden.",
-        target=target,
-        by=first.id if first else "",
-        thing=thing_of(battle, first.id, first.kind) if first else "",
-        percent=100 * share,
-    )
     hider = first.id if first else None
+    thing = thing_of(battle, hider, first.kind if first else None)
+    said = _TOLD[grade].with_values(target=target, thing=thing, hidden=share)
     return CoverGrade(
         number=number, grade=grade, thing=hider, hidden_share=share, hidden_by=hiders, sentence=said
     )
@@ -97,11 +96,14 @@ def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal
     sighting = sighting_of(battle, attacker, target)
     if sighting.sight.result != "blocked":
         return None
-    names = {"target": battle.tokens[target].title, "by": sighting.sight.blocker or "the edge of the map"}
+    name, by = name_of(battle, target), sighting.sight.blocker or EDGE
     if sighting.sight.blocker_kind == DARKNESS:
-        return refuse("in-darkness", "{target} stands in darkness and cannot be seen.", **names)
+        said = refuse("in-darkness", "{target} stands in darkness and cannot be seen.", target=name)
+        return said.with_facts(by=by)
     thing = thing_of(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
-    return refuse("fully-covered", "{target} is no target: {thing} stops every line.", **names, thing=thing)
+    return refuse(
+        "fully-covered", "{target} is no target: {thing} stops every line.", target=name, thing=thing
+    ).with_facts(by=by)
 
 
 def sighting_of(battle: Battle, attacker: TokenId, target: TokenId) -> Sighting:

@@ -1,4 +1,4 @@
-"""What must an attack reach? The Armor Class as it is now.  Source: completion 002.2 and 002.4."""
+"""The Armor Class as it is now: what an attack must reach.  Source: completion 002.2 and 002.4."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning

@@ -1,13 +1,15 @@
-"""How much damage does a hit do?  Source: completion 002.5, 'Damage'."""
+"""Damage: how much a hit does.  Source: completion 002.5, 'Damage'."""
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.sheet.gear import Attribute, Weapon
+from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.sheet.terms import Attribute
 from vtt.text.sentence import say
 
 SOURCE = "completion 002.5"
@@ -28,6 +30,6 @@ def damage_dice(weapon: Weapon, bonus: Reckoning) -> Sum:
 
 def rolled_damage(battle: Battle, actor: TokenId, weapon: Weapon, bonus: Reckoning) -> Course[int]:
     """Roll damage; it is at least 1."""
-    purpose = say("damage", "Damage of {who}'s {weapon}", who=battle.tokens[actor].title, weapon=weapon.name)
+    purpose = say("damage", "Damage of {who}'s {weapon}", who=name_of(battle, actor), weapon=weapon.term)
     thrown = yield from throw(damage_dice(weapon, bonus), actor, purpose, bonus)
     return max(BOOK.damage.least, thrown.total)

@@ -1,15 +1,15 @@
-"""How do the mortally wounded die, and how are they saved?  Source: completion 002.5, '0 HP'."""
+"""Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -24,7 +24,7 @@ from vtt.systems.aachen.movement.melee_reach import is_adjacent
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
 from vtt.text.sentence import Refusal, refuse, say
 
 _WAYS = (Way("DEX", "heal"), Way("INT", "heal"))
@@ -36,11 +36,13 @@ def bled(battle: Battle, token: TokenId) -> Course[Battle]:
     if fate_of(sheet) != "mortally-wounded":
         return battle
     after = sheet.replace(dying_rounds=sheet.dying_rounds + 1)
-    template = "{who} is mortally wounded: {rounds|round|rounds} down, dead after {most}."
-    if fate_of(after) == "dead":
-        template = "{who} dies of the wounds after {rounds|round|rounds}."
     why = say(
-        "bleeds", template, who=battle.tokens[token].title, rounds=after.dying_rounds, most=BOOK.mortal.rounds
+        "bleeds",
+        "{who} dies of the wounds after {rounds|round|rounds}."
+        if fate_of(after) == "dead"
+        else "{who} is mortally wounded: {rounds|round|rounds} down, dead after {most}.",
+        rounds=after.dying_rounds,
+        most=BOOK.mortal.rounds,
     )
     return (yield from change_sheet(battle, token, after, why))
 
@@ -51,8 +53,8 @@ class Stabilise(Deed):
     id = "stabilise"
     aliases = ("stabilize",)
     title = "Stabilise"
-    price: Cost = "main"
-    aims_at: AimsAt = "token"
+    price = "main"
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "who is mortally wounded",
         **CHECK_SETTINGS,
@@ -61,11 +63,16 @@ class Stabilise(Deed):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody mortally wounded within reach."""
         target = aim.target or aim.actor
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         if fate_of(sheet_of(battle, target)) != "mortally-wounded":
             return refuse("not-dying", "{target} is not mortally wounded.", **names)
         if not is_adjacent(battle, aim.actor, target):
-            return refuse("out-of-reach", "{target} does not lie within 5 ft of {who}.", **names)
+            return refuse(
+                "out-of-reach",
+                "{target} is not within {reach_ft:m} ft of {who}.",
+                **names,
+                reach_ft=BOOK.melee.reach_ft,
+            )
         return cost_refusal(battle, aim.actor, self.price)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -77,11 +84,11 @@ class Stabilise(Deed):
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         needed = BOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         purpose = say("stabilise", "{who} stabilises {target}, {needed} or more", **names, needed=needed)
         battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
         if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
-            told = "{who} is stable and unconscious."
+            told = say("unconscious", "{who} is stable and unconscious.")
             yield from gain(battle, target, State(id="unconscious"), told)
         details = {
             "total": total,
@@ -97,11 +104,11 @@ class WakeUp(Deed):
 
     id = "wake-up"
     title = "Wake up after 10 minutes"
-    price: Cost = "instant"
+    price = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody unconscious, and time."""
-        who = battle.tokens[aim.actor].title
+        who = name_of(battle, aim.actor)
         if fate_of(sheet_of(battle, aim.actor)) != "unconscious":
             return refuse("not-unconscious", "{who} is not unconscious.", who=who)
         if battle.encounter is not None:
@@ -115,10 +122,8 @@ class WakeUp(Deed):
             return Outcome()
         woken = sheet.without_state("unconscious").with_state(State(id="frail")).with_state(State(id="prone"))
         after = woken.replace(hp=min(sheet.hp_max, max(sheet.hp, BOOK.mortal.wakes_with)), dying_rounds=0)
-        why = say(
-            "wakes", "{who} wakes with {hp} HP, frail.", who=battle.tokens[aim.actor].title, hp=after.hp
-        )
-        yield from change_sheet(battle, aim.actor, after, why)
+        told = say("wakes", "{who} wakes with {hp} HP, frail.", hp=after.hp)
+        yield from change_sheet(battle, aim.actor, after, told)
         return Outcome(details={"hp": after.hp})
 
 
@@ -127,11 +132,11 @@ class RestWeek(Deed):
 
     id = "rest-week"
     title = "Rest for a week"
-    price: Cost = "instant"
+    price = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody frail, and time."""
-        who = battle.tokens[aim.actor].title
+        who = name_of(battle, aim.actor)
         if not sheet_of(battle, aim.actor).has("frail"):
             return refuse("not-frail", "{who} is not frail.", who=who)
         if battle.encounter is not None:
@@ -140,5 +145,6 @@ class RestWeek(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Rest."""
-        yield from lose(battle, aim.actor, "frail", "{who} has rested and is frail no longer.")
+        told = say("frail-ended", "{who} has rested and is no longer frail.")
+        yield from lose(battle, aim.actor, "frail", told)
         return Outcome()

@@ -1,28 +1,32 @@
-"""What becomes of who is harmed? Mortally wounded, spared or dead.  Source: completion 002.5, '0 HP'."""
+"""Falling: mortally wounded, spared or dead.  Source: completion 002.5, '0 HP'."""
+
+from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.aachen.harm.health import fate_of, is_down
 from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, end_states
+from vtt.systems.aachen.sheet.terms import Fate, StateId
 from vtt.systems.aachen.turns.morale_due import morale_asked
 from vtt.systems.aachen.wrestling.holding import let_go_of_all
-from vtt.text.sentence import say
+from vtt.text.sentence import Sentence, say
 
-_LOST = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
-_FATES = {
-    "dead": "{who} takes {harm} damage and dies.",
-    "mortally-wounded": "{who} takes {harm} damage and is mortally wounded.",
-    "unconscious": "{who} takes {harm} damage and is out cold.",
-    "": "{who} takes {harm} damage, {left} of {most} HP left.",
+_LOST: tuple[StateId, ...] = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
+_FATES: Mapping[Fate, Sentence] = {
+    "dead": say("dead", "{who} takes {harm} damage and dies."),
+    "mortally-wounded": say("mortally-wounded", "{who} takes {harm} damage and is mortally wounded."),
+    "unconscious": say("unconscious", "{who} takes {harm} damage and is out cold."),
+    "": say("harmed", "{who} takes {harm} damage, {left} of {most} HP left."),
 }
 
-SPARE = QuestionKind(
+SPARE = Asked(
     id="spare",
-    meaning="a blow that need not kill brings somebody down; whether it dies or is out cold",
+    meaning="a blow that need not kill brings its victim down; whether it dies or is out cold",
     answers={"fell": "Let it fall", "spare": "Spare it: out cold"},
     default="fell",
 )
@@ -65,8 +69,7 @@ def healed(battle: Battle, token: TokenId, points: int) -> Course[Battle]:
     after = sheet.without_state("unconscious", "frail")
     after = after.replace(hp=min(sheet.hp_max, sheet.hp + points), dying_rounds=0)
     numbers = {"points": after.hp - sheet.hp, "left": after.hp, "most": after.hp_max}
-    template = "{who} is healed by {points} HP: {left} of {most}."
-    why = say("healed", template, who=battle.tokens[token].title, **numbers)
+    why = say("healed", "{who} is healed by {points} HP: {left} of {most}.", **numbers)
     return (yield from change_sheet(battle, token, after, why))
 
 
@@ -74,9 +77,8 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     """End what ends when somebody falls, and ask whether its side loses heart."""
     battle = yield from let_go_of_all(battle, token)
     battle = yield from leave_wall(battle, token)
-    why = say("falls", "{who} falls.", who=battle.tokens[token].title)
     after = sheet_of(battle, token).without_state(*_LOST)
-    battle = yield from change_sheet(battle, token, after, why)
+    battle = yield from change_sheet(battle, token, after, say("falls", "{who} falls."))
     battle = yield from end_states(battle, token, "turn")
     return (yield from morale_asked(battle, token))
 
@@ -86,24 +88,16 @@ def _finished(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     if fate_of(sheet) == "dead":
         return battle
-    why = say("finished", "{who} is struck where it lies, and dies.", who=battle.tokens[token].title)
+    why = say("finished", "{who} is struck while it is down, and dies.")
     return (yield from change_sheet(battle, token, sheet.with_state(State(id="dead")), why))
 
 
 def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> Course[Battle]:
-    fate = fate_of(after)
-    why = say(
-        fate or "harmed",
-        _FATES[fate],
-        who=battle.tokens[token].title,
-        harm=harm,
-        left=after.hp,
-        most=after.hp_max,
-    )
+    why = _FATES[fate_of(after)].with_values(harm=harm, left=after.hp, most=after.hp_max)
     return (yield from change_sheet(battle, token, after, why))
 
 
 def _spared(battle: Battle, token: TokenId) -> Course[bool]:
     """Ask whether a blow that need not kill leaves its victim out cold."""
-    text = say("spare", "The blow brings {who} down and need not kill.", who=battle.tokens[token].title)
+    text = say("spare", "The blow brings {who} down and need not kill.", who=name_of(battle, token))
     return (yield from ask(SPARE.asked(None, text))).choose == "spare"

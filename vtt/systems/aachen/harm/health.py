@@ -1,15 +1,15 @@
-"""Who is down, and how? Hit points and what they come to.  Source: completion 002.5, '0 HP'."""
+"""Hit points and what they come to: who is down, and how.  Source: completion 002.5, '0 HP'."""
 
 from typing import Literal
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Vitals
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
-from vtt.text.sentence import Refusal, refuse
-
-Fate = Literal["", "mortally-wounded", "unconscious", "dead"]
+from vtt.systems.aachen.sheet.terms import Fate
+from vtt.text.sentence import Refusal, refuse, say
 
 
 def fate_of(sheet: AachenSheet) -> Fate:
@@ -28,7 +28,7 @@ def dead_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say that a creature is dead and nothing more can be done to it."""
     if fate_of(sheet_of(battle, token)) != "dead":
         return None
-    return refuse("target-dead", "{target} is dead.", target=battle.tokens[token].title)
+    return refuse("target-dead", "{target} is dead.", target=name_of(battle, token))
 
 
 def is_down(sheet: Sheet) -> bool:
@@ -39,11 +39,10 @@ def is_down(sheet: Sheet) -> bool:
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares."""
     mine = own(sheet)
-    fate, brief = fate_of(mine), f"{mine.hp} of {mine.hp_max} HP"
-    text = brief
+    fate, brief = fate_of(mine), say("hp", "{hp} of {most} HP", hp=mine.hp, most=mine.hp_max)
+    text, rounds = brief, BOOK.mortal.rounds - mine.dying_rounds
     if fate == "mortally-wounded":
-        rounds = BOOK.mortal.rounds - mine.dying_rounds
-        text += f", dies in {rounds} round{'' if rounds == 1 else 's'}"
+        text = say("dying", "{hp}, dies in {rounds|round|rounds}", hp=brief, rounds=rounds)
     if fate:
         state: Literal["fresh", "hurt", "down", "dead"] = "dead" if fate == "dead" else "down"
     else:

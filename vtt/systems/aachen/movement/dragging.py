@@ -1,4 +1,4 @@
-"""How is a downed ally drawn into cover? It comes along with the Move.  Source: Rule text, 'Main actions'."""
+"""Dragging a downed ally into cover: it comes along with the Move.  Source: Rule text, 'Main actions'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -6,15 +6,16 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, distance_m, parted, path_length_m
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
-from vtt.rules.system import AimsAt
+from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.movement.melee_reach import is_adjacent, stands
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, own_turn_refusal, spend, spend_turn
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.aachen.turns.economy import cost_refusal, own_turn_refusal, spend, spend_turn
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class DragAlly(Deed):
@@ -23,28 +24,33 @@ class DragAlly(Deed):
     id = "drag-ally"
     aliases = ("drag",)
     title = "Drag a downed ally"
-    price: Cost = "main"
-    aims_at: AimsAt = "token"
+    price = "main"
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the downed ally; the Move comes after it"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a downed ally beside oneself."""
         target = aim.target or aim.actor
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         if target == aim.actor or stands(battle, target):
             return refuse("not-down", "{target} is not down and needs no dragging.", **names)
         if battle.tokens[target].side != battle.tokens[aim.actor].side:
             return refuse("no-ally", "{target} is no ally of {who}.", **names)
         if not is_adjacent(battle, aim.actor, target):
-            return refuse("out-of-reach", "{target} does not lie within 5 ft of {who}.", **names)
+            return refuse(
+                "out-of-reach",
+                "{target} is not within {reach_ft:m} ft of {who}.",
+                **names,
+                reach_ft=BOOK.melee.reach_ft,
+            )
         return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take hold."""
         target = aim.target or aim.actor
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        what = f"{battle.tokens[target].title} comes along with the Move"
-        yield from spend_turn(battle, aim.actor, what, drags=target)
+        told = say("spent", "{who} drags {target} along with the Move.", target=name_of(battle, target))
+        yield from spend_turn(battle, aim.actor, told, drags=target)
         return Outcome()
 
 

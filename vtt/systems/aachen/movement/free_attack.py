@@ -1,4 +1,4 @@
-"""What does leaving melee cost? A free attack of each foe whose reach is left.
+"""Leaving melee: each foe whose reach is left has a free attack.
 
 Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack', 002.6.
 """
@@ -10,9 +10,9 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted, path_length_m
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.melee import MeleeAttack
@@ -21,20 +21,21 @@ from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.text.sentence import Refusal, refuse, say
 
-FIRST = QuestionKind(
+FIRST = Asked(
     id="instant-order",
-    meaning="somebody leaves the reach of several foes at once; who of them strikes first",
+    meaning="a creature leaves the reach of several foes at once; which of them strikes first",
     answers={"TOKEN": "{token}"},
 )
-OPPORTUNITY = QuestionKind(
+OPPORTUNITY = Asked(
     id="opportunity",
-    meaning="somebody leaves the reach of a foe; whether the foe takes its free attack",
+    meaning="a creature leaves the reach of a foe; whether the foe takes its free attack",
     answers={"strike": "Free attack", "let-go": "Let it go"},
     default="strike",
 )
@@ -52,8 +53,8 @@ class OpportunityAttack(MeleeAttack):
         """Demand the turn of who leaves, and reach."""
         current = battle.encounter.current if battle.encounter is not None else None
         if current is None or current != aim.target:
-            name = battle.tokens[aim.target or aim.actor].title
-            return refuse("not-leaving", "{target} leaves nobody: it is not its turn.", target=name)
+            name = name_of(battle, aim.target or aim.actor)
+            return refuse("not-leaving", "{target} leaves no melee: it is not its turn.", target=name)
         return super().why_not(battle, aim, weapon)
 
 
@@ -102,10 +103,8 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
     """Ask the GM who of several foes strikes first.  Source: Rule text, 'Instant actions'."""
     left, order = list(foes), []
     while len(left) > 1:
-        text = say(
-            "instants", "{who} leaves several foes; who strikes first?", who=battle.tokens[token].title
-        )
-        offers = [FIRST.offer("TOKEN", one, token=battle.tokens[one].title) for one in left]
+        text = say("instants", "{who} leaves several foes; who strikes first?", who=name_of(battle, token))
+        offers = [FIRST.offer("TOKEN", one, token=name_of(battle, one)) for one in left]
         question = FIRST.asked(None, text, offers, left[0])
         order.append((yield from ask(question)).choose)
         left.remove(order[-1])
@@ -114,7 +113,7 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
 
 def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     """Ask a foe whether it takes its free attack, and let it strike."""
-    names = {"who": battle.tokens[token].title, "foe": battle.tokens[foe].title}
+    names = names_of(battle, who=token, foe=foe)
     text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
     if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
         return battle

@@ -1,4 +1,4 @@
-"""Who is in melee with whom? The map says so.
+"""Melee reach: which creatures are in melee with each other, measured on the map.
 
 Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
 """

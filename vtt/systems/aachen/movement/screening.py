@@ -1,4 +1,4 @@
-"""How does one screen an ally?  Source: completion 002.4, 'Screen'."""
+"""Screening an ally.  Source: completion 002.4, 'Screen'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -6,11 +6,11 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
-from vtt.rules.system import AimsAt
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import check_parts
@@ -19,7 +19,7 @@ from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -29,24 +29,28 @@ class ScreenAlly(Deed):
     id = "screen-ally"
     aliases = ("screen",)
     title = "Screen an ally"
-    price: Cost = "move"
-    aims_at: AimsAt = "token"
+    price = "move"
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the ally who is screened"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand an ally near by, and a weapon skill."""
         target, most_ft = aim.target or aim.actor, BOOK.screen.within_ft
-        names = {"who": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = names_of(battle, who=aim.actor, target=target)
         if target == aim.actor:
             return refuse("oneself", "{who} does not screen itself.", **names)
         if battle.tokens[target].side != battle.tokens[aim.actor].side:
             return refuse("no-ally", "{target} is no ally to be screened by {who}.", **names)
         if weapon_skill(sheet_of(battle, aim.actor)) <= 0:
-            template = "{who} has a weapon skill of 0 and can screen against 0 attackers."
-            return refuse("no-weapon-skill", template, **names)
+            return refuse(
+                "no-weapon-skill",
+                "{who} has a weapon skill of 0 and can screen against 0 attackers.",
+                **names,
+            )
         if not is_within_ft(battle, aim.actor, target, most_ft):
-            template = "{target} is more than {most_ft:m} ft away from {who}."
-            return refuse("too-far", template, **names, most_ft=most_ft)
+            return refuse(
+                "too-far", "{target} is more than {most_ft:m} ft away from {who}.", **names, most_ft=most_ft
+            )
         return cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -54,9 +58,10 @@ class ScreenAlly(Deed):
         target = aim.target or aim.actor
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from lower_screen(battle, aim.actor)
-        screening, name = State(id="screening", of=target), battle.tokens[target].title
-        battle = yield from gain(battle, aim.actor, screening, "{who} screens {target}.", target=name)
-        yield from gain(battle, target, State(id="screened", of=aim.actor), "{who} is screened.")
+        told = say("screening", "{who} screens {target}.", target=name_of(battle, target))
+        battle = yield from gain(battle, aim.actor, State(id="screening", of=target), told)
+        told = say("screened", "{who} is screened.")
+        yield from gain(battle, target, State(id="screened", of=aim.actor), told)
         return Outcome(details={"attackers": weapon_skill(sheet_of(battle, aim.actor))})
 
 
@@ -86,15 +91,18 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     if screener is None:
         return battle, attack.target
     battle = yield from _counted(battle, screener, attack.actor)
-    sheet, names = sheet_of(battle, attack.actor), attack.names(battle)
-    names["screener"] = battle.tokens[screener].title
+    sheet = sheet_of(battle, attack.actor)
+    names = names_of(battle, actor=attack.actor, target=attack.target, screener=screener)
     reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
     purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
     thrown = yield from throw(two_d6(reckoning.total), attack.actor, purpose, reckoning)
     needed = BOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
     past = thrown.total >= needed
-    template = "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}."
-    told = say("past-screen" if past else "screened", template, **names)
+    told = say(
+        "past-screen" if past else "screened",
+        "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
+        **names,
+    )
     battle = yield from happen(Told(sentence=told, reckoning=reckoning))
     return battle, attack.target if past else screener
 
@@ -105,8 +113,9 @@ def lower_screen(battle: Battle, token: TokenId) -> Course[Battle]:
     if state is None:
         return battle
     if state.of in battle.tokens:
-        battle = yield from lose(battle, state.of, "screened", "{who} is no longer screened.")
-    return (yield from lose(battle, token, "screening", "{who} screens no longer."))
+        told = say("screened-ended", "{who} is no longer screened.")
+        battle = yield from lose(battle, state.of, "screened", told)
+    return (yield from lose(battle, token, "screening", say("screening-ended", "{who} stops screening.")))
 
 
 def _counted(battle: Battle, screener: TokenId, attacker: TokenId) -> Course[Battle]:
@@ -116,5 +125,4 @@ def _counted(battle: Battle, screener: TokenId, attacker: TokenId) -> Course[Bat
     if attacker in state.against:
         return battle
     after = sheet.with_state(state.replace(against=(*state.against, attacker)))
-    why = say("screens", "{who} screens.", who=battle.tokens[screener].title)
-    return (yield from change_sheet(battle, screener, after, why))
+    return (yield from change_sheet(battle, screener, after, say("screens", "{who} screens.")))

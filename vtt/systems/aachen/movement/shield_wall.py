@@ -1,10 +1,11 @@
-"""How do shields lock into a wall, and whom does it help?  Source: completion 002.4, 'Lock shields'."""
+"""Shield walls: how shields lock, and from where a wall helps.  Source: completion 002.4, 'Lock shields'."""
 
 import math
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
@@ -12,8 +13,8 @@ from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class LockShields(Deed):
@@ -22,11 +23,11 @@ class LockShields(Deed):
     id = "lock-shields"
     aliases = ("shield-wall",)
     title = "Lock shields"
-    price: Cost = "move"
+    price = "move"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a Move, a shield, and three shields side by side."""
-        who, rule = battle.tokens[aim.actor].title, BOOK.shield_wall
+        who, rule = name_of(battle, aim.actor), BOOK.shield_wall
         if not sheet_of(battle, aim.actor).usable_shield:
             return refuse("no-shield", "{who} has no shield.", who=who)
         beside = _row(battle, aim.actor, locked=False)
@@ -42,8 +43,8 @@ class LockShields(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the place in the row."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        wall = State(id="shield-wall")
-        battle = yield from gain(battle, aim.actor, wall, "{who} locks shields.")
+        told = say("shield-wall", "{who} locks shields.")
+        battle = yield from gain(battle, aim.actor, State(id="shield-wall"), told)
         return Outcome(details={"wall": list(_row(battle, aim.actor, locked=True))})
 
 
@@ -52,10 +53,12 @@ def leave_wall(battle: Battle, token: TokenId) -> Course[Battle]:
     if not sheet_of(battle, token).has("shield-wall"):
         return battle
     row, least = _row(battle, token, locked=True), BOOK.shield_wall.shields
-    battle = yield from lose(battle, token, "shield-wall", "{who} leaves the shield wall.")
+    told = say("shield-wall-ended", "{who} leaves the shield wall.")
+    battle = yield from lose(battle, token, "shield-wall", told)
+    told = say("shield-wall-ended", "{who} is no longer in a shield wall.")
     for one in row[1:] if len(row) >= least else ():
         if len(_row(battle, one, locked=True)) < least:
-            battle = yield from lose(battle, one, "shield-wall", "{who} stands in a wall no longer.")
+            battle = yield from lose(battle, one, "shield-wall", told)
     return battle
 
 

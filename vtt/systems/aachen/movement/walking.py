@@ -1,4 +1,4 @@
-"""How far does a creature go? Its rate with each Move, which a Main or a further Move ends.
+"""Walking: the rate with each Move, which a Main or a further Move ends.
 
 Source: Rule text, 'Move actions'; completion 002.4.
 """
@@ -6,7 +6,7 @@ Source: Rule text, 'Move actions'; completion 002.4.
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
@@ -57,8 +57,14 @@ class Walking:
         cost_ft, turn = feet(_walk(battle, move).cost_m), turn_of(battle, move.token) or AachenTurn()
         after = _paid(turn, cost_ft, rate_ft(sheet_of(battle, move.token)))
         with_main = after.main < turn.main
-        template = "{cost_ft:m} ft of {left_ft:m} ft: Move" + (" and Main turned Move" if with_main else "")
-        note = say("walk-bill", template, cost_ft=cost_ft, left_ft=left_ft(battle, move.token))
+        note = say(
+            "walk-bill",
+            "{cost_ft:m} ft of {left_ft:m} ft: Move and Main turned Move"
+            if with_main
+            else "{cost_ft:m} ft of {left_ft:m} ft: Move",
+            cost_ft=cost_ft,
+            left_ft=left_ft(battle, move.token),
+        )
         return Bill(note=note, band=2 if with_main else 1)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
@@ -70,7 +76,7 @@ class Walking:
         battle = yield from walked(battle, token, walk.path, move.mode, freely=turn.withdraws)
         if turn.drags:
             battle = yield from brought_along(battle, token, turn.drags, walk.path)
-        yield from held_actions_first(battle, token, say("moves", "has moved"))
+        yield from held_actions_first(battle, token, say("moves", "{who} has moved."))
         return Outcome(
             details={"length_m": walk.length_m, "cost_m": walk.cost_m, "cost_ft": feet(walk.cost_m)}
         )
@@ -82,9 +88,13 @@ def _pay(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
         return battle
     after = _paid(turn, feet(walk.cost_m), rate_ft(sheet_of(battle, token)))
     changes = {"main": after.main, "move": after.move, "left_ft": after.left_ft}
-    what = "walking takes Move" if after.move < turn.move else "walking goes on with the Move"
-    what = "walking takes the Main, turned into a Move" if after.main < turn.main else what
-    return (yield from spend_turn(battle, token, what, **changes))
+    if after.main < turn.main:
+        told = say("spent", "{who} walks with the Main, turned into a Move.")
+    elif after.move < turn.move:
+        told = say("spent", "{who} walks with the Move.")
+    else:
+        told = say("spent", "{who} walks on with the Move begun.")
+    return (yield from spend_turn(battle, token, told, **changes))
 
 
 def _paid(turn: AachenTurn, cost_ft: float, rate: float) -> AachenTurn:
@@ -104,16 +114,17 @@ def _still(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why a creature stays where it is."""
     if (idle := idle_refusal(battle, token)) is not None or not held_fast(battle, token):
         return idle
-    return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=battle.tokens[token].title)
+    return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=name_of(battle, token))
 
 
 def _way_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     """Say in feet what blocks a way."""
     if walk.block is None:
         return None
-    by, thing = walk.block.id, thing_of(battle, walk.block.id, walk.block.kind)
-    template = "The way is blocked by {thing} after {after_ft:m} ft."
-    return refuse("path-blocked", template, by=by, thing=thing, after_ft=feet(walk.block.along_m))
+    thing, after_ft = thing_of(battle, walk.block.id, walk.block.kind), feet(walk.block.along_m)
+    return refuse(
+        "path-blocked", "The way is blocked by {thing} after {after_ft:m} ft.", thing=thing, after_ft=after_ft
+    ).with_facts(by=walk.block.id)
 
 
 def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
@@ -123,9 +134,12 @@ def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | Non
     turn = turn_of(battle, token) or AachenTurn()
     return refuse(
         "too-far",
-        "{who} would go {cost_ft:m} ft; {most_ft:m} ft are left: Main {main} of 1, Move {move} of 1"
-        + (", {left_ft:m} ft of the Move begun." if turn.left_ft else "; a Main ends the Move."),
-        who=battle.tokens[token].title,
+        "{who} would go {cost_ft:m} ft; {most_ft:m} ft are left: Main {main} of 1, Move {move} of 1, "
+        "{left_ft:m} ft of the Move begun."
+        if turn.left_ft
+        else "{who} would go {cost_ft:m} ft; {most_ft:m} ft are left: Main {main} of 1, Move {move} of 1; "
+        "a Main ends the Move.",
+        who=name_of(battle, token),
         cost_ft=cost_ft,
         most_ft=most_ft,
         main=turn.main,

@@ -2,26 +2,25 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import AfterValidator
 
 from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.sheet.terms import ClassName, PartialClass
 
-ClassName = Literal["fighter", "expert", "weaver", "adventurer"]
 
-
-def _two_different(classes: tuple[str, ...]) -> tuple[str, ...]:
+def _two_different(classes: tuple[PartialClass, ...]) -> tuple[PartialClass, ...]:
     if len(classes) != 2 or len(set(classes)) != 2:
         raise ValueError("an Adventurer mixes two different classes")
     return classes
 
 
-Partial = Annotated[tuple[Literal["fighter", "expert", "weaver"], ...], AfterValidator(_two_different)]
+Partial = Annotated[tuple[PartialClass, ...], AfterValidator(_two_different)]
 """The two classes that an Adventurer mixes."""
 
 
-def class_attack(name: ClassName, partial: Sequence[str], level: int) -> int:
+def class_attack(name: ClassName, partial: Sequence[PartialClass], level: int) -> int:
     """Return the class attack bonus; an Adventurer who is partly a Fighter has a column of its own."""
     columns: Mapping[str, tuple[int, ...]] = {
         "fighter": BOOK.attack_bonus.fighter,

@@ -1,4 +1,4 @@
-"""What do creatures of aachen carry? Weapons, armour, shields, items and spells; the bundled ones by name."""
+"""What creatures of aachen carry: weapons, armour, shields, items and spells; the bundled ones by name."""
 
 from typing import Annotated, Any, Literal
 
@@ -6,15 +6,9 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from vtt.rules.bundled import picked, read_named
 from vtt.rules.dice.dice import Sum
-from vtt.text.sentence import Refusal
+from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
+from vtt.text.sentence import Refusal, Term
 from vtt.value import Value
-
-Attribute = Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
-CombatSkill = Literal["stab", "shoot", "punch"]
-Access = Literal["hand", "readied", "pack", "ground"]
-Trait = Literal["long", "less-lethal", "execution", "shatters", "spear", "shield"]
-Save = Literal["physical", "mental", "evasion", "luck"]
-
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
 _WORN = read_named("vtt.systems.aachen.data", "armour.toml")
@@ -54,6 +48,17 @@ Ranges = Annotated[tuple[float, ...], Field(max_length=2), AfterValidator(_in_or
 """Normal and long range, feet; empty for none."""
 
 
+class Named(Value):
+    """Something that has a name in the data or on a sheet."""
+
+    name: str
+
+    @property
+    def term(self) -> Term:
+        """What a sentence calls it."""
+        return Term(term=self.name)
+
+
 class Shock(Value):
     """What a melee attack does although it misses, to who has at most this Armor Class."""
 
@@ -61,7 +66,7 @@ class Shock(Value):
     most_ac: int = Field(ge=0, le=100)
 
 
-class Weapon(Value):
+class Weapon(Named):
     """Something to attack with.
 
     Attributes:
@@ -75,7 +80,6 @@ class Weapon(Value):
         loaded: Whether it is ready to be shot.
     """
 
-    name: str
     damage: DiceText = Field(default="1d6", min_length=1)
     shock: Shock | None = None
     skill: CombatSkill = "stab"
@@ -119,14 +123,13 @@ class Weapon(Value):
         return trait in self.traits
 
 
-class Armour(Value):
+class Armour(Named):
     """Something worn.
 
     Attributes:
         armour_class: What it gives, before DEX.
     """
 
-    name: str
     armour_class: int = Field(ge=0, le=100)
 
     @model_validator(mode="before")
@@ -135,10 +138,9 @@ class Armour(Value):
         return picked(data, ARMOUR, "armour")
 
 
-class Shield(Value):
+class Shield(Named):
     """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
 
-    name: str
     armour_class: int = Field(ge=0, le=100)
     shield: bool = True
 
@@ -148,14 +150,13 @@ class Shield(Value):
         return picked(data, SHIELDS, "shield")
 
 
-class Item(Value):
+class Item(Named):
     """Something carried that is no weapon."""
 
-    name: str
     access: Access = "readied"
 
 
-class Spell(Value):
+class Spell(Named):
     """A spell.
 
     Attributes:
@@ -166,7 +167,6 @@ class Spell(Value):
         on_save: What a save leaves of the harm.
     """
 
-    name: str
     range_ft: float = Field(default=30, ge=0, le=10_000)
     damage: DiceText = ""
     heals: bool = False

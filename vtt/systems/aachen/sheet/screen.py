@@ -1,6 +1,6 @@
-"""What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
+"""What screens and scripts show of a creature: its conditions, derived values and statistics."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
@@ -8,11 +8,12 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own
-from vtt.systems.aachen.sheet.states import STATES, StateRule, states_of
-from vtt.text.sentence import Sentence, say
+from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own, skill_term
+from vtt.systems.aachen.sheet.states import STATES, rule_of, states_of
+from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.text.sentence import Quote, Said, Sentence, Term, listed, say
 
-CONDITIONS = {name: rule.title for name, rule in STATES.items() if rule.shown}
+CONDITIONS = {str(name): rule.title for name, rule in STATES.items() if rule.shown}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
@@ -20,7 +21,7 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     return tuple(
         Condition(id=one.id, title=rule.title, value=one.value or None, until=rule.until)
         for one in states_of(own(sheet))
-        if (rule := STATES.get(one.id, StateRule(title=one.id))).shown
+        if (rule := rule_of(one)).shown
     )
 
 
@@ -46,49 +47,67 @@ def amount(reckoning: Reckoning) -> Sentence:
     return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
 
 
-def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentence], ...]:
     """Return the lines a screen lists of a token."""
     sheet = own(battle.tokens[token].sheet)
-    skills = ", ".join(f"{name.title()} {level}" for name, level in sheet.skills.items())
-    attributes = "  ".join(
-        f"{one} {score} ({sheet.modifier(one):+})"
-        for one, (_, score) in zip(ATTRIBUTES, sheet.attributes, strict=True)
-    )
-    saves = ", ".join(f"{kind.title()} {sheet.saving_throw(kind)}+" for kind in SAVES)
-    used = (("Used", _used(sheet)),) if _used(sheet) else ()
-    morale = (("Morale", str(sheet.morale_score)),) if sheet.morale_score is not None else ()
+    used = [Term(term=rule.title) for rule in map(rule_of, sheet.conditions) if not rule.shown]
+    score = sheet.morale_score
     return (
         ("Kind", _kind(sheet)),
-        ("Attributes", attributes),
-        ("Skills", skills or "none"),
+        ("Attributes", _listed([_attribute(sheet, one) for one in ATTRIBUTES])),
+        ("Skills", _listed([_level(name, level) for name, level in sheet.skills.items()])),
         ("Armor Class", _armour(sheet)),
-        ("Saves", saves),
-        ("Move", f"{sheet.move_ft:g} ft"),
-        *morale,
-        *used,
-        *((weapon.name.capitalize(), _weapon(weapon)) for weapon in sheet.fights_with),
+        ("Saves", _listed([_save(sheet, kind) for kind in SAVES])),
+        ("Move", say("move", "{feet:m} ft", feet=sheet.move_ft)),
+        *((("Morale", say("morale", "{score}", score=score)),) if score is not None else ()),
+        *((("Used", _listed(used)),) if used else ()),
+        *((weapon.name, _weapon(weapon)) for weapon in sheet.fights_with),
     )
 
 
-def _kind(sheet: AachenSheet) -> str:
+def _listed(items: Sequence[Said]) -> str | Sentence:
+    return say("list", "{items}", items=listed(items, "comma")) if items else "none"
+
+
+def _kind(sheet: AachenSheet) -> Sentence:
+    attack = sheet.base_attack
     if sheet.class_ is None:
-        return f"{sheet.hd} Hit {'Die' if sheet.hd == 1 else 'Dice'}, attack {sheet.base_attack:+}"
-    return f"{sheet.class_.title()} of level {sheet.level}, attack {sheet.base_attack:+}"
+        return say("hit-dice", "{dice|Hit Die|Hit Dice}, attack {attack:+}", dice=sheet.hd, attack=attack)
+    name = Term(term=sheet.class_.title())
+    return say(
+        "class", "{name} of level {level}, attack {attack:+}", name=name, level=sheet.level, attack=attack
+    )
 
 
-def _armour(sheet: AachenSheet) -> str:
-    worn = [one.name for one in (sheet.armour, sheet.shield) if one is not None]
-    return f"{sheet.armour_class}" + (f" ({', '.join(worn)})" if worn else "")
+def _attribute(sheet: AachenSheet, attribute: Attribute) -> Sentence:
+    score, modifier = getattr(sheet.attributes, attribute), sheet.modifier(attribute)
+    name = Term(term=attribute)
+    return say("attribute", "{name} {score} ({modifier:+})", name=name, score=score, modifier=modifier)
 
 
-def _weapon(weapon: Weapon) -> str:
-    shock = f", shock {weapon.shock.points}/AC {weapon.shock.most_ac}" if weapon.shock else ""
-    reach = "" if weapon.shot else f", {reach_ft(weapon):g} ft"
-    ranges = f", {'/'.join(f'{one:g}' for one in weapon.ranges)} ft" if weapon.ranges else ""
-    return f"{weapon.damage}{shock}{reach}{ranges}"
+def _level(skill: str, level: int) -> Sentence:
+    return say("skill", "{skill} {level}", skill=skill_term(skill), level=level)
 
 
-def _used(sheet: AachenSheet) -> str:
-    """Return what of a round or a scene is used up."""
-    rules = [STATES[one.id] for one in sheet.conditions if one.id in STATES]
-    return ", ".join(rule.title for rule in rules if not rule.shown)
+def _save(sheet: AachenSheet, kind: Save) -> Sentence:
+    return say("save", "{kind} {needed}+", kind=Term(term=kind.title()), needed=sheet.saving_throw(kind))
+
+
+def _armour(sheet: AachenSheet) -> Sentence:
+    worn = [one.term for one in (sheet.armour, sheet.shield) if one is not None]
+    if not worn:
+        return say("armour-class", "{ac}", ac=sheet.armour_class)
+    return say("armour-class", "{ac} ({worn})", ac=sheet.armour_class, worn=listed(worn, "comma"))
+
+
+def _weapon(weapon: Weapon) -> Sentence:
+    found = [say("damage", "{dice}", dice=Quote(quote=weapon.damage))]
+    if weapon.shock:
+        found.append(
+            say("shock", "shock {points}/AC {ac}", points=weapon.shock.points, ac=weapon.shock.most_ac)
+        )
+    if not weapon.shot:
+        found.append(say("reach", "{reach:m} ft", reach=reach_ft(weapon)))
+    if weapon.ranges:
+        found.append(say("range", "{normal:m}/{long:m} ft", normal=weapon.ranges[0], long=weapon.ranges[-1]))
+    return say("weapon", "{parts}", parts=listed(found, "comma"))

@@ -1,4 +1,4 @@
-"""What makes a creature of aachen? Attributes, class or Hit Dice, skills, gear; and what follows from them.
+"""A creature of aachen: attributes, class or Hit Dice, skills, gear; and what follows from them.
 
 Source: completion 002.2.
 """
@@ -12,19 +12,18 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.sheet.classes import ClassName, Partial, class_attack, usual_hit_points
-from vtt.systems.aachen.sheet.gear import (
-    WEAPONS,
-    Armour,
+from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
+from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
+from vtt.systems.aachen.sheet.terms import (
     Attribute,
-    DiceText,
-    Item,
+    ClassName,
+    MoraleTrait,
+    OwnState,
     Save,
-    Shield,
-    Shock,
-    Spell,
-    Weapon,
+    StateId,
+    Troop,
 )
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 Score = Annotated[int, Field(ge=3, le=18)]
@@ -44,6 +43,11 @@ SAVES: Mapping[Save, tuple[Attribute, ...]] = {
 }
 
 
+def skill_term(skill: str) -> Term:
+    """Return what a sentence calls a skill."""
+    return Term(term=skill.title())
+
+
 class Attributes(Value):
     """The six attributes, 3 to 18."""
 
@@ -60,11 +64,11 @@ class State(Value):
 
     Attributes:
         value: Its rounds, where it counts some.
-        of: Whom it is about: who screens, who is held.
+        of: The other creature it is about: the one that screens, the one that is held.
         against: Attackers who have been screened this round.
     """
 
-    id: str
+    id: StateId | OwnState
     value: int = 0
     of: str = ""
     against: tuple[str, ...] = ()
@@ -114,8 +118,8 @@ class AachenSheet(Sheet):
     npc: bool | None = None
     minor: bool | None = None
     morale: int | None = Field(default=None, ge=2, le=12)
-    troop: Literal["irregular", "barbarian", "regular"] | None = None
-    morale_traits: tuple[Literal["mounted", "elite", "fanatic"], ...] = ()
+    troop: Troop | None = None
+    morale_traits: tuple[MoraleTrait, ...] = ()
     dying_rounds: int = Field(default=0, ge=0, le=1000)
     conditions: tuple[State, ...] = ()
 
@@ -210,11 +214,11 @@ class AachenSheet(Sheet):
         """Return the weapon of that name."""
         return next((one for one in self.fights_with if one.name == name), None)
 
-    def state(self, name: str) -> State | None:
+    def state(self, name: StateId) -> State | None:
         """Return a state it is in."""
         return next((one for one in self.conditions if one.id == name), None)
 
-    def has(self, state: str) -> bool:
+    def has(self, state: StateId) -> bool:
         """Say whether it is in a state."""
         return any(one.id == state for one in self.conditions)
 
@@ -222,11 +226,11 @@ class AachenSheet(Sheet):
         """Return the sheet with that state, in the place of the one of its id."""
         return self.replace(conditions=(*self._others(state.id), state))
 
-    def without_state(self, *states: str) -> "AachenSheet":
+    def without_state(self, *states: StateId | OwnState) -> "AachenSheet":
         """Return the sheet without those states."""
         return self.replace(conditions=self._others(*states))
 
-    def _others(self, *states: str) -> tuple[State, ...]:
+    def _others(self, *states: StateId | OwnState) -> tuple[State, ...]:
         return tuple(one for one in self.conditions if one.id not in states)
 
 

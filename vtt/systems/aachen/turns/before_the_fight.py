@@ -1,4 +1,4 @@
-"""What happens before the first blow? The reaction roll, and who surprises whom.
+"""Before the fight: the reaction roll and the ambush.
 
 Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1.
 """
@@ -9,27 +9,27 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.book import BOOK, Attitude
 from vtt.systems.aachen.checks.checks import Way, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.turns import surprise
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 _SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
 
 
-def attitude(total: int) -> str:
+def attitude(total: int) -> Attitude:
     """Return how those who are met behave."""
     return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
 
@@ -40,7 +40,7 @@ class ReactionRoll(Deed):
     id = "reaction-roll"
     aliases = ("reaction",)
     title = "Reaction roll"
-    price: Cost = "instant"
+    price = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that no fight is on, and a leader who can speak."""
@@ -52,10 +52,12 @@ class ReactionRoll(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
-        reckoning, who = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        reckoning, who = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("reaction", "Reaction to {who}", who=who)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
-        told = say("reaction", "The others are {attitude} to {who}.", who=who, attitude=attitude(total))
+        told = say(
+            "reaction", "The others are {attitude} to {who}.", who=who, attitude=Term(term=attitude(total))
+        )
         yield from happen(Told(sentence=told, reckoning=reckoning))
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 
@@ -66,7 +68,7 @@ class Ambush(Deed):
     id = "ambush"
     aliases = ("surprise",)
     title = "Try to surprise"
-    price: Cost = "instant"
+    price = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that no fight is on, somebody able to sneak up, and somebody to surprise."""
@@ -74,7 +76,7 @@ class Ambush(Deed):
             return refused
         if foes_of(battle, aim.actor):
             return None
-        return refuse("nobody-there", "There is nobody to surprise: 0 others stand here.")
+        return refuse("nobody-there", "There is no foe here to surprise.")
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what the attackers add to 2d6: the worst Sneak among them, or the best by the switch."""
@@ -88,18 +90,24 @@ class Ambush(Deed):
         """Roll for both sides; a tie surprises only where the player characters attack."""
         foes, reckoning = foes_of(battle, aim.actor), self.reckoning(battle, aim)
         party = battle.tokens[aim.actor].side == PARTY
-        sneaking = say("sneak", "{who}'s side sneaks up", who=battle.tokens[aim.actor].title)
+        sneaking = say("sneak", "{who}'s side sneaks up", who=name_of(battle, aim.actor))
         mine = yield from checked(battle, aim.actor, reckoning, sneaking)
         if not foes:
             return Outcome(reckoning=reckoning, details={"sneak": mine, "surprised": []})
         best = max(foes, key=lambda one: best_check(sheet_of(battle, one), (_NOTICE,)).total)
-        noticing = say("notice", "{who} notices for the other side", who=battle.tokens[best].title)
+        noticing = say("notice", "{who} notices for the other side", who=name_of(battle, best))
         theirs = yield from checked(battle, best, best_check(sheet_of(battle, best), (_NOTICE,)), noticing)
         won = mine > theirs or (mine == theirs and party)
         for foe in foes if won else ():
             battle = yield from surprise(battle, foe)
-        template = "The ambush succeeds" if won else "The ambush is noticed"
-        told = say("ambush", template + ": Sneak {mine} against Notice {theirs}.", mine=mine, theirs=theirs)
+        told = say(
+            "ambush",
+            "The ambush succeeds: Sneak {mine} against Notice {theirs}."
+            if won
+            else "The ambush is noticed: Sneak {mine} against Notice {theirs}.",
+            mine=mine,
+            theirs=theirs,
+        )
         battle = yield from happen(Told(sentence=told, reckoning=reckoning))
         caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
         yield from surprise_asked(battle, caught)

@@ -1,4 +1,4 @@
-"""What may be done in a turn? One Main, one Move, any On-Turn; Instant at any time.
+"""What may be done in a turn: one Main, one Move, any On-Turn; Instant at any time.
 
 Source: Rule text, 'Action types'; completion 002.4.
 """
@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
@@ -14,7 +15,7 @@ from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 Cost = Literal["main", "move", "on-turn", "instant", "move+main", "instant+main"]
 TITLES: dict[Cost, str] = {
@@ -74,7 +75,7 @@ def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:
         return None
     if cost == "instant+main":
         return _no_main_out_of_turn(battle, token)
-    turn, who = turn_of(battle, token), battle.tokens[token].title
+    turn, who = turn_of(battle, token), name_of(battle, token)
     if turn is None:
         held = cost == "main" and sheet_of(battle, token).has("holding")
         return None if held else _not_now(battle, token)
@@ -85,7 +86,7 @@ def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:
         "no-action-left",
         "{who} has no {cost} left: Main {main} of 1, Move {move} of 1.",
         who=who,
-        cost=TITLES[cost],
+        cost=Term(term=TITLES[cost]),
         main=turn.main,
         move=turn.move,
     )
@@ -115,7 +116,7 @@ def has_main_out_of_turn(battle: Battle, token: TokenId) -> bool:
 
 
 def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battle]:
-    """Pay a cost; overruled, as much of it as there is.  A Main or a further Move ends the Move begun."""
+    """Pay the cost of something; overruled, as much of it as there is.  A Main or Move ends the begun one."""
     turn = turn_of(battle, token)
     if turn is None:
         return (yield from _spend_out_of_turn(battle, token, cost, what))
@@ -127,16 +128,18 @@ def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battl
     if cost != "move":
         main -= 1
     changes = {"main": max(0, main), "move": max(0, move), "left_ft": left_ft}
-    return (yield from spend_turn(battle, token, f"{what} takes {TITLES[cost]}", **changes))
+    price = Term(term=TITLES[cost])
+    why = say("spent", "{who}: {what} takes {cost}.", what=Term(term=what), cost=price)
+    return (yield from spend_turn(battle, token, why, **changes))
 
 
-def spend_turn(battle: Battle, token: TokenId, what: str, **changes: Any) -> Course[Battle]:
-    """Let a turn become another one, where it is this one's turn."""
+def spend_turn(battle: Battle, token: TokenId, why: Sentence, **changes: Any) -> Course[Battle]:
+    """Let a turn become another one, where it is this one's turn; `{who}` is the one whose turn it is."""
     turn = turn_of(battle, token)
     after = turn.replace(**changes) if turn is not None else None
     if turn is None or after is None or after == turn:
         return battle
-    why = say("spent", "{who}: {what}.", who=battle.tokens[token].title, what=what)
+    why = why.with_values(who=name_of(battle, token))
     return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 
@@ -144,24 +147,28 @@ def _spend_out_of_turn(battle: Battle, token: TokenId, cost: Cost, what: str) ->
     if battle.encounter is None or cost not in ("main", "instant+main"):
         return battle
     if sheet_of(battle, token).has("holding"):
-        return (yield from lose(battle, token, "holding", "{who} uses the action that was held."))
-    spent = State(id="main-spent")
-    return (yield from gain(battle, token, spent, "{who}: {what} takes the Main of this round.", what=what))
+        told = say("holding-ended", "{who} uses the action that was held.")
+        return (yield from lose(battle, token, "holding", told))
+    told = say("main-spent", "{who}: {what} takes the Main of this round.", what=Term(term=what))
+    return (yield from gain(battle, token, State(id="main-spent"), told))
 
 
 def _no_main_out_of_turn(battle: Battle, token: TokenId) -> Refusal | None:
     if has_main_out_of_turn(battle, token):
         return None
     return refuse(
-        "no-main-left", "{who} has no Main left in this round to give up.", who=battle.tokens[token].title
+        "no-main-left", "{who} has no Main left in this round to give up.", who=name_of(battle, token)
     )
 
 
 def _not_now(battle: Battle, token: TokenId) -> Refusal:
     current = battle.encounter.current if battle.encounter else None
+    who = name_of(battle, token)
+    if current is None:
+        return refuse("not-your-turn", "It is nobody's turn, and {who} holds no action.", who=who)
     return refuse(
         "not-your-turn",
         "It is the turn of {current}, and {who} holds no action.",
-        current=battle.tokens[current].title if current else "nobody",
-        who=battle.tokens[token].title,
+        current=name_of(battle, current),
+        who=who,
     )

@@ -1,4 +1,4 @@
-"""When is an action used that was held? Whoever holds one is asked before a foe acts, and when one has moved.
+"""Actions that are held: used before a foe acts, and when one has moved.
 
 Source: completion 002.4, 'hold action': used later as an Instant; held actions come before what would
 hinder them.
@@ -6,8 +6,8 @@ hinder them.
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
@@ -15,15 +15,16 @@ from vtt.systems.aachen.attack.melee_blow import melee_attack_of, strikes
 from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of, shot_refusal
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.movement.melee_reach import stands
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Sentence, say
 
-HELD = QuestionKind(
+HELD = Asked(
     id="held",
-    meaning="somebody acts against whom others hold an action; who of them uses it first",
+    meaning="a creature acts while foes hold an action; which of them uses it first",
     answers={"nobody": "Nobody now", "TOKEN:WEAPON": "{holder}: {weapon}, {bonus:+g} to hit"},
     default="nobody",
 )
@@ -36,8 +37,8 @@ def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
         ready = {f"{aim.actor}:{arm.name}": (aim, arm) for aim, arm in _ready(battle, actor)}
         if not ready:
             return battle
-        template = "{who} {doing}. Does anybody use a held action before it goes on?"
-        text = say("held", template, who=battle.tokens[actor].title, doing=str(doing))
+        told = doing.with_values(who=name_of(battle, actor))
+        text = say("held", "{doing} Does anybody use a held action first?", doing=told)
         offers = tuple(_offer(battle, name, *how) for name, how in ready.items())
         choice = yield from ask(HELD.asked(None, text, (HELD.offer("nobody"), *offers)))
         if choice.choose not in ready:
@@ -55,8 +56,8 @@ def brought_down_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
 
 def _offer(battle: Battle, name: str, aim: Aim, weapon: Weapon) -> Offer:
     bonus = _attack(battle, aim, weapon).hit.total
-    holder = battle.tokens[aim.actor].title
-    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.name, bonus=bonus)
+    holder = name_of(battle, aim.actor)
+    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.term, bonus=bonus)
 
 
 def _ready(battle: Battle, actor: TokenId) -> list[tuple[Aim, Weapon]]:
@@ -91,7 +92,7 @@ def _attack(battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
 
 def _used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     attack = _attack(battle, aim, weapon)
-    battle = yield from spend(battle, aim.actor, "main", "the action that was held")
+    battle = yield from spend(battle, aim.actor, "main", "Held action")
     battle = yield from drawn(battle, aim.actor, weapon)
     if not attack.melee:
         battle = yield from let_fly(battle, aim.actor, weapon)

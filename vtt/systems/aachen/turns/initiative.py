@@ -1,4 +1,4 @@
-"""Who acts first? 1d8 and the best DEX modifier of a side; or everyone of the party for themselves.
+"""Initiative: 1d8 and the best DEX modifier of a side; or each of the party alone.
 
 Source: Rule text, 'Initiative'; completion 002.6 'sequence for individual initiative', C2, C8.
 """
@@ -9,6 +9,7 @@ from itertools import groupby
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Dice, Sum, Total
@@ -18,7 +19,7 @@ from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text.sentence import say
+from vtt.text.sentence import Name, Sentence, Term, say
 
 PARTY = "party"
 """The side of the player characters."""
@@ -32,7 +33,7 @@ class _Group:
         rank: What was thrown, then what decides ties, the greatest first.
     """
 
-    title: str
+    title: Name | Sentence
     members: tuple[TokenId, ...]
     rank: tuple[float, ...] = ()
 
@@ -72,7 +73,10 @@ def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
         alone = token if throws_alone(battle, token) else None
         members.setdefault((battle.tokens[token].side, alone), []).append(token)
     return [
-        _Group(f"side {side}" if alone is None else battle.tokens[alone].title, tuple(found))
+        _Group(
+            say("side", "side {side}", side=Term(term=side)) if alone is None else name_of(battle, alone),
+            tuple(found),
+        )
         for (side, alone), found in members.items()
     ]
 
@@ -93,10 +97,11 @@ def _thrown(battle: Battle, group: _Group) -> Course[float]:
 
 def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
     """Return why a group throws a further die: the first of its members who is watchful."""
-    name = next((battle.tokens[one].title for one in group.members if watchful(battle, one)), None)
-    if name is None:
+    who = next((name_of(battle, one) for one in group.members if watchful(battle, one)), None)
+    if who is None:
         return ()
-    return (Part(label=f"{name} is watchful: the better of 2 dice", value=0, source=BOOK.surprise.source),)
+    label = say("watchful", "{who} is watchful: the better of 2 dice", who=who)
+    return (Part(label=label, value=0, source=BOOK.surprise.source),)
 
 
 def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:

@@ -1,10 +1,11 @@
-"""How do those of the referee's lose heart?  Source: Rule text, 'Morale checks'; completion 002.6."""
+"""Morale checks, and taking heart again.  Source: Rule text, 'Morale checks'; completion 002.6."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
@@ -12,9 +13,8 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import lose
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.morale_due import morale_thrown
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 
 class MoraleCheck(Deed):
@@ -23,7 +23,7 @@ class MoraleCheck(Deed):
     id = "morale-check"
     aliases = ("morale",)
     title = "Morale check"
-    price: Cost = "instant"
+    price = "instant"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "choices.modifier": Setting(
             title="Modifier",
@@ -37,7 +37,7 @@ class MoraleCheck(Deed):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand one of the referee's whose Morale is known."""
-        sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
         if not sheet.is_npc:
             return refuse("player-character", "{who} is a player character: no morale checks.", who=who)
         if sheet.morale_score is None:
@@ -59,15 +59,15 @@ class Rally(Deed):
 
     id = "rally"
     title = "Take heart again"
-    price: Cost = "instant"
+    price = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody who flees or surrenders."""
         if sheet_of(battle, aim.actor).has("routed"):
             return None
-        return refuse("not-routed", "{who} neither flees nor surrenders.", who=battle.tokens[aim.actor].title)
+        return refuse("not-routed", "{who} neither flees nor surrenders.", who=name_of(battle, aim.actor))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Stand firm again."""
-        yield from lose(battle, aim.actor, "routed", "{who} takes heart again.")
+        yield from lose(battle, aim.actor, "routed", say("routed-ended", "{who} takes heart again."))
         return Outcome()

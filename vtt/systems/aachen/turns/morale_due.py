@@ -1,4 +1,4 @@
-"""When do those of the referee's lose heart? When theirs fall, and when the poorly trained are surprised.
+"""When morale is checked: when the first or half of a side fall, and when the poorly trained are surprised.
 
 Source: completion 002.6, 'morale checks'; Rule text, 'Surprise'.
 """
@@ -7,33 +7,35 @@ from collections.abc import Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen, throw
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.text.sentence import Sentence, say
+from vtt.text.sentence import Sentence, Term, listed, say
 
-MORALE = QuestionKind(
+MORALE_DUE = Asked(
     id="morale",
-    meaning="some of the referee's may lose heart; whether they check, and with which modifier",
-    answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "… {by:+}, {how}"},
+    meaning="some of the referee's creatures may lose heart; whether they check, and with which modifier",
+    answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "Check {by:+}: {how}"},
     default="no",
 )
+
+_WORSE, _BETTER = Term(term="worse"), Term(term="better")
 
 
 def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
     """Ask for a morale check where the first of a side of the referee's has fallen, or half of it."""
-    trigger = _trigger(battle, fallen)
-    if not trigger:
+    text = _trigger(battle, fallen)
+    if text is None:
         return battle
-    side = battle.tokens[fallen].side
-    text = say("morale-due", "{trigger} of side {side} is down.", trigger=trigger, side=side)
-    shaken = tuple(one for one in _members(battle, side) if _can_break(battle, one))
+    members = _members(battle, battle.tokens[fallen].side)
+    shaken = tuple(one for one in members if _can_break(battle, one))
     return (yield from _asked(battle, shaken, text))
 
 
@@ -42,7 +44,7 @@ def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battl
     raw = tuple(one for one in surprised if _can_break(battle, one) and _is_raw(battle, one))
     if not raw:
         return battle
-    names = ", ".join(battle.tokens[one].title for one in raw)
+    names = listed(name_of(battle, one) for one in raw)
     text = say("morale-surprised", "The surprised are poorly trained: {names}.", names=names)
     return (yield from _asked(battle, raw, text))
 
@@ -52,11 +54,14 @@ def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Cours
     most = BOOK.morale.modifier
     modified = [by for by in range(most, -most - 1, -1) if by]
     offers = (
-        MORALE.offer("no"),
-        MORALE.offer("check"),
-        *(MORALE.offer("check+NUMBER", f"check{by:+}", by=by, how=_how(by)) for by in modified),
+        MORALE_DUE.offer("no"),
+        MORALE_DUE.offer("check"),
+        *(
+            MORALE_DUE.offer("check+NUMBER", f"check{by:+}", by=by, how=_WORSE if by > 0 else _BETTER)
+            for by in modified
+        ),
     )
-    choice = (yield from ask(MORALE.asked(None, text, offers))).choose
+    choice = (yield from ask(MORALE_DUE.asked(None, text, offers))).choose
     if choice == "no":
         return battle
     battle, _ = yield from morale_thrown(battle, shaken, int(choice.removeprefix("check") or 0))
@@ -65,7 +70,7 @@ def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Cours
 
 def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[tuple[Battle, int]]:
     """Roll 2d6 once for some; each whose Morale it exceeds flees or surrenders."""
-    names = ", ".join(battle.tokens[one].title for one in tokens)
+    names = listed(name_of(battle, one) for one in tokens)
     parts = (Part(label="modifier", value=modifier, source=BOOK.morale.source),) if modifier else ()
     purpose = say("morale", "Morale of {who}", who=names)
     total = (yield from throw(two_d6(modifier), None, purpose, Reckoning(parts=parts))).total
@@ -73,19 +78,19 @@ def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) ->
         score = sheet_of(battle, one).morale_score
         numbers = {"total": total, "score": score}
         if score is not None and total > score:
-            told = "{who} flees or surrenders: {total} against Morale {score}."
-            battle = yield from gain(battle, one, State(id="routed"), told, **numbers)
+            told = say("routed", "{who} flees or surrenders: {total} against Morale {score}.", **numbers)
+            battle = yield from gain(battle, one, State(id="routed"), told)
         else:
-            template = "{who} stands firm: {total} against Morale {score}."
-            if score is None:
-                template = "{who} stands firm: it has no Morale."
-            said = say("stands-firm", template, who=battle.tokens[one].title, **numbers)
-            battle = yield from happen(Told(sentence=said))
+            told = say(
+                "stands-firm",
+                "{who} stands firm: it has no Morale."
+                if score is None
+                else "{who} stands firm: {total} against Morale {score}.",
+                who=name_of(battle, one),
+                **numbers,
+            )
+            battle = yield from happen(Told(sentence=told))
     return battle, total
-
-
-def _how(by: int) -> str:
-    return "worse" if by > 0 else "better"
 
 
 def _is_raw(battle: Battle, token: TokenId) -> bool:
@@ -94,17 +99,20 @@ def _is_raw(battle: Battle, token: TokenId) -> bool:
     return score is not None and score <= BOOK.morale.troops["irregular"]
 
 
-def _trigger(battle: Battle, fallen: TokenId) -> str:
-    encounter = battle.encounter
+def _trigger(battle: Battle, fallen: TokenId) -> Sentence | None:
+    """Say what makes a side lose heart; None where nothing does."""
+    encounter, side = battle.encounter, Term(term=battle.tokens[fallen].side)
     if encounter is None or encounter.combatant(fallen) is None:
-        return ""
+        return None
     members = _members(battle, battle.tokens[fallen].side)
     down = sum(is_down(battle.tokens[one].sheet) for one in members)
     if not any(_can_break(battle, one) for one in members):
-        return ""
+        return None
     if down == 1:
-        return "The first"
-    return "Half" if down * 2 in (len(members), len(members) + 1) else ""
+        return say("morale-due", "The first of side {side} is down.", side=side)
+    if down * 2 in (len(members), len(members) + 1):
+        return say("morale-due", "Half of side {side} is down.", side=side)
+    return None
 
 
 def _members(battle: Battle, side: str) -> tuple[TokenId, ...]:

@@ -1,7 +1,11 @@
-"""How do a fight, its rounds and its turns go?  Source: Rule text, 'Rounds', 'Surprise', 'Initiative'."""
+"""Fights, rounds and turns: how they begin, and what ends with them.
+
+Source: Rule text, 'Rounds', 'Surprise', 'Initiative'.
+"""
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.turns.sides import ActNow, SideTurns
@@ -24,9 +28,9 @@ def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:
 def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let somebody lose the surprise round; who is watchful does not.  Source: completion 002.6."""
     if watchful(battle, token) >= BOOK.surprise.watchful_not_surprised:
-        told = say("watchful", "{who} is watchful and not surprised.", who=battle.tokens[token].title)
+        told = say("watchful", "{who} is watchful and not surprised.", who=name_of(battle, token))
         return (yield from happen(Told(sentence=told)))
-    return (yield from gain(battle, token, State(id="surprised"), "{who} is surprised."))
+    return (yield from gain(battle, token, State(id="surprised"), say("surprised", "{who} is surprised.")))
 
 
 def _turn_begun(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -38,7 +42,8 @@ def _round_begun(battle: Battle) -> Course[Battle]:
     """End what lasts a round, and the surprise; who is mortally wounded comes nearer to death."""
     for one in battle.encounter.combatants if battle.encounter else ():
         battle = yield from end_states(battle, one.token, "round")
-        battle = yield from lose(battle, one.token, "surprised", "{who} is no longer surprised.")
+        told = say("surprised-ended", "{who} is no longer surprised.")
+        battle = yield from lose(battle, one.token, "surprised", told)
         battle = yield from bled(battle, one.token)
     return battle
 
@@ -67,8 +72,8 @@ def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
     """Keep player characters in the order they have thrown; who shares a throw acts in any order."""
     if not throws_alone(battle, token):
         return None
-    who = battle.tokens[token].title
-    return refuse("dice-decide", "{who} has thrown for itself: the dice decide the order.", who=who)
+    who = name_of(battle, token)
+    return refuse("dice-decide", "{who} has rolled its own initiative: the dice decide the order.", who=who)
 
 
 ACT_NOW = ActNow(TURNS, _dice_decide)

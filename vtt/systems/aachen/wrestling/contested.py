@@ -1,4 +1,4 @@
-"""What have attacks in common that only have to hit, and then are a contest of strength?
+"""What attacks have in common that only have to hit, and then are a contest of strength.
 
 Source: completion 002.4 'Shatter shield', 002.6 'shove/grapple'.
 """
@@ -9,6 +9,7 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import names_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.aachen.actions.handling import drawn
@@ -19,7 +20,7 @@ from vtt.systems.aachen.checks.checks import Way, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.turns.economy import spend
-from vtt.text.sentence import say
+from vtt.text.sentence import Said, Term, say
 
 
 class ContestedAttack(MeleeAttack):
@@ -51,7 +52,7 @@ class ContestedAttack(MeleeAttack):
                 yield from self.effect(battle, aim, target)
         else:
             yield from happen(_missed(battle, blow))
-        said = say("prevails", "{title} succeeds", title=self.title)
+        said = say("prevails", "{title} succeeds", title=Term(term=self.title))
         effect = Effect(said=said, came=details["won"])
         return Outcome(hit=blow.hit, effect=effect, reckoning=attack.hit, details=details)
 
@@ -64,21 +65,30 @@ def contended(
     battle: Battle, actor: TokenId, target: TokenId, ways: tuple[Way, ...], what: str
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Let two contend; return what a result says of it."""
-    names = {"who": battle.tokens[actor].title, "target": battle.tokens[target].title, "what": what}
+    names: dict[str, Said] = {**names_of(battle, who=actor, target=target), "what": Term(term=what)}
     purpose = say("contends", "{what}: {who} against {target}", **names)
     checks = (best_check(sheet_of(battle, actor), ways), best_check(sheet_of(battle, target), ways))
     mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
-    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
-    winner = names["who"] if won else names["target"]
-    told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
+    winner = names["who" if won else "target"]
+    told = say(
+        "contended",
+        "{what}: {who} {mine}, {target} {theirs}: {winner} prevails.",
+        **names,
+        mine=mine,
+        theirs=theirs,
+        winner=winner,
+    )
     battle = yield from happen(Told(sentence=told))
     return battle, {"mine": mine, "theirs": theirs, "won": won}
 
 
 def _missed(battle: Battle, blow: Blow) -> Told:
-    names = blow.attack.names(battle)
-    template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
+    names = names_of(battle, actor=blow.attack.actor, target=blow.attack.target)
     said = say(
-        "misses", template, actor=names["actor"], target=names["target"], total=blow.total, ac=blow.needed
+        "misses",
+        "{actor} reaches for {target} and misses: {total} against AC {ac}.",
+        **names,
+        total=blow.total,
+        ac=blow.needed,
     )
     return Told(sentence=said, reckoning=blow.attack.hit)

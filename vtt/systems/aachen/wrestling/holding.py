@@ -1,12 +1,17 @@
-"""Who holds whom in a grapple?  Source: completion 002.6, 'shove/grapple'."""
+"""Holding: the two sides of a grapple.  Source: completion 002.6, 'shove/grapple'."""
+
+from typing import Final
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.text.sentence import say
 
-HOLDS, HELD = "grappling", "grappled"
+HOLDS: Final = "grappling"
+HELD: Final = "grappled"
 
 
 def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
@@ -23,10 +28,9 @@ def held_fast(battle: Battle, token: TokenId) -> bool:
 
 def seize(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
     """Let one creature hold another."""
-    name = battle.tokens[target].title
-    told = "{who} grapples {target}."
-    battle = yield from gain(battle, actor, State(id=HOLDS, of=target), told, target=name)
-    return (yield from gain(battle, target, State(id=HELD, of=actor), "{who} is grappled."))
+    told = say(HOLDS, "{who} grapples {target}.", target=name_of(battle, target))
+    battle = yield from gain(battle, actor, State(id=HOLDS, of=target), told)
+    return (yield from gain(battle, target, State(id=HELD, of=actor), say(HELD, "{who} is grappled.")))
 
 
 def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -34,6 +38,6 @@ def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
     other = partner_of(battle, token)
     for one in (token, other):
         if one is not None:
-            battle = yield from lose(battle, one, HOLDS, "{who} lets go.")
-            battle = yield from lose(battle, one, HELD, "{who} is free.")
+            battle = yield from lose(battle, one, HOLDS, say("grappling-ended", "{who} lets go."))
+            battle = yield from lose(battle, one, HELD, say("grappled-ended", "{who} is free."))
     return battle

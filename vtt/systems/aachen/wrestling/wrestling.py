@@ -1,4 +1,4 @@
-"""How does one shove and grapple? A Punch that hits, then strength against strength.
+"""Shoving and grappling: a Punch that hits, then strength against strength.
 
 Source: completion 002.6, 'shove/grapple' (proposed).
 """
@@ -11,6 +11,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.geometry import distance_m, parted, towards
@@ -27,15 +28,15 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend
+from vtt.systems.aachen.turns.economy import cost_refusal, spend
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, refuse, say
 
 WAYS = tuple(Way(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
 _EFFECT = Setting(
     title="Effect",
-    meaning="push it 10 ft away, or throw it to the ground",
+    meaning="push it away, or throw it to the ground",
     kind="one-of",
     among=("push", "prone"),
     default="push",
@@ -63,7 +64,8 @@ class Shove(Wrestle):
         """Push or throw down, either out of a shield wall."""
         battle = yield from leave_wall(battle, target)
         if aim.choices.get("effect") == "prone":
-            return (yield from gain(battle, target, State(id="prone"), "{who} is thrown to the ground."))
+            told = say("prone", "{who} is thrown to the ground.")
+            return (yield from gain(battle, target, State(id="prone"), told))
         battle = yield from let_go_of_all(battle, target)
         return (yield from _pushed(battle, aim.actor, target))
 
@@ -78,7 +80,7 @@ class Grapple(Wrestle):
         """Demand that neither is in a grapple."""
         for token in (aim.actor, aim.target or aim.actor):
             if partner_of(battle, token) is not None:
-                name = battle.tokens[token].title
+                name = name_of(battle, token)
                 return refuse("grappled-already", "{who} is in a grapple already.", who=name)
         return super().why_not(battle, aim, weapon)
 
@@ -95,12 +97,12 @@ class EscapeGrapple(Deed):
     id = "escape-grapple"
     aliases = ("break-free",)
     title = "Break free"
-    price: Cost = "main"
+    price = "main"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand that somebody holds one."""
         if not sheet_of(battle, aim.actor).has(HELD):
-            return refuse("not-grappled", "Nobody holds {who}.", who=battle.tokens[aim.actor].title)
+            return refuse("not-grappled", "Nobody holds {who}.", who=name_of(battle, aim.actor))
         return cost_refusal(battle, aim.actor, self.price)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -125,15 +127,17 @@ class Squeeze(Deed):
     id = "squeeze"
     aliases = ("grapple-damage",)
     title = "Damage whom one grapples"
-    price: Cost = "on-turn"
+    price = "on-turn"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a hold, and that it was not done in this round."""
-        sheet, who = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
         if not sheet.has(HOLDS):
             return refuse("not-holding", "{who} holds nobody.", who=who)
         if sheet.has("squeezed"):
-            return refuse("squeezed-already", "{who} has done so in this round: 1 of 1.", who=who)
+            return refuse(
+                "squeezed-already", "{who} has done damage in the grapple in this round already.", who=who
+            )
         return cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -141,7 +145,8 @@ class Squeeze(Deed):
         other, sheet = partner_of(battle, aim.actor), sheet_of(battle, aim.actor)
         if other is None:
             return Outcome(hit=False)
-        battle = yield from gain(battle, aim.actor, State(id="squeezed"), "{who} tightens the hold.")
+        told = say("squeezed", "{who} tightens the hold.")
+        battle = yield from gain(battle, aim.actor, State(id="squeezed"), told)
         bonus = damage_parts(sheet, UNARMED, max(UNARMED.attributes, key=sheet.modifier))
         harm = yield from rolled_damage(battle, aim.actor, UNARMED, bonus)
         yield from suffer(battle, other, harm, spare=True)
@@ -153,13 +158,13 @@ class LetGo(Deed):
 
     id = "let-go"
     title = "Let go"
-    price: Cost = "instant"
+    price = "instant"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand a hold."""
         if sheet_of(battle, aim.actor).has(HOLDS):
             return None
-        return refuse("not-holding", "{who} holds nobody.", who=battle.tokens[aim.actor].title)
+        return refuse("not-holding", "{who} holds nobody.", who=name_of(battle, aim.actor))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let go."""

@@ -134,7 +134,7 @@ def blocked(
         if raised == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
             stances.append(_part(_SHIELD_STANCES[chosen], bonus))
-    names = " and ".join(part.label for part in stances)
+    names = " and ".join(part.said for part in stances)
     battle = yield from told(battle, target, "stance", "{who} enters the {stances}.", stances=names)
     return battle, chosen, tuple(stances)
 

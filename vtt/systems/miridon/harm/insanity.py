@@ -73,7 +73,7 @@ def shaken(sheet: MiridonSheet) -> Reckoning:
         Part(label="Resist Insanity", value=-resisted, source=SOURCE),
         Part(label="hardened", value=-sheet.hardened, source=SOURCE),
     ]
-    return Reckoning(parts=tuple(part for part in parts if part.value or part.label.startswith("Current")))
+    return Reckoning(parts=tuple(part for part in parts if part.value or part.source == "Rule text, step 3"))
 
 
 def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:

@@ -13,6 +13,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import Demanding
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Happening, Outcome, Ruling, happen
 from vtt.rules.system import AimsAt
@@ -112,7 +113,7 @@ class Answering(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTurn:
+class OwnTurn(Demanding):
     """An action of the own turn: a deed to which others may react.
 
     Attributes:

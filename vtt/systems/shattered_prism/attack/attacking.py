@@ -14,6 +14,7 @@ from vtt.battle.events import Told
 from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
@@ -38,7 +39,7 @@ from vtt.systems.shattered_prism.turns.intents import card_refusal
 from vtt.text.sentence import Refusal, refuse, say
 
 
-class Attack:
+class Attack(PlainAction):
     """Attack somebody with a weapon in hand, or bare-handed."""
 
     id = "attack"

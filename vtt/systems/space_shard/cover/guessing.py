@@ -13,6 +13,7 @@ from vtt.battle.events import Told
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import distance_m
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Action
@@ -31,7 +32,7 @@ _PLACE = "the guessed place"
 _SPECK_M = 0.02
 
 
-class AttackPlace:
+class AttackPlace(PlainAction):
     """Attack a place where somebody unseen may be."""
 
     id = "attack-place"

@@ -14,6 +14,7 @@ from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.geometry import Lane
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Ruling, happen
 from vtt.systems.space_shard.attack.attack import strike
@@ -56,7 +57,7 @@ def charge_speed_m(battle: Battle, token: str) -> float:
     return speed
 
 
-class ChargeAttack:
+class ChargeAttack(PlainAction):
     """Move up to the target in a straight line, then strike."""
 
     id = "charge-attack"

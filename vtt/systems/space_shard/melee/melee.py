@@ -8,6 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.attack.attack import strike
@@ -82,7 +83,7 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     return None
 
 
-class MeleeAttack:
+class MeleeAttack(PlainAction):
     """What the melee attacks have in common."""
 
     id: str

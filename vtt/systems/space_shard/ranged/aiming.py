@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
 from vtt.systems.space_shard.attack.requirements import requirement_refusal
@@ -24,7 +25,7 @@ from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spen
 from vtt.text.sentence import Refusal, refuse, say
 
 
-class Aiming:
+class Aiming(PlainAction):
     """Aim at somebody for a round."""
 
     id = "aiming"

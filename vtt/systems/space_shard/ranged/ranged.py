@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.areas.effects import with_effects
@@ -28,7 +29,7 @@ from vtt.text.sentence import Refusal, refuse
 SOURCE = "Rule text, 'Ranged Attacks'"
 
 
-class RangedAttack:
+class RangedAttack(PlainAction):
     """What the ranged attacks have in common."""
 
     id: str

@@ -10,6 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, happen
@@ -35,7 +36,7 @@ from vtt.text.sentence import Refusal, Sentence, refuse, say
 _DAMAGED = "damaged"
 
 
-class _AtItsWeapon:
+class _AtItsWeapon(PlainAction):
     """What disarming and sundering have in common: an attack without harm, then a contest."""
 
     id: str

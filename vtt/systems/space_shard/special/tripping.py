@@ -8,6 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.chosen import CHECK
@@ -32,7 +33,7 @@ TRIP_WEAPON = "trip"
 """The inscription of a blade with which one may trip."""
 
 
-class Tripping:
+class Tripping(PlainAction):
     """Take the balance of somebody: an attack without harm, then an R. Check."""
 
     id = "tripping"

@@ -8,6 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
 from vtt.geometry import distance_m
+from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.attack.chosen import ATTACK
 from vtt.systems.space_shard.book import BOOK
@@ -31,7 +32,7 @@ def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
     return sheet.attributes.INT + sheet.skills.occult + spell.force
 
 
-class Casting:
+class Casting(PlainAction):
     """What both ways to cast have in common."""
 
     id: str

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.plain import Demanding
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.rules.system import Action
@@ -21,7 +22,7 @@ from vtt.systems.space_shard.turns.initiative import ambusher_refusal
 from vtt.text.sentence import Refusal, refuse, say
 
 
-class Ready:
+class Ready(Demanding):
     """Spend the Standard Action now, and name what is done on which trigger."""
 
     id = "ready"
@@ -88,7 +89,7 @@ class Ready:
         return next((one.title for one in self._actions if one.id == name), name)
 
 
-class ReadiedAction:
+class ReadiedAction(Demanding):
     """Carry out what was readied, just before its trigger; the next turn has no Standard Action."""
 
     id = "readied-action"

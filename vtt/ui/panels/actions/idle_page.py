@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.text.sentence import Term, say
-from vtt.text.speaking import tr
+from vtt.text.speaking import tr, tr_words
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 from vtt.ui.widgets.one_line import OneLine
@@ -54,7 +54,7 @@ class IdlePage(QWidget):
         if token is None:
             return str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP)
         vitals = self._controller.session.system.vitals(token.sheet)
-        said = f"{tr('Selected: {token}', token=called(token))}, {vitals.text}"
+        said = f"{tr('Selected: {token}', token=called(token))}, {tr_words(vitals.text)}"
         return f"{said}, {tr('hidden from the players')}" if token.hidden else said
 
     def _turn(self) -> str:

@@ -8,7 +8,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.text.speaking import tr, tr_term
 from vtt.ui import theme
 from vtt.ui.panels.journal.lines import Line
-from vtt.ui.wording import dashed, number, spoken_label
+from vtt.ui.wording import dashed, number
 
 
 def written_out(line: Line) -> str:
@@ -30,7 +30,7 @@ def _part(part: Part) -> str:
     source = tr_term(part.source) if part.source else ""
     why = source if part.counts else dashed(source, tr("does not stack"))
     return (
-        f"<tr><td>{escape(spoken_label(part.label))}&nbsp;&nbsp;&nbsp;</td>"
+        f"<tr><td>{escape(part.said)}&nbsp;&nbsp;&nbsp;</td>"
         f"<td align='right'>{_span(value, theme.WARN)}&nbsp;&nbsp;&nbsp;</td>"
         f"<td>{_span(escape(why), theme.MUTED)}</td></tr>"
     )

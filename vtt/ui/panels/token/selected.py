@@ -8,7 +8,7 @@ from vtt.battle.token import Token
 from vtt.rules.actions.referee import Option
 from vtt.rules.system import Allowance
 from vtt.text.sentence import say
-from vtt.text.speaking import tr
+from vtt.text.speaking import tr, tr_words
 from vtt.ui.panels.actions.action_button import ActionButton
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm
@@ -60,7 +60,7 @@ class Selected(QScrollArea):
         vitals = system.vitals(token.sheet)
         self.name.setText(str(called(token)))
         self.about.setText(sheet_text.about(token))
-        self.vitals.setText(str(vitals.text))
+        self.vitals.setText(tr_words(vitals.text))
         self.track.show_vitals(vitals)
         _fill(self.conditions, sheet_text.chips(system.conditions(token.sheet)))
         _fill(self.budget, sheet_text.budget(self._allowances(token)))

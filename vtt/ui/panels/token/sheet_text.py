@@ -5,9 +5,10 @@ from html import escape
 
 from vtt.battle.token import Token
 from vtt.rules.system import Allowance, Condition
-from vtt.text.speaking import tr, tr_term
+from vtt.text.sentence import Sentence
+from vtt.text.speaking import tr, tr_term, tr_words
 from vtt.ui import theme
-from vtt.ui.wording import number, spoken_label
+from vtt.ui.wording import number
 
 MOST_PIPS = 8
 
@@ -22,12 +23,12 @@ def budget(allowances: Iterable[Allowance]) -> str:
     return "&nbsp;&nbsp; ".join(_allowance(one) for one in allowances)
 
 
-def table(statistics: Iterable[tuple[str, str]]) -> str:
+def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
     """Return names and values as a table of two columns."""
     style = f"color:{theme.MUTED.name()}; padding:1px 12px 1px 0;"
     rows = "".join(
-        f'<tr><td style="{style}">{escape(spoken_label(name))}</td>'
-        f'<td style="padding:1px 0;">{escape(str(value))}</td></tr>'
+        f'<tr><td style="{style}">{escape(tr_words(name))}</td>'
+        f'<td style="padding:1px 0;">{escape(tr_words(value))}</td></tr>'
         for name, value in statistics
     )
     return f"<table cellspacing='0' cellpadding='0'>{rows}</table>"
@@ -44,7 +45,7 @@ def about(token: Token) -> str:
 
 def _chip(condition: Condition) -> str:
     value = f" {number(condition.value)}" if condition.value is not None else ""
-    until = f" {condition.until}" if condition.until else ""
+    until = f" {tr_term(condition.until)}" if condition.until else ""
     style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
     return (
         f"<span style='{style}'>&nbsp;{escape(tr_term(condition.title))}{value}&nbsp;</span>{escape(until)}"

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.rules.system import Vitals
+from vtt.text.speaking import tr_words
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
 from vtt.ui.wording import quoted
@@ -37,7 +38,7 @@ class Track(QWidget):
         """Show how a creature fares."""
         self._letters = letters_of(vitals.marks, vitals.most) if vitals.marks else ""
         self._share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
-        self.setAccessibleName(str(vitals.text))
+        self.setAccessibleName(tr_words(vitals.text))
         self.setToolTip(_spoken(vitals))
         self.updateGeometry()
         self.update()
@@ -112,4 +113,5 @@ def _draw_box(painter: QPainter, box: QRectF, letter: str) -> None:
 
 def _spoken(vitals: Vitals) -> str:
     marks = ", ".join(f"{count} × {quoted(letter)}" for letter, count in vitals.marks.items() if count)
-    return f"{vitals.text} ({marks})" if marks else str(vitals.text)
+    text = tr_words(vitals.text)
+    return f"{text} ({marks})" if marks else text

@@ -3,7 +3,7 @@
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
 
-class CurrentGesture:
+class GestureRunner:
     """Holds the gesture that is being made, if one is."""
 
     def __init__(self) -> None:
