@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.flow_layout import FlowLayout
 
 WIDTH_PX, GAP_PX = 100, 5
 
@@ -24,7 +24,7 @@ class Block(QWidget):
 def laid_out(qtbot: QtBot, widths: list[int], *, filled: bool, hidden: tuple[int, ...] = ()) -> list[QRect]:
     holder = QWidget()
     qtbot.addWidget(holder)
-    row = WrappingRow(GAP_PX, filled=filled)
+    row = FlowLayout(GAP_PX, filled=filled)
     holder.setLayout(row)
     blocks = [Block(width, holder) for width in widths]
     for place, block in enumerate(blocks):

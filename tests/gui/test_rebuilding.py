@@ -1,4 +1,4 @@
-"""Does the board go on with the former map while the new one is built, and never longer?"""
+"""The board goes on with the former map while the new one is built, and never longer."""
 
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -74,7 +74,7 @@ def block(battle: Battle) -> object:
 def test_the_former_map_is_measured_until_the_new_one_is_built(
     window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
 ) -> None:
-    assert window.desk.perform(PILLAR)
+    assert window.controller.perform(PILLAR)
     assert session.battle.scenes["scene"].obstacle("crate") is not None
     assert block(session.previewed) is None
     assert session.previewed is session.previewed
@@ -96,7 +96,7 @@ def test_with_fog_the_map_is_not_built_before_the_step_is_done_either(
     monkeypatch.setattr(surroundings, "_build", builders.build)
     explored = foggy.battle.explored["scene"].area_m2
     for command in (PILLAR, Remove(id="crate")):
-        assert window.desk.perform(command)
+        assert window.controller.perform(command)
         assert builders.built == 0
     assert foggy.battle.explored["scene"].area_m2 == explored
     with qtbot.waitSignals([window.rebuilding.finished] * 2):
@@ -124,14 +124,14 @@ def test_in_fog_what_a_thing_hid_is_explored_at_once_when_it_is_taken_away(
 def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(
     window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
 ) -> None:
-    window.desk.perform(PILLAR)
-    window.desk.undo()
+    window.controller.perform(PILLAR)
+    window.controller.undo()
     assert session.previewed is session.settled
     assert block(session.previewed) is None
     with qtbot.waitSignal(window.rebuilding.finished):
         builders.may_go_on.set()
     assert block(session.previewed) is None
-    window.desk.redo()
+    window.controller.redo()
     assert block(session.previewed) == "crate"
     assert builders.built == 1
 
@@ -151,7 +151,7 @@ def test_a_command_measures_nothing_old_but_waits_for_the_new_map(
             return super().result(timeout)
 
     monkeypatch.setattr(surroundings, "Future", Awaited)
-    window.desk.perform(PILLAR)
+    window.controller.perform(PILLAR)
     with qtbot.waitSignal(window.rebuilding.finished):
         assert block(session.settled) == "crate"
     assert builders.built == 1

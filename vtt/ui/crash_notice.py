@@ -1,25 +1,31 @@
-"""What if the program itself made a mistake? A notice that saves a report and lets the game go on."""
+"""A notice of an error in the program itself: it saves a report and lets the game go on."""
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-TEXT = "The program made a mistake. The battle is as it was after the last complete step; you can go on."
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
+from vtt.ui.wording import quoted
 
 
-class MistakeNotice(QMessageBox):
-    """Says what went wrong; it can save a report and is in nobody's way."""
+class CrashNotice(QMessageBox):
+    """Says what went wrong; it can save a report and blocks nothing."""
 
     def __init__(self, problem: str, report: str, parent: QWidget | None = None) -> None:
-        super().__init__(QMessageBox.Icon.Warning, "A mistake of the program", TEXT, parent=parent)
+        text = tr(
+            "The program ran into an error. "
+            "The battle is as it was after the last complete step; you can go on."
+        )
+        super().__init__(QMessageBox.Icon.Warning, tr("Program error"), text, parent=parent)
         self._report = report
-        self.setInformativeText(problem)
+        self.setInformativeText(quoted(problem))
         self.setDetailedText(report)
         self.setModal(False)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.save = self.addButton("Save a report…", QMessageBox.ButtonRole.ActionRole)
-        self.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
+        self.save = self.addButton(tr("Save a report…"), QMessageBox.ButtonRole.ActionRole)
+        self.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
         self.save.clicked.connect(self._choose)
 
     def save_to(self, path: Path) -> None:
@@ -27,6 +33,7 @@ class MistakeNotice(QMessageBox):
         path.write_text(self._report, encoding="utf-8")
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, "Save a report", "sightline-report.txt", "Text (*.txt)")
+        kinds = tr("Text ({pattern})", pattern=Quote(quote="*.txt"))
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save a report"), "sightline-report.txt", kinds)
         if name:
             self.save_to(Path(name))

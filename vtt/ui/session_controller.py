@@ -1,4 +1,4 @@
-"""What does the GM work with? The desk: the session at hand, who is selected, and what was said last."""
+"""The one door between the windows and the session: commands, refusals, and the offer to overrule them."""
 
 from collections.abc import Callable
 
@@ -10,16 +10,18 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
-from vtt.play.text.chronicle import tell
-from vtt.text.sentence import Refusal
+from vtt.play.text.chronicle import sentence_of
+from vtt.text.sentence import Refusal, Sentence, say
+from vtt.text.speaking import tr
 
 
-class Desk(QObject):
-    """The session at hand; the one place that catches what the rules and the session refuse.
+class SessionController(QObject):
+    """The session that is shown; the one place that catches what the rules and the session refuse.
 
     Attributes:
         selection: The token whose sheet is shown.
-        refused: The command that was refused last, to be overruled in one step; None if none was.
+        refused: The command that was refused last, to be overruled in one step; None where none was, or where
+            something else was said since.
     """
 
     changed = Signal(object)
@@ -33,7 +35,7 @@ class Desk(QObject):
     prepared = Signal(object)
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     hinted = Signal(str)
-    """What lies under the mouse says this; empty where nothing does."""
+    """The thing under the mouse says this; empty where it says nothing."""
 
     def __init__(self, session: Session, scene: SceneId, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,8 +45,8 @@ class Desk(QObject):
         self.refused: Command | None = None
         self._unwatch = session.watch(self._on_change)
 
-    def lay_out(self, session: Session, scene: SceneId) -> None:
-        """Put another battle on the desk."""
+    def show_session(self, session: Session, scene: SceneId) -> None:
+        """Control another battle."""
         self._unwatch()
         session.typed_dice = self.session.typed_dice
         self.session, self.scene = session, scene
@@ -65,7 +67,7 @@ class Desk(QObject):
         return self.session.battle.tokens.get(self.selection) if self.selection is not None else None
 
     @property
-    def everybody(self) -> tuple[TokenId, ...]:
+    def tokens_here(self) -> tuple[TokenId, ...]:
         """All tokens on the scene that is shown."""
         return tuple(token.id for token in self.session.battle.tokens.values() if token.scene == self.scene)
 
@@ -75,6 +77,16 @@ class Desk(QObject):
         return self._tried(
             lambda: self.session.do(command), command if hasattr(command, "overrule") else None
         )
+
+    def note(self, text: str) -> None:
+        """Say something; what was refused before is no longer offered."""
+        self.refused = None
+        self.noted.emit(text)
+
+    def warn(self, text: str) -> None:
+        """Say that something cannot be done, which no rule decides."""
+        self.refused = None
+        self.denied.emit(text)
 
     def overrule(self) -> bool:
         """Carry out what was refused last all the same."""
@@ -89,7 +101,7 @@ class Desk(QObject):
         """Drop the ruling that waits."""
         if self.session.pending is not None:
             self.session.cancel()
-            self.noted.emit("Called off; nothing of it happened.")
+            self.note(tr("Called off; nothing of it happened."))
 
     def look_at(self, number: int | None) -> None:
         """Show how it was after a step."""
@@ -104,7 +116,11 @@ class Desk(QObject):
         journal = self.session.journal
         if number != journal.here and self._tried(lambda: self.session.go_to(number)):
             step = journal.current
-            self.noted.emit(f"Continued from here: {self._told(step)}" if step else "Back at the beginning.")
+            self.note(
+                tr("Continued from here: {what}", what=self._last_sentences(step))
+                if step
+                else tr("Back at the beginning.")
+            )
 
     def undo(self) -> None:
         """Take back what happened last, an answer of a waiting ruling first; look away from the past."""
@@ -115,7 +131,11 @@ class Desk(QObject):
         if not self._tried(self.session.undo):
             return
         if not answering:
-            self.noted.emit(f"Taken back: {self._told(step)}" if step else "There is nothing to take back.")
+            self.note(
+                tr("Taken back: {what}", what=self._last_sentences(step))
+                if step
+                else tr("There is nothing to take back.")
+            )
 
     def redo(self) -> None:
         """Do again what was taken back last; look away from the past."""
@@ -124,23 +144,32 @@ class Desk(QObject):
             return
         step = None if self.session.pending else self.session.journal.next
         if self._tried(self.session.redo):
-            self.noted.emit(f"Done again: {self._told(step)}" if step else "There is nothing to do again.")
+            self.note(
+                tr("Done again: {what}", what=self._last_sentences(step))
+                if step
+                else tr("There is nothing to do again.")
+            )
 
     def deny(self, refusal: Refusal, command: Command | None = None) -> None:
         """Say why something is not allowed; the command, if given, can be carried out all the same."""
         self.refused = command
         self.denied.emit(str(refusal))
 
-    def _told(self, entry: Entry) -> str:
-        return " ".join(tell(entry.step.events, self.session.battle)[-2:])
+    def _last_sentences(self, entry: Entry) -> Sentence:
+        """Return the last sentence of a step, with the one before it."""
+        battle = self.session.battle
+        told = [one for event in entry.step.events if (one := sentence_of(event, battle)) is not None]
+        if len(told) > 1:
+            return say("two-sentences", "{before} {last}", before=told[-2], last=told[-1])
+        return told[0] if told else say("nothing-to-tell", "nothing to tell")
 
-    def _tried(self, deed: Callable[[], object], command: Command | None = None) -> bool:
+    def _tried(self, work: Callable[[], object], command: Command | None = None) -> bool:
         try:
-            deed()
+            work()
         except RefusedError as error:
             self.deny(error.refusal, command)
         except (CommandError, WaitingError, LostStepError) as error:
-            self.denied.emit(str(error))
+            self.warn(str(error))
         else:
             return True
         return False

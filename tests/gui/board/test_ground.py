@@ -1,4 +1,4 @@
-"""How is the ground painted? A part of it shows just what the whole shows there, near and far."""
+"""A part of the ground shows just what the whole shows there, near and far."""
 
 import random
 

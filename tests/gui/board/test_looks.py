@@ -1,4 +1,4 @@
-"""How do tokens, sides, pictures and chips look?"""
+"""How tokens, sides, pictures and chips look."""
 
 from pathlib import Path
 

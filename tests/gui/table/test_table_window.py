@@ -1,4 +1,4 @@
-"""What do the players see, and what never?"""
+"""What the players see, and what they never see."""
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication

@@ -1,4 +1,4 @@
-"""What lies under the tokens? The ground: picture, terrain, grid, obstacles, walls, doors and smoke.
+"""The ground under the tokens: picture, terrain, grid, obstacles, walls, doors and smoke.
 
 Both windows paint it; what the players may not see is simply not given to it.
 """

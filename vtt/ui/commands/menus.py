@@ -1,24 +1,23 @@
-"""How do the menu actions come into the window? Its menus, tool bar and keys, from the one table."""
+"""The menus, the tool bar and the keys of the window, made from the one table."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
+from vtt.text.speaking import tr
+from vtt.ui.commands.gm_window import GmWindow
 from vtt.ui.commands.menu_table import ACTIONS, MenuAction
 from vtt.ui.widgets.icons import icon
-
-if TYPE_CHECKING:
-    from vtt.ui.main_window import MainWindow
+from vtt.ui.wording import quoted
 
 
 class Menus(QObject):
     """The window's actions, kept in step with the battle."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
+    def __init__(self, window: GmWindow, parent: QObject) -> None:
+        super().__init__(parent)
         self._window = window
         self.bar = QMenuBar()
         self.actions = {one.id: self._made(one) for one in ACTIONS}
@@ -36,29 +35,28 @@ class Menus(QObject):
 
     def tool_bar(self) -> QToolBar:
         """Return a tool bar with the actions that have an icon."""
-        bar = QToolBar("Tools")
+        bar = QToolBar(tr("Tools"))
         bar.setObjectName("tools")
         bar.setMovable(False)
         bar.setIconSize(QSize(22, 22))
-        menu = ""
+        menu = None
         for one in ACTIONS:
             if not one.icon:
                 continue
-            if menu and one.menu != menu:
+            if menu not in (None, one.menu):
                 bar.addSeparator()
             menu = one.menu
             bar.addAction(self.actions[one.id])
         return bar
 
     def _made(self, one: MenuAction) -> QAction:
-        action = QAction(one.title, self._window)
+        action = QAction(str(one.title), self)
         action.setObjectName(one.id)
         action.setShortcuts([QKeySequence(key) for key in one.shortcuts])
         action.setCheckable(one.checked is not None)
         if one.icon:
             action.setIcon(icon(one.icon))
-        keys = f"  ({one.shortcuts[0]})" if one.shortcuts else ""
-        action.setToolTip(one.title.replace("…", "") + keys)
+        action.setToolTip(_tool_tip(one))
         if one.on_board:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self._window.board.addAction(action)
@@ -72,6 +70,13 @@ class Menus(QObject):
     def _fill_menus(self) -> None:
         menus: dict[str, QMenu] = {}
         for one in ACTIONS:
-            if one.menu not in menus:
-                menus[one.menu] = self.bar.addMenu(one.menu)
-            menus[one.menu].addAction(self.actions[one.id])
+            if one.menu.code not in menus:
+                menus[one.menu.code] = self.bar.addMenu(str(one.menu))
+            menus[one.menu.code].addAction(self.actions[one.id])
+
+
+def _tool_tip(one: MenuAction) -> str:
+    """Return the title without dots, with its first keys."""
+    title = str(one.title).replace("…", "")
+    keys = [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in one.shortcuts]
+    return f"{title}  ({quoted(keys[0])})" if keys else title

@@ -1,4 +1,4 @@
-"""How is a line of the turn order drawn? Side, name, health and what is the matter."""
+"""A line of the turn order is drawn: side, name, health, initiative and what is the matter."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from vtt.text.speaking import tr_words
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 ROW = int(Qt.ItemDataRole.UserRole)
 """The role under which an item holds its `TurnRow`."""
 
 HEIGHT_PX = 40
 HEALTH_PX, INITIATIVE_PX = 98, 34
-"""How wide a line says how one fares, and its initiative."""
+"""How wide the health of a line is, and its initiative."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -58,7 +58,7 @@ def _back(painter: QPainter, box: QRectF, row: Any, *, selected: bool) -> None:
 
 
 def _side(painter: QPainter, box: QRectF, row: Any) -> None:
-    """Draw the mark of the one whose turn it is, and the colour and shape of its side."""
+    """Draw the mark of the token whose turn it is, and the colour and shape of its side."""
     middle = box.center().y()
     painter.setPen(Qt.PenStyle.NoPen)
     if row.current:
@@ -81,27 +81,16 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
     gone = row.vitals.state in ("down", "dead")
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
-    below = _plight(row)
+    below = row.plight
     upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
     painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
-    painter.drawText(upper, int(_LEFT), _elided(painter, row.token.title, upper.width()))
+    painter.drawText(upper, int(_LEFT), _elided(painter, row.name, upper.width()))
     if below:
         lower = box.adjusted(42, 20, -138, -1)
         painter.setFont(font(13))
         painter.setPen(theme.BAD if gone else theme.WARN)
         painter.drawText(lower, int(_LEFT), _elided(painter, below, lower.width()))
-
-
-def _plight(row: Any) -> str:
-    """Return its conditions, and what they do not say themselves; what tells most stands first."""
-    state = row.vitals.state
-    words = (
-        "hidden" if row.token.hidden else "",
-        row.conditions,
-        state if state in ("down", "dead") and state not in row.conditions.casefold().split(", ") else "",
-    )
-    return ", ".join(word for word in words if word)
 
 
 def _health(painter: QPainter, box: QRectF, row: Any) -> None:

@@ -1,4 +1,4 @@
-"""Where do the battles stand? The shelf: the file of the one at hand, those played lately, the settings."""
+"""The battles on the disk: the file of the one being played, those played lately, the settings."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,23 +16,27 @@ from vtt.files.recent import Recents
 from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
 
+TYPED_FACES = "typed"
+"""The note of a battle file that holds the faces that were typed, but not yet entered."""
 LOOK_AFTER_MS = 2_000
-"""How often the file of the battle at hand is looked after: whether it is there, and can be written again."""
+"""How often the file of the current battle is checked: whether it is there, and can be written again."""
 
 
-class Shelf(QObject):
-    """The battles on the disk; nobody is ever asked to save.
+class BattleStore(QObject):
+    """The battles on the disk; the GM is never asked to save.
 
-    A battle that begins, or is opened, waits beside the one at hand until it is taken to hand.
+    A battle that begins, or is opened, waits beside the current one until it is taken.
 
     Attributes:
-        file: The file of the battle at hand; None before the first.
+        file: The file of the current battle; None before the first.
         told: What is to be told of broken settings or lists.
     """
 
     changed = Signal()
-    """The file at hand is another, lies elsewhere, or can or cannot be written."""
+    """The current file is another, was moved, or can or cannot be written."""
 
     def __init__(
         self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, parent: QObject | None = None
@@ -80,7 +84,7 @@ class Shelf(QObject):
         return session, opened.file, told
 
     def take(self, session: Session, picture: bytes | None = None) -> None:
-        """Take the battle to hand that was begun or opened last; the one before is put away.
+        """Make the battle current that was begun or opened last; the one before is put away.
 
         Args:
             session: The session it belongs to.
@@ -99,7 +103,7 @@ class Shelf(QObject):
         self.changed.emit()
 
     def put_away(self, picture: bytes | None = None) -> None:
-        """Close the file at hand; a new one in which nothing happened is not kept."""
+        """Close the current file; a new one in which nothing happened is not kept."""
         file, self.file = self.file, None
         self._timer.stop()
         if file is None:
@@ -112,7 +116,7 @@ class Shelf(QObject):
             file.close()
 
     def drop(self) -> None:
-        """Give up the battle that was begun or opened last and not taken to hand."""
+        """Give up the battle that was begun or opened last and not taken."""
         file, self._waiting = self._waiting, None
         if file is not None and self._is_new:
             _discard(file)
@@ -120,12 +124,12 @@ class Shelf(QObject):
             file.close()
 
     def last(self) -> Path | None:
-        """Return the battle that was at hand last, where it is to be gone on with."""
+        """Return the battle that was played last, where it is to be resumed."""
         latest = self.recents.battles[:1] if self.settings.resume else ()
         return next((Path(one.path) for one in latest if Path(one.path).exists()), None)
 
     def picture(self, picture: bytes) -> None:
-        """Remember how the battle at hand looks now, as PNG."""
+        """Remember how the current battle looks now, as PNG."""
         if self.file is not None:
             self._remember(self.file, picture)
 
@@ -139,7 +143,7 @@ class Shelf(QObject):
         return self.file is None or self.file.try_again()
 
     def save_as(self, path: Path) -> None:
-        """Go on in another file: one that got its name by itself is moved, one that somebody named stays.
+        """Go on in another file: one that the program named is moved, one that the user named stays.
 
         Raises:
             FileError: It cannot be written; the battle stays where it was.
@@ -193,7 +197,8 @@ def _resumed(opened: Opened) -> tuple[Session, str]:
         return Session.resumed(opened.past, opened.system, opened.file, opened.waiting), ""
     except (CommandError, RefusedError) as error:
         session = Session.resumed(opened.past, opened.system, opened.file)
-        return session, f"What waited was called off, since it cannot be done any more: {error}"
+        why = error.refusal.sentence if isinstance(error, RefusedError) else Quote(quote=str(error))
+        return session, tr("What waited was called off, since it cannot be done any more: {why}", why=why)
 
 
 def _discard(file: BattleFile) -> None:

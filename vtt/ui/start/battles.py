@@ -1,4 +1,4 @@
-"""How does a battle begin? On a map, from a script, or from its file, as it was left."""
+"""Battles begin: on a map, from a script, or from their file, as they were left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,9 +16,10 @@ from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session
 from vtt.rules.system import RuleSystem
-from vtt.ui.panels.actions.action_bar import TYPED
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
 from vtt.ui.pictures import Pictures
-from vtt.ui.start.battle_store import Shelf
+from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.optional_rules import Switch
 
 DEMO = "warehouse.jsonl"
@@ -50,24 +51,26 @@ class Begun:
 
 
 class Battles:
-    """Begins battles; with a shelf, each is kept in a file from its first step.
+    """Begins battles; with a store, each is kept in a file from its first step.
 
     Attributes:
         systems: The rule systems there are.
         pictures: Where the pictures of their maps are kept.
     """
 
-    def __init__(self, systems: Sequence[RuleSystem], pictures: Pictures, shelf: Shelf | None = None) -> None:
-        self.systems, self.pictures, self._shelf = systems, pictures, shelf
+    def __init__(
+        self, systems: Sequence[RuleSystem], pictures: Pictures, store: BattleStore | None = None
+    ) -> None:
+        self.systems, self.pictures, self._store = systems, pictures, store
 
     def first(self, file: Path | None, metres_per_square: float | None = None) -> Begun:
-        """Return the battle to begin the program with: the one named, the one at hand last, else the demo.
+        """Return the battle to begin the program with: the one named, the one played last, else the demo.
 
         Raises:
             OpenError: The file that was named cannot be opened.
         """
-        told = self._shelf.told if self._shelf else ()
-        last = self._shelf.last() if self._shelf and file is None else None
+        told = self._store.told if self._store else ()
+        last = self._store.last() if self._store and file is None else None
         if last is not None:
             try:
                 begun = self.from_file(last)
@@ -96,17 +99,18 @@ class Battles:
         Raises:
             OpenError: It cannot be opened.
         """
-        if self._shelf is None:
-            raise OpenError(f"{path.name}: battles are not kept here")
+        if self._store is None:
+            raise OpenError(tr("{file}: battles are not kept here.", file=Quote(quote=path.name)))
         try:
-            session, file, told = self._shelf.open(path)
+            session, file, told = self._store.open(path)
         except FileError as error:
-            raise OpenError(str(error)) from error
+            raise OpenError(str(error.sentence)) from error
         for name, data in file.pictures.items():
             self.pictures.add(name, data)
         steps = len(session.journal.entries)
-        left = f"{file.title}: as it was left, {steps} {'step' if steps == 1 else 'steps'}."
-        return Begun(session, (told or left,), file.notes.get(TYPED, ""))
+        title = Quote(quote=file.title)
+        left = tr("{battle}: as it was left, {count|step|steps}.", battle=title, count=steps)
+        return Begun(session, (told or left,), file.notes.get(TYPED_FACES, ""))
 
     def from_script(self, path: Path) -> Begun:
         """Play a battle script and return the battle at its end, journal and all.
@@ -117,15 +121,19 @@ class Battles:
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError) as error:
-            raise OpenError(f"{path}: {error}") from error
-        keep = self._keep if self._shelf is not None else None
+            file, why = Quote(quote=str(path)), Quote(quote=str(error))
+            raise OpenError(tr("{file}: {why}", file=file, why=why)) from error
+        keep = self._keep if self._store is not None else None
         player = Player(self.systems, self._open_scene, path.parent, keep=keep)
         wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
         if wrong is None and player.session is not None:
             return Begun(player.session)
-        if self._shelf is not None:
-            self._shelf.drop()
-        raise OpenError(f"{path.name}: {wrong or 'no line begins a battle'}")
+        if self._store is not None:
+            self._store.drop()
+        file = Quote(quote=path.name)
+        if wrong is None:
+            raise OpenError(tr("{file}: no line begins a battle.", file=file))
+        raise OpenError(tr("{file}: {why}", file=file, why=Quote(quote=wrong)))
 
     def on_map(
         self,
@@ -133,7 +141,7 @@ class Battles:
         system: RuleSystem | None = None,
         options: Mapping[str, Switch] | None = None,
     ) -> Begun:
-        """Return a battle on a map, with nobody in it yet, by the first of the rule systems or that one.
+        """Return a battle on a map, with no token in it yet, by the first of the rule systems or that one.
 
         Args:
             found: The map.
@@ -142,15 +150,15 @@ class Battles:
         """
         scene, system = self._pictured(found), system or self.systems[0]
         battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(options or {}))
-        recorder = self._keep(battle, scene.title or "Battle") if self._shelf is not None else None
+        recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
         return Begun(Session(battle, system, recorder))
 
     def _keep(self, battle: Battle, title: str) -> Recorder:
         """Begin the file of a battle, with the pictures of its scenes."""
-        assert self._shelf is not None
+        assert self._store is not None
         names = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
         known = {name: data for name in names if (data := self.pictures.bytes_of(name)) is not None}
-        return self._shelf.begin(battle, title, known)
+        return self._store.begin(battle, title, known)
 
     def _open_scene(self, path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
         try:
@@ -181,4 +189,6 @@ def _complaint(line: Mapping[str, Any]) -> str | None:
     """Say what is wrong with a line; a refusal that the script expects is not."""
     if line["ok"] or "expectation" in line:
         return None
-    return str(line.get("error") or f"line {line['line']}: {line['refused']}")
+    if line.get("error"):
+        return str(line["error"])
+    return tr("line {line}: {why}", line=line["line"], why=Quote(quote=str(line["refused"])))

@@ -1,4 +1,4 @@
-"""What is to be known before a battle begins on a map? What a drawn square measures, and by which rules.
+"""The dialog before a battle begins on a map: what a drawn square measures, and by which rules is played.
 
 Optional rules are switched on and off here.
 """
@@ -18,7 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr, tr_term
 from vtt.ui.start.optional_rules import Switch, Switches
+from vtt.ui.wording import quoted
 
 LEAST_M, MOST_M = 0.01, 1000.0
 
@@ -38,30 +41,31 @@ class NewBattle(QDialog):
         self, title: str, metres: float, systems: Sequence[RuleSystem], system: str, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(title)
+        self.setWindowTitle(quoted(title))
         self._systems = systems
         self.measure = QDoubleSpinBox()
         self.measure.setRange(LEAST_M, MOST_M)
-        self.measure.setSuffix(" m")
+        self.measure.setSuffix(f" {tr('m')}")
         self.measure.setValue(metres)
         self.rules = QComboBox()
         for one in systems:
-            self.rules.addItem(one.title, one.id)
+            self.rules.addItem(tr_term(one.title), one.id)
         self.rules.setCurrentIndex(max(0, self.rules.findData(system)))
         self.switches = Switches(self.system)
         self.rules.currentIndexChanged.connect(self._show_switches)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Begin")
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Begin"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         form = self._form = QFormLayout()
-        form.addRow("One drawn square measures", self.measure)
-        form.addRow("Rules", self.rules)
+        form.addRow(tr("One drawn square measures"), self.measure)
+        form.addRow(tr("Rules"), self.rules)
         form.addRow(self.switches)
         column = QVBoxLayout(self)
-        column.addWidget(QLabel(f"A new battle on {title}"))
+        column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=title))))
         column.addLayout(form)
         column.addWidget(buttons)
 

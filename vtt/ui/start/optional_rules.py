@@ -1,4 +1,4 @@
-"""Which optional rules does a battle play by? A box for each switch of a rule system."""
+"""The optional rules of a battle: a box for each switch of a rule system."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, get_args, get_origin
@@ -6,7 +6,9 @@ from typing import Any, Literal, get_args, get_origin
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
 from vtt.rules.system import RuleSystem
-from vtt.ui.panels.look import named
+from vtt.text.speaking import tr_term
+from vtt.ui.widgets.look import named
+from vtt.ui.wording import in_words
 
 Switch = bool | int | str
 
@@ -21,7 +23,7 @@ class Switches(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         for name, field in system.options.model_fields.items():
-            title = field.title or name.replace("_", " ").capitalize()
+            title = tr_term(field.title or name.replace("_", " ").capitalize())
             self._defaults[name] = field.default
             if field.annotation is bool:
                 form.addRow(self._box(name, title))
@@ -42,7 +44,8 @@ class Switches(QWidget):
 
     def _list(self, name: str, values: tuple[str, ...]) -> QWidget:
         box = QComboBox()
-        box.addItems(values)
-        box.setCurrentText(self._defaults[name])
-        self._chosen[name] = box.currentText
+        for value in values:
+            box.addItem(str(in_words(value)), value)
+        box.setCurrentIndex(box.findData(self._defaults[name]))
+        self._chosen[name] = box.currentData
         return named(box, name)

@@ -1,9 +1,9 @@
-"""Which battle is to be gone on with? The battles played lately, with a picture of each."""
+"""The dialog of the battles played lately, with a picture of each."""
 
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,8 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.files.recent import Recent
+from vtt.text.sentence import Quote
+from vtt.text.speaking import spoken, tr, tr_term
 from vtt.ui import theme
-from vtt.ui.start.battle_store import Shelf
+from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.wording import quoted
 
 PICTURE_PX = QSize(256, 144)
 _PATH = int(Qt.ItemDataRole.UserRole)
@@ -30,10 +33,10 @@ class RecentBattles(QDialog):
     wanted = Signal(object)
     """A battle is to be opened: its path."""
 
-    def __init__(self, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, store: BattleStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shelf = shelf
-        self.setWindowTitle("Recent battles")
+        self._store = store
+        self.setWindowTitle(tr("Recent battles"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list = QListWidget()
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
@@ -42,11 +45,11 @@ class RecentBattles(QDialog):
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setMovement(QListWidget.Movement.Static)
         self.list.setWordWrap(True)
-        self.open_button = QPushButton("Open   Enter")
+        self.open_button = QPushButton(tr("Open   Enter"))
         self.open_button.setMinimumWidth(150)
-        self.forget_button = QPushButton("Take off the list")
-        self.forget_button.setToolTip("The file stays where it is.")
-        self._arrange()
+        self.forget_button = QPushButton(tr("Take off the list"))
+        self.forget_button.setToolTip(tr("The file stays where it is."))
+        self._lay_out()
         self.list.itemDoubleClicked.connect(self._open)
         self.list.currentItemChanged.connect(self._on_chosen)
         self.open_button.clicked.connect(self._open)
@@ -55,16 +58,16 @@ class RecentBattles(QDialog):
 
     def _fill(self) -> None:
         self.list.clear()
-        at_hand = self._shelf.file.path.absolute() if self._shelf.file else None
-        for recent in self._shelf.recents.battles:
+        is_open = self._store.file.path.absolute() if self._store.file else None
+        for recent in self._store.recents.battles:
             path = Path(recent.path)
-            item = QListWidgetItem(_icon(self._shelf.recents.picture(recent)), "", self.list)
-            item.setText(_said(recent, at_hand=path == at_hand))
+            item = QListWidgetItem(_icon(self._store.recents.picture(recent)), "", self.list)
+            item.setText(_said(recent, is_open=path == is_open))
             item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
-            item.setToolTip(recent.path)
+            item.setToolTip(quoted(recent.path))
             item.setData(_PATH, path)
         if self.list.count():
-            self.list.setCurrentRow(min(1, self.list.count() - 1) if at_hand else 0)
+            self.list.setCurrentRow(min(1, self.list.count() - 1) if is_open else 0)
         self._on_chosen()
 
     def _on_chosen(self) -> None:
@@ -85,14 +88,14 @@ class RecentBattles(QDialog):
     def _forget(self) -> None:
         path = self._chosen()
         if path is not None:
-            self._shelf.recents.forget(path)
+            self._store.recents.forget(path)
             self._fill()
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.resize(900, 560)
         self.open_button.setDefault(True)
         row = QHBoxLayout()
-        row.addWidget(QLabel("Every battle is kept as it is played; nothing need be saved."), 1)
+        row.addWidget(QLabel(tr("Every battle is kept as it is played; there is no need to save.")), 1)
         row.addWidget(self.forget_button)
         row.addWidget(self.open_button)
         column = QVBoxLayout(self)
@@ -100,17 +103,23 @@ class RecentBattles(QDialog):
         column.addLayout(row)
 
 
-def _said(recent: Recent, *, at_hand: bool) -> str:
-    if at_hand:
-        return "\n".join(part for part in (recent.title, recent.rules, "open now") if part)
+def _said(recent: Recent, *, is_open: bool) -> str:
+    title, rules = quoted(recent.title), tr_term(recent.rules) if recent.rules else ""
+    if is_open:
+        return "\n".join(part for part in (title, rules, tr("open now")) if part)
     if not Path(recent.path).exists():
-        return f"{recent.title}\nits file is not there"
-    return "\n".join(part for part in (recent.title, recent.rules, _when(recent.at.astimezone())) if part)
+        return "\n".join((title, tr("its file is not there")))
+    return "\n".join(part for part in (title, rules, _when(recent.at.astimezone())) if part)
 
 
 def _when(at: datetime) -> str:
-    today = datetime.now().astimezone().date()
-    return f"today, {at:%H:%M}" if at.date() == today else f"{at.day} {at:%B %Y, %H:%M}"
+    time = Quote(quote=f"{at:%H:%M}")
+    if at.date() == datetime.now().astimezone().date():
+        return tr("today, {time}", time=time)
+    month = Quote(quote=QLocale(spoken().code).standaloneMonthName(at.month))
+    return tr(
+        "{day} {month} {year}, {time}", day=at.day, month=month, year=Quote(quote=str(at.year)), time=time
+    )
 
 
 def _icon(picture: Path | None) -> QIcon:

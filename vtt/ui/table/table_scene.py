@@ -1,4 +1,4 @@
-"""What lies on the table screen? Items for what the players may see, made from the player view alone."""
+"""The scene of the table screen: items for what the players may see, made from the player view alone."""
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.token import TokenId
 from vtt.play.player_view import PlayerToken, PlayerView
+from vtt.text.language import Language
+from vtt.text.sentence import Name
+from vtt.text.speaking import spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
@@ -22,10 +25,15 @@ NAME_PX = 17
 
 
 class TableScene(QGraphicsScene):
-    """The players' scene; a battle never reaches it."""
+    """The players' scene; a battle never reaches it.
 
-    def __init__(self, pictures: Pictures, ratio: float = 1.0) -> None:
+    Attributes:
+        language: In which names are written.
+    """
+
+    def __init__(self, pictures: Pictures, ratio: float = 1.0, language: Language | None = None) -> None:
         super().__init__()
+        self.language = language or spoken()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._pictures = pictures
         self._art = TokenArt(pictures, ratio)
@@ -90,7 +98,8 @@ class TableScene(QGraphicsScene):
             item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
         item.stamp(self._art.pixmap(_look_of(token), width_px(token.size_m, self._px_per_m)))
         item.setPos(*token.at)
-        item.write_name(token.name, token.at, token.size_m, self._px_per_m)
+        name = self.language.text(Name(token=token.id, name=token.name))
+        item.write_name(name, token.at, token.size_m, self._px_per_m)
 
 
 def _fog_of(view: PlayerView) -> FogPicture | None:

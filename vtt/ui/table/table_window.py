@@ -1,4 +1,4 @@
-"""What do the players see, and on which screen? A second window with nothing in it but the map."""
+"""The players' window: a second window with nothing in it but the map, on a screen of its own."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QShowEvent
@@ -7,11 +7,15 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from vtt.battle.scene import SceneId
 from vtt.play.player_view import player_view
 from vtt.play.session import Change, Session
+from vtt.text.language import Language
+from vtt.text.sentence import say
+from vtt.text.speaking import spoken
 from vtt.ui.board.map_view import MapView
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.table_scene import TableScene
 
+TITLE = say("table-title", "Sightline: table screen")
 FIRST_SIZE_PX = (960, 540)
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
@@ -38,11 +42,18 @@ class TableView(MapView):
 
 
 class TableWindow(QWidget):
-    """The window that lies on the table screen; it is fed by the player view alone."""
+    """The window on the table screen; it is fed by the player view alone.
 
-    def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId) -> None:
+    Attributes:
+        language: In which it speaks; the players' may be another one than the game master's.
+    """
+
+    def __init__(
+        self, session: Session, pictures: Pictures, scene_id: SceneId, language: Language | None = None
+    ) -> None:
         super().__init__()
-        self.setWindowTitle("Sightline: table screen")
+        self.language = language or spoken()
+        self.setWindowTitle(self.language.text(TITLE))
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.resize(*FIRST_SIZE_PX)
         self._pictures = pictures
@@ -51,7 +62,7 @@ class TableWindow(QWidget):
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._catch_up)
         self._stop_watching = watch(session, self._follow)
-        self.table_scene = TableScene(pictures, self.devicePixelRatioF())
+        self.table_scene = TableScene(pictures, self.devicePixelRatioF(), self.language)
         self.view = TableView(self.table_scene, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -81,7 +92,7 @@ class TableWindow(QWidget):
         self.showFullScreen()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what happened while nobody looked."""
+        """Show what happened while the window was hidden."""
         self._catch_up()
         super().showEvent(event)
         self.view.fit()  # the first size was told before there was a map

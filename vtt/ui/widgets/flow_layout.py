@@ -1,10 +1,10 @@
-"""How do widgets lie in a row that may be too short for them? What finds no room goes on in the next line."""
+"""A layout of widgets in a row that goes on in the next line where there is no room."""
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
-class WrappingRow(QLayout):
+class FlowLayout(QLayout):
     """Widgets from left to right, each as wide as it asks for, in as many lines as they need.
 
     Args:
@@ -25,7 +25,7 @@ class WrappingRow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many lie here."""
+        """Return how many there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
@@ -69,7 +69,7 @@ class WrappingRow(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _boxes(self, rect: QRect) -> list[QRect]:
-        """Return where each of those that are shown lies."""
+        """Return the place of each of those that are shown."""
         sizes = [item.sizeHint() for item in self._shown()]
         if self._filled:
             sizes = [size.boundedTo(QSize(rect.width(), size.height())) for size in sizes]

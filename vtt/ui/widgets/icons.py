@@ -1,4 +1,4 @@
-"""What do the small pictures on buttons look like? Icons by name."""
+"""The small pictures on buttons: icons by name."""
 
 from PySide6.QtGui import QIcon
 

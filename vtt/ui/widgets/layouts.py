@@ -1,4 +1,4 @@
-"""How do widgets lie together? In columns, rows and splits."""
+"""Widgets in columns, rows and splits."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
@@ -30,7 +30,7 @@ def row(first: QWidget, wide: QWidget) -> QWidget:
 
 
 def held(widget: QWidget) -> QWidget:
-    """Return a widget that holds another: a tool bar hides nothing that lies in it itself."""
+    """Return a widget that holds another: a tool bar would hide a widget of its own."""
     holder = QWidget()
     line = QHBoxLayout(holder)
     line.setContentsMargins(0, 0, 0, 0)

@@ -1,1 +1,1 @@
-"""Work beside the windows: jobs, maps built again, garbage collection."""
+"""Work beside the windows: on threads, and maps built again."""

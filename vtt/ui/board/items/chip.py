@@ -1,4 +1,4 @@
-"""How is a short text written over the map? As a chip: bold, on a dark plate, baked into a pixmap."""
+"""Chips: short texts over the map, bold, on a dark plate, drawn once into a pixmap."""
 
 import math
 from collections.abc import Mapping

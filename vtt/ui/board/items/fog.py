@@ -1,4 +1,4 @@
-"""What of the map is not known? Black where nobody was, dim where nobody looks now, as a small picture."""
+"""What of the map is not known, as a small picture: black where never seen, dim where not seen now."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from vtt.geometry import Explored, Ring
 from vtt.ui.board.items.walls import ring_path
 
 PLAYERS_UNKNOWN, PLAYERS_DIM = 255, 140
-"""How opaque the fog is for the players, 0 to 255: where nothing was seen, and where nobody looks now."""
+"""How opaque the fog is for the players, 0 to 255: where nothing was seen, and what is not seen now."""
 GM_UNKNOWN = 120
 """How opaque it is for the GM, who sees everything."""
 

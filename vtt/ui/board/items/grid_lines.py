@@ -1,4 +1,4 @@
-"""Where do the cells of the map lie? Its grid, in one opaque thin pen."""
+"""The grid of a map, in one thin opaque pen."""
 
 import math
 

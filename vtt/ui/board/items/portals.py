@@ -1,4 +1,4 @@
-"""Which doors, windows and curtains are there, and which stand open? Painted as a floor plan shows them."""
+"""Doors, windows and curtains, open or closed, painted as a floor plan shows them."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple

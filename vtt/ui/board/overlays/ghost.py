@@ -1,4 +1,4 @@
-"""Where would the token stand? Its ghost, with a ring on the ground where it would land."""
+"""The ghost of a token that is dragged, with a ring on the ground where it would land."""
 
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsScene

@@ -1,4 +1,4 @@
-"""Is the lane of a charge open? A corridor of the mover's width, and what stands in it, named."""
+"""The lane of a charge: a corridor of the mover's width, and what blocks it, named."""
 
 import math
 

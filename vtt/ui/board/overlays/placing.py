@@ -1,4 +1,4 @@
-"""Where does a chip hide the least? Beside its anchor, away from tokens and from the line it speaks of."""
+"""The place where a chip hides the least: beside its anchor, away from tokens and from its line."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ class Space:
     taken: tuple[QRectF, ...]
 
     def free_corner(self, size_px: QSizeF, anchor: Point, line: Sequence[Point] = ()) -> Point:
-        """Return where the top left corner of a chip should lie, metres."""
+        """Return where the top left corner of a chip should be, metres."""
         size = size_px / self.px_per_m
         margin = NEAR_PX / self.px_per_m
         near = QRectF(QPointF(*anchor), QSizeF()).adjusted(

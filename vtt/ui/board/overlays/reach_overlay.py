@@ -1,4 +1,4 @@
-"""What is within reach from here, and what stops an arm?"""
+"""What is within reach from a place, and what stops an arm."""
 
 from collections.abc import Sequence
 

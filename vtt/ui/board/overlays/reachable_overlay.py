@@ -1,4 +1,4 @@
-"""Where can a token walk to now?"""
+"""The area that a token can walk to now."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Whom can one see from here? A line to each enemy: clear, grazing, or blocked and where."""
+"""A line of sight to each enemy: clear, grazing, or blocked and where."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

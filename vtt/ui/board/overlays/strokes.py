@@ -1,4 +1,4 @@
-"""How is a line drawn so that it reads on any map? With a dark casing; and a cross where something blocks."""
+"""Lines with a dark casing that can be read on any map, and crosses where something blocks."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Whose reach does a path enter or leave, and where? A diamond at each place: full where one enters."""
+"""A diamond wherever a path enters or leaves the reach of an enemy: full where it enters."""
 
 from collections.abc import Sequence
 

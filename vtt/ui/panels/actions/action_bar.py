@@ -1,4 +1,4 @@
-"""What is asked of the GM now? The action bar: the single place for prompts."""
+"""The action bar: the single place where the GM is asked something."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -14,13 +14,11 @@ from vtt.ui.panels.actions.look_back_page import LookBackPage
 from vtt.ui.panels.actions.prepare_page import PreparePage
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.dice.throw_page import ThrowPage
-from vtt.ui.panels.look import mark
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark
 
 HEIGHT_PX = 100
 """Its height; more only where what is asked needs more lines."""
-TYPED = "typed"
-"""The note of a battle file that holds the faces that were typed, but not yet entered."""
 
 
 class ActionBar(QFrame):
@@ -31,14 +29,14 @@ class ActionBar(QFrame):
     settled = Signal()
     """Nothing waits any more; the focus may go back to the map."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self.idle = IdlePage(desk)
-        self.throw = ThrowPage(desk)
-        self.question = QuestionPage(desk)
-        self.past = LookBackPage(desk)
-        self.prepare = PreparePage(desk)
+        self._controller = controller
+        self.idle = IdlePage(controller)
+        self.throw = ThrowPage(controller)
+        self.question = QuestionPage(controller)
+        self.past = LookBackPage(controller)
+        self.prepare = PreparePage(controller)
         self._stack = QStackedWidget()
         self._inside = QVBoxLayout(self)
         self._inside.setContentsMargins(14, 6, 14, 4)
@@ -47,12 +45,12 @@ class ActionBar(QFrame):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
         self.throw.field.textChanged.connect(self.typed)
-        desk.changed.connect(self._on_change)
-        desk.selected.connect(self._on_selected)
-        desk.noted.connect(self.note)
-        desk.denied.connect(self.deny)
-        desk.hinted.connect(self.idle.hint)
-        desk.prepared.connect(self._on_prepared)
+        controller.changed.connect(self._on_change)
+        controller.selected.connect(self._on_selected)
+        controller.noted.connect(self.note)
+        controller.denied.connect(self.deny)
+        controller.hinted.connect(self.idle.hint)
+        controller.prepared.connect(self._on_prepared)
         self.prepare.left.connect(self.refresh)
         self.prepare.resized.connect(self._fit)
         self._on_change(None)
@@ -64,7 +62,7 @@ class ActionBar(QFrame):
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
         page = self._stack.currentWidget()
-        if isinstance(page, ThrowPage | QuestionPage | PreparePage):
+        if isinstance(page, ThrowPage | QuestionPage | PreparePage | LookBackPage):
             page.deny(sentence)
             self._fit()
         else:
@@ -72,7 +70,7 @@ class ActionBar(QFrame):
 
     def refresh(self) -> None:
         """Ask what the waiting ruling asks; else be idle."""
-        pending, looks_back = self._desk.session.pending, self._desk.session.looks_back
+        pending, looks_back = self._controller.session.pending, self._controller.session.looks_back
         mark(self, "waits", pending is not None or looks_back)
         if looks_back:
             self._stack.setCurrentWidget(self.past)
@@ -98,16 +96,16 @@ class ActionBar(QFrame):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Take a key that was pressed elsewhere while something waits; say whether it was of use."""
-        if self._desk.session.looks_back:
+        if self._controller.session.looks_back:
             return self._taken_looking_back(event)
         if self._stack.currentWidget() is self.prepare and event.key() == Qt.Key.Key_Escape:
             self.refresh()
             return True
-        pending = self._desk.session.pending
+        pending = self._controller.session.pending
         if pending is None:
             return False
         if event.key() == Qt.Key.Key_Escape:
-            self._desk.cancel()
+            self._controller.cancel()
             return True
         if not event.text().isdigit():
             return False
@@ -119,14 +117,14 @@ class ActionBar(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Call off by Esc what waits or is prepared; go on by Enter from what is looked back at."""
-        asked = event.key() == Qt.Key.Key_Escape or self._desk.session.looks_back
+        asked = event.key() == Qt.Key.Key_Escape or self._controller.session.looks_back
         if not (asked and self.take_key(event)):
             super().keyPressEvent(event)
 
     def _taken_looking_back(self, event: QKeyEvent) -> bool:
         """Go back to now by Esc, go on from here by Enter."""
         if event.key() == Qt.Key.Key_Escape:
-            self._desk.look_away()
+            self._controller.look_away()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.past.continue_here()
         else:
@@ -134,7 +132,7 @@ class ActionBar(QFrame):
         return True
 
     def _on_prepared(self, act: Act) -> None:
-        if self._desk.session.pending is None and not self._desk.session.looks_back:
+        if self._controller.session.pending is None and not self._controller.session.looks_back:
             self._stack.setCurrentWidget(self.prepare)
             self.prepare.show_act(act)
             self._fit()
@@ -160,7 +158,7 @@ class ActionBar(QFrame):
             self.settled.emit()
 
     def _on_change(self, change: Change | None) -> None:
-        last, before = told(self._desk, change)
+        last, before = told(self._controller, change)
         self.idle.say(last, before)
         self.refresh()
 
@@ -168,10 +166,10 @@ class ActionBar(QFrame):
         self.idle.refresh()
 
 
-def told(desk: Desk, change: Change | None) -> tuple[str, str]:
+def told(controller: SessionController, change: Change | None) -> tuple[str, str]:
     """Return the last two sentences of what a change brought, or of the last step of another battle."""
-    last = desk.session.journal.current
+    last = controller.session.journal.current
     of_last = last.step.events if last is not None else ()
     events = change.events if change is not None else of_last
-    sentences = tell(events, desk.session.battle)
+    sentences = tell(events, controller.session.battle)
     return (sentences[-1], "".join(sentences[-2:-1])) if sentences else ("", "")

@@ -1,4 +1,4 @@
-"""What can it do by itself? A button for one action that needs no aim."""
+"""A button for one action that needs no aim."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
@@ -6,22 +6,24 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle.commands import Act
 from vtt.rules.actions.referee import Option
-from vtt.text.speaking import tr_words
-from vtt.ui.panels.look import mark, named
-from vtt.ui.session_controller import Desk
+from vtt.text.sentence import Sentence, Term, say
+from vtt.text.speaking import tr, tr_term, tr_words
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark, named
+from vtt.ui.wording import dashed
 
 PADDING_PX, FRAME_PX = 20, 4
 UNBOUND_PX = 10_000
 LEAST_TITLE_PX = 36
 
 
-class DeedButton(QPushButton):
+class ActionButton(QPushButton):
     """One action; where the rules refuse it, it looks so, says why, and may be overruled."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        named(self, "deed")
-        self._desk = desk
+        named(self, "action")
+        self._controller = controller
         self._option: Option | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
@@ -36,7 +38,7 @@ class DeedButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Ask for room for the whole title."""
-        title = titled(self._option) if self._option is not None else ""
+        title = str(option_name(self._option)) if self._option is not None else ""
         width = self.fontMetrics().horizontalAdvance(title) + PADDING_PX + FRAME_PX
         return QSize(width, super().sizeHint().height())
 
@@ -57,43 +59,49 @@ class DeedButton(QPushButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Say in the action bar what it costs, or why it is refused."""
         super().enterEvent(event)
-        if self._desk.session.pending is None:
-            self._desk.hinted.emit(self.toolTip())
+        if self._controller.session.pending is None:
+            self._controller.hinted.emit(self.toolTip())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Say nothing more."""
         super().leaveEvent(event)
-        self._desk.hinted.emit("")
+        self._controller.hinted.emit("")
 
     def _act(self) -> None:
-        token, option = self._desk.selection, self._option
+        token, option = self._controller.selection, self._option
         if token is None or option is None:
             return
         command = Act(actor=token, action=option.action, using=option.using)
         if option.choices:
-            self._desk.prepared.emit(command)
+            self._controller.prepared.emit(command)
         elif option.refusal is not None:
-            self._desk.deny(option.refusal, command)
+            self._controller.deny(option.refusal, command)
         else:
-            self._desk.perform(command)
+            self._controller.perform(command)
 
 
-def titled(option: Option) -> str:
-    """Return what the button is called."""
-    return f"{option.title}: {option.said_using}" if option.using else option.title
+def option_name(option: Option) -> Sentence | Term:
+    """Return what an option is called, with what it is done with."""
+    action = Term(term=option.title)
+    if not option.using:
+        return action
+    return say("option-with", "{action}: {using}", action=action, using=Term(term=option.said_using))
 
 
 def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
     """Return as much of the title as finds room; what tells it from others of its name is cut last."""
-    cut, end = Qt.TextElideMode.ElideRight, f": {option.said_using}" if option.using else ""
+    whole, title = str(option_name(option)), tr_term(option.title)
+    end = whole.removeprefix(title)
     left_px = room_px - metrics.horizontalAdvance(end)
-    if end and left_px >= LEAST_TITLE_PX:
-        return metrics.elidedText(option.title, cut, left_px) + end
-    return metrics.elidedText(titled(option), Qt.TextElideMode.ElideMiddle if end else cut, room_px)
+    if end and whole != end and left_px >= LEAST_TITLE_PX:
+        return metrics.elidedText(title, Qt.TextElideMode.ElideRight, left_px) + end
+    cut = Qt.TextElideMode.ElideMiddle if option.using else Qt.TextElideMode.ElideRight
+    return metrics.elidedText(whole, cut, room_px)
 
 
 def says(option: Option) -> str:
     """Say what an action costs, or why it is refused."""
-    if not option.open:
-        return f"{titled(option)} is refused: {option.refusal}"
-    return "  –  ".join(part for part in (titled(option), tr_words(option.cost)) if part)
+    name = option_name(option)
+    if not option.open and option.refusal is not None:
+        return tr("{action} is refused: {why}", action=name, why=option.refusal.sentence)
+    return dashed(str(name), tr_words(option.cost))

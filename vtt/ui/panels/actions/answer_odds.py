@@ -1,4 +1,4 @@
-"""And if the other side answers otherwise? A row of its answers, each with the odds that it leads to."""
+"""A row of the answers of the other side, each with the odds that it leads to."""
 
 from collections.abc import Mapping
 
@@ -10,9 +10,11 @@ from vtt.rules.odds.assumptions import Supposed
 from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.choices import Answered
 from vtt.rules.rulings.ruling import Offer, Question
+from vtt.text.speaking import tr
 from vtt.ui.panels.actions.question_page import number_box
-from vtt.ui.panels.look import labelled, named
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.ui.widgets.flow_layout import FlowLayout
+from vtt.ui.widgets.look import labelled, named
+from vtt.ui.wording import called
 
 GAP_PX = 6
 LATER = "…"
@@ -50,10 +52,9 @@ class AnswerOdds(QWidget):
         return Supposed(each_time={self._question: Answered(choose=self.offer.id, spend=spend)})
 
     def show_odds(self, odds: Odds | None) -> None:
-        """Show how likely it hits then, and what it does on the mean or how likely its effect comes."""
+        """Show how likely it hits then, and its average harm or how likely its effect comes."""
         self.odds = odds
-        said = LATER if odds is None else f"{odds.hit:.0%}  ·  {_more(odds)}"
-        self.button.setText(f"{brief(self.offer)}  {said}")
+        self.button.setText(f"{brief(self.offer)}  {LATER if odds is None else _brief_odds(odds)}")
         self.button.setToolTip(str(self.offer.title))
 
     def _ask_again(self) -> None:
@@ -75,7 +76,7 @@ class AnswersRow(QWidget):
         self._who = labelled("reckoning")
         self._group = QButtonGroup(self)
         self._group.buttonClicked.connect(self._look)
-        self._row = WrappingRow(GAP_PX)
+        self._row = FlowLayout(GAP_PX)
         self.setLayout(self._row)
         self._row.addWidget(self._who)
         self.hide()
@@ -89,11 +90,14 @@ class AnswersRow(QWidget):
         self.answers = []
         self.hide()
 
-    def show_question(self, question: Question, who: str, default: Odds) -> None:
+    def show_question(self, question: Question, who: Token, default: Odds) -> None:
         """Show the answers of a question, with the odds of its default; those of the others are wanted."""
         self.clear()
-        what = "harm" if default.effect is None else str(default.effect)
-        self._who.setText(f"If {who} answers, hits · {what}:")
+        self._who.setText(
+            tr("If {who} answers, hits · harm:", who=called(who))
+            if default.effect is None
+            else tr("If {who} answers, hits · {effect}:", who=called(who), effect=default.effect)
+        )
         self._who.setToolTip(str(question.text))
         for offer in answerable(question):
             one = AnswerOdds(question, offer, self)
@@ -128,7 +132,7 @@ class AnswersRow(QWidget):
 
 
 def asked_of_others(odds: Odds, actor: TokenId, tokens: Mapping[TokenId, Token]) -> Question | None:
-    """Return the first question that somebody of another side may answer in several ways."""
+    """Return the first question that a token of another side may answer in several ways."""
     side = tokens[actor].side
     for one in odds.asked:
         asked = tokens.get(one.who or "")
@@ -137,8 +141,10 @@ def asked_of_others(odds: Odds, actor: TokenId, tokens: Mapping[TokenId, Token])
     return None
 
 
-def _more(odds: Odds) -> str:
-    return f"{odds.mean_harm:.2f}" if odds.effect is None else f"{odds.effect_comes:.0%}"
+def _brief_odds(odds: Odds) -> str:
+    if odds.effect is None:
+        return tr("{hit:%}  ·  {harm:.2f}", hit=odds.hit, harm=odds.mean_harm)
+    return tr("{hit:%}  ·  {effect:%}", hit=odds.hit, effect=odds.effect_comes)
 
 
 def answerable(question: Question) -> tuple[Offer, ...]:

@@ -1,66 +1,75 @@
-"""What was said last, and about whom? The page of the action bar while nothing waits."""
+"""The page of the action bar while nothing waits: what was said last, and which token is selected."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.token import Token
-from vtt.text.speaking import tr_words
-from vtt.ui.panels.look import mark
-from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.text.sentence import Term, say
+from vtt.text.speaking import tr, tr_words
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark
+from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside, called
 
-NOBODY = "Nobody is selected: click a token; drag it to move, charge or attack."
-EMPTY_MAP = "Nobody is on this map: right-click it to bring somebody in."
+NOTHING_SELECTED = say(
+    "nothing-selected", "No token is selected: click one; drag it to move, charge or attack."
+)
+EMPTY_MAP = say("empty-map", "There is no token on this map: right-click it to bring a creature in.")
 
 
 class IdlePage(QWidget):
-    """Shows what was said last, who is selected and whose turn it is."""
+    """Shows what was said last, which token is selected and whose turn it is."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self.said = OneLine("title", cut=Qt.TextElideMode.ElideMiddle)
         self.before = OneLine("reckoning", cut=Qt.TextElideMode.ElideMiddle)
         self.who = OneLine("detail")
-        self.overrule = QPushButton("Do it all the same")
-        self.overrule.setToolTip("Overrule the rules; the journal says so.")
-        self.overrule.clicked.connect(desk.overrule)
-        self._arrange()
+        self.overrule = QPushButton(tr("Do it all the same"))
+        self.overrule.setToolTip(tr("Overrule the rules; the journal says so."))
+        self.overrule.clicked.connect(controller.overrule)
+        self._lay_out()
 
     def say(self, sentence: str, before: str = "", *, refused: bool = False) -> None:
         """Show a sentence and the one before it; a refusal stands out and may be overruled."""
         self.said.setText(sentence)
         self.before.setText(before)
         mark(self.said, "refused", refused)
-        self.overrule.setVisible(refused and self._desk.refused is not None)
+        self.overrule.setVisible(refused and self._controller.refused is not None)
 
     def hint(self, sentence: str) -> None:
-        """Show what lies under the mouse says; nothing brings the usual line back."""
+        """Show what the thing under the mouse says; an empty text brings the usual line back."""
         if sentence:
             self.who.setText(sentence)
         else:
             self.refresh()
 
     def refresh(self) -> None:
-        """Say who is selected and whose turn it is."""
-        self.overrule.setVisible(self._desk.refused is not None)
-        self.who.setText("   ·   ".join(part for part in (self._selected(), self._turn()) if part))
+        """Say which token is selected and whose turn it is."""
+        self.overrule.setVisible(self._controller.refused is not None)
+        self.who.setText(beside(self._selected(), self._turn()))
 
     def _selected(self) -> str:
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         if token is None:
-            return NOBODY if self._desk.everybody else EMPTY_MAP
-        vitals = self._desk.session.system.vitals(token.sheet)
-        return f"Selected: {token.title}, {tr_words(vitals.text)}{_hidden(token)}"
+            return str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP)
+        vitals = self._controller.session.system.vitals(token.sheet)
+        said = f"{tr('Selected: {token}', token=called(token))}, {tr_words(vitals.text)}"
+        return f"{said}, {tr('hidden from the players')}" if token.hidden else said
 
     def _turn(self) -> str:
-        battle = self._desk.session.battle
+        battle = self._controller.session.battle
         encounter = battle.encounter
         if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
             return ""
-        return f"Turn of {battle.tokens[encounter.current].title}, {encounter.unit.lower()} {encounter.round}"
+        return tr(
+            "{unit} {round}, turn of {token}",
+            unit=Term(term=encounter.unit),
+            round=encounter.round,
+            token=called(battle.tokens[encounter.current]),
+        )
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         first = QHBoxLayout()
         first.addWidget(self.said, 1)
         first.addWidget(self.overrule)
@@ -70,7 +79,3 @@ class IdlePage(QWidget):
         column.addLayout(first, 1)
         column.addWidget(self.before)
         column.addWidget(self.who)
-
-
-def _hidden(token: Token) -> str:
-    return ", hidden from the players" if token.hidden else ""

@@ -1,4 +1,4 @@
-"""What may come of it? A line with the odds of an action, and bars for its harm."""
+"""A line with the odds of an action, and bars for its harm."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -6,16 +6,18 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from vtt.play.script.results import assumed_sentence, odds_sentence
 from vtt.rules.odds.odds import Odds
+from vtt.text.sentence import say
+from vtt.text.speaking import tr
 from vtt.ui import theme
-from vtt.ui.panels.one_line import OneLine
+from vtt.ui.widgets.one_line import OneLine
 
 BAR_PX, GAP_PX, HEIGHT_PX = 7, 2, 22
 MOST_BARS = 30
-WAITS = "Working out the odds …"
+WAITS = say("odds-wait", "Working out the odds …")
 
 
 class HarmBars(QWidget):
-    """A bar for each amount of harm, as high as it is likely; none at all stands apart in grey."""
+    """A bar for each amount of harm, as high as it is likely; none at all is grey."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,7 +27,9 @@ class HarmBars(QWidget):
     def show_harm(self, harm: tuple[tuple[float, float], ...]) -> None:
         """Show a distribution; what is rarer than one in a thousand is left out."""
         self._harm = tuple(one for one in harm if one[1] >= 0.001)[:MOST_BARS]
-        self.setToolTip("\n".join(f"{value:g}: {share:.1%}" for value, share in self._harm))
+        self.setToolTip(
+            "\n".join(tr("{harm}: {share:.1%}", harm=value, share=share) for value, share in self._harm)
+        )
         self.setVisible(len(self._harm) > 1)
         self.updateGeometry()
         self.update()
@@ -47,7 +51,7 @@ class HarmBars(QWidget):
 
 
 class OddsLine(QWidget):
-    """The chance to hit, the mean harm, the chance that the target falls, and the answers counted on."""
+    """The chance to hit, the average harm, the chance that the target falls, and the answers counted on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +67,7 @@ class OddsLine(QWidget):
     def wait(self) -> None:
         """Say that the odds are still to come."""
         self.bars.show_harm(())
-        self.text.setText(WAITS)
+        self.text.setText(str(WAITS))
 
     def clear(self) -> None:
         """Say nothing."""
@@ -73,8 +77,22 @@ class OddsLine(QWidget):
     def show_odds(self, odds: Odds) -> None:
         """Show the odds; all of their words are the tool tip."""
         self.bars.show_harm(odds.harm)
-        said = f"Hits {odds.hit:.1%}  ·  harm {odds.mean_harm:.2f}  ·  falls {odds.down:.1%}"
-        if odds.effect is not None:
-            said = f"Hits {odds.hit:.1%}  ·  {odds.effect} {odds.effect_comes:.1%}"
+        said = _said(odds)
         self.text.setText(f"{said}  ·  {assumed_sentence(odds)}" if odds.assumed else said)
         self.setToolTip(odds_sentence(odds))
+
+
+def _said(odds: Odds) -> str:
+    if odds.effect is not None:
+        return tr(
+            "Hits {hit:.1%}  ·  {effect} {comes:.1%}",
+            hit=odds.hit,
+            effect=odds.effect,
+            comes=odds.effect_comes,
+        )
+    return tr(
+        "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  drops the target {down:.1%}",
+        hit=odds.hit,
+        harm=odds.mean_harm,
+        down=odds.down,
+    )

@@ -1,4 +1,4 @@
-"""How do odds come without holding up the window? In slices of a few milliseconds, between two events."""
+"""The odds are worked out in slices of a few milliseconds between two events; the window never waits."""
 
 import time
 from collections import deque
@@ -14,10 +14,10 @@ SLICE_MS = 5.0
 """So long the window may be kept from its events; most odds are ready in the first slice."""
 
 
-class Foreteller(QObject):
+class OddsRunner(QObject):
     """Works out the odds of the action asked for last; what was asked before is dropped."""
 
-    told = Signal(object, object)
+    found = Signal(object, object)
     """What was supposed of the answers, and the odds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -56,6 +56,6 @@ class Foreteller(QObject):
                 next(making)
                 self._makings.append((supposed, making))
             except StopIteration as made:
-                self.told.emit(supposed, made.value)
+                self.found.emit(supposed, made.value)
         if not self._makings:
             self._timer.stop()

@@ -1,4 +1,4 @@
-"""What is to be decided? The page of the action bar that puts a question of the rules."""
+"""The page of the action bar that puts a question of the rules."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, Q
 from vtt.battle.journal.journal import Choice
 from vtt.geometry import Point
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.ui.panels.look import mark, named
-from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
-from vtt.ui.widgets.flow_layout import WrappingRow
+from vtt.text.speaking import tr
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.flow_layout import FlowLayout
+from vtt.ui.widgets.look import mark, named
+from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside
 
 GAP_PX = 4
 ARROWS_PX = 52
@@ -22,8 +24,8 @@ class OfferButton(QWidget):
     def __init__(self, number: int, offer: Offer, *, default: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.offer = offer
-        enter = "  ⏎" if default else ""
-        self.button = named(QPushButton(f"{number}  {offer.title}{enter}"), "default" if default else "offer")
+        text = f"{number}  {offer.title}"
+        self.button = named(QPushButton(f"{text}  ⏎" if default else text), "default" if default else "offer")
         self.spend: QSpinBox | None = None
         mark(self.button, "refused", offer.refusal is not None)
         if offer.refusal is not None:
@@ -41,28 +43,28 @@ class OfferButton(QWidget):
 class QuestionPage(QWidget):
     """Puts a question: a button for each choice, keys 1 to 9, Enter for the default."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._question: Question | None = None
         self.text = OneLine("title")
         self.reasons = OneLine("detail")
         self.problem = OneLine("problem")
-        self.overrule = QPushButton("Choose it all the same")
-        self.overrule.setToolTip("Overrule the rules; the journal says so.")
+        self.overrule = QPushButton(tr("Choose it all the same"))
+        self.overrule.setToolTip(tr("Overrule the rules; the journal says so."))
         self.overrule.clicked.connect(self._overrule)
         self._refused: Offer | None = None
-        self.cancel = QPushButton("Cancel  Esc")
-        self.cancel.clicked.connect(desk.cancel)
+        self.cancel = QPushButton(tr("Cancel  Esc"))
+        self.cancel.clicked.connect(controller.cancel)
         self.offers: list[OfferButton] = []
-        self._row = WrappingRow(GAP_PX)
-        self._arrange()
+        self._row = FlowLayout(GAP_PX)
+        self._lay_out()
 
     def ask(self, question: Question) -> None:
         """Put the question; the focus goes to the default."""
         self._question = question
         self.text.setText(str(question.text))
-        reasons = "  ·  ".join(str(one.refusal) for one in question.offers if one.refusal is not None)
+        reasons = beside(*(str(one.refusal) for one in question.offers if one.refusal is not None))
         self.reasons.setText(reasons)
         self.reasons.setVisible(bool(reasons))
         self.deny("")
@@ -88,7 +90,7 @@ class QuestionPage(QWidget):
         if self._question is None:
             return
         if offer.takes == "to" and to is None:
-            self.deny("Right-click the place on the map for this choice.")
+            self.deny(tr("Right-click the place on the map for this choice."))
             return
         spend = next((one.spend for one in self.offers if one.offer is offer), None)
         if offer.refusal is not None and not overrule:
@@ -97,7 +99,7 @@ class QuestionPage(QWidget):
         if not overrule and spend is not None and spend.value() == spend.minimum() and not spend.hasFocus():
             self._ask_number(spend)
             return
-        self._desk.answer(
+        self._controller.answer(
             Choice(
                 who=self._question.who,
                 question=self._question.id,
@@ -121,7 +123,7 @@ class QuestionPage(QWidget):
             self.choose(self._refused, overrule=True)
 
     def _ask_number(self, spend: QSpinBox) -> None:
-        self.deny("Type how many, then Enter.")
+        self.deny(tr("Type how many, then Enter."))
         spend.setFocus(Qt.FocusReason.OtherFocusReason)
         spend.selectAll()
 
@@ -167,7 +169,7 @@ class QuestionPage(QWidget):
             button.deleteLater()
         self.offers = []
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         for one in (self.problem, self.reasons, self.overrule):
             one.hide()
         row = QHBoxLayout()
@@ -189,11 +191,11 @@ class QuestionPage(QWidget):
 def number_box(offer: Offer) -> QSpinBox:
     """Return a box for the number that a choice takes."""
     box = QSpinBox()
-    box.setToolTip("Type a number, or turn the wheel.")
+    box.setToolTip(tr("Type a number, or turn the wheel."))
     most = int(offer.most) if offer.most is not None else 99
     box.setRange(offer.least, max(offer.least, most))
     if offer.most is not None and offer.refusal is None:
-        box.setSuffix(f" of {offer.most:g}")
+        box.setSuffix(f" {tr('of {most}', most=offer.most)}")
     box.setFixedWidth(box.fontMetrics().horizontalAdvance(f"{most}{box.suffix()}") + ARROWS_PX)
     return box
 

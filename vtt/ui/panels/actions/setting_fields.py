@@ -1,6 +1,6 @@
-"""How is one choice of an action made? A field for each kind of setting."""
+"""A field for each kind of setting, in which one choice of an action is made."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpi
 from vtt.battle.token import Token
 from vtt.rules.actions.settings import Setting
 from vtt.text.sentence import Scalar
-from vtt.ui.panels.look import labelled, named
+from vtt.text.speaking import tr_term
+from vtt.ui.widgets.look import labelled, named
+from vtt.ui.wording import called, in_words
 
 UNSET = "–"
 SPIN_PX = 72
@@ -27,9 +29,9 @@ class SettingField(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         if setting.kind != "flag":
-            row.addWidget(labelled("detail", setting.title))
+            row.addWidget(labelled("detail", tr_term(setting.title)))
         row.addWidget(named(self._field(tokens, setting.default if value is None else value), name))
-        self.setToolTip(setting.meaning)
+        self.setToolTip(tr_term(setting.meaning))
 
     def _field(self, tokens: Mapping[str, Token], value: Scalar) -> QWidget:
         match self.setting.kind:
@@ -40,12 +42,12 @@ class SettingField(QWidget):
             case "text":
                 return self._line(value)
             case "token":
-                return self._list({token.title: key for key, token in tokens.items()}, value)
+                return self._list([(str(called(token)), key) for key, token in tokens.items()], value)
             case "one-of":
-                return self._list({_spoken(one): one for one in self.setting.among}, value)
+                return self._list([(str(in_words(one)), one) for one in self.setting.among], value)
 
     def _box(self, value: Scalar) -> QWidget:
-        box = QCheckBox(self.setting.title)
+        box = QCheckBox(tr_term(self.setting.title))
         box.setChecked(value is True)
         box.toggled.connect(self.changed)
         self.value = lambda: box.isChecked() or None
@@ -74,22 +76,20 @@ class SettingField(QWidget):
     def _suggestions(self, value: Scalar) -> QWidget:
         box = QComboBox()
         box.setEditable(True)
-        box.addItems([str(one) for one in self.setting.among])
-        box.setCurrentText(str(value or ""))
+        known = {tr_term(str(one)): str(one) for one in self.setting.among}
+        box.addItems(list(known))
+        box.setCurrentText(next((said for said, one in known.items() if one == value), str(value or "")))
         box.currentTextChanged.connect(self.changed)
-        self.value = lambda: box.currentText() or None
+        self.value = lambda: known.get(box.currentText(), box.currentText()) or None
         return box
 
-    def _list(self, values: Mapping[str, Scalar], value: Scalar) -> QWidget:
+    def _list(self, values: Iterable[tuple[str, Scalar]], value: Scalar) -> QWidget:
         box = QComboBox()
-        unset: Mapping[str, Scalar] = {UNSET: None} if self.setting.default is None else {}
-        for title, one in {**unset, **values}.items():
+        if self.setting.default is None:
+            box.addItem(UNSET, None)
+        for title, one in values:
             box.addItem(title, one)
         box.setCurrentIndex(max(0, box.findData(value)))
         box.currentIndexChanged.connect(self.changed)
         self.value = lambda: box.currentData() if box.currentData() != self.setting.default else None
         return box
-
-
-def _spoken(value: str | int) -> str:
-    return str(value).replace("-", " ").replace("_", " ")

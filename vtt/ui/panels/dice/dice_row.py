@@ -1,11 +1,13 @@
-"""Which dice have fallen? A row of small dice with their faces."""
+"""A row of small dice with the faces that were rolled."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 DIE_PX = 28
 GAP_PX = 4
@@ -25,7 +27,7 @@ class DiceRow(QWidget):
         """Show these faces; the first ones are left out where there are too many."""
         self._faces, self._highest = faces[-MOST:], highest
         self.setVisible(bool(faces))
-        self.setToolTip("Already thrown: " + " ".join(map(str, faces)))
+        self.setToolTip(tr("Already rolled: {faces}", faces=Quote(quote=" ".join(map(str, faces)))))
         self.setAccessibleName(self.toolTip())
         self.updateGeometry()
         self.update()

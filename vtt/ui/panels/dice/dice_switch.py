@@ -1,9 +1,10 @@
-"""Who throws the dice? The one switch: the program, or the players with the GM typing the faces."""
+"""The switch between digital dice and real ones, whose faces the GM types."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
-from vtt.ui.panels.look import labelled, named
+from vtt.text.speaking import tr
+from vtt.ui.widgets.look import labelled, named
 
 
 class DiceSwitch(QWidget):
@@ -14,13 +15,13 @@ class DiceSwitch(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.digital = _button("Digital", "The program throws the dice; undo never throws them again.")
-        self.typed = _button("Typed", "Players throw real dice; you type the faces.")
+        self.digital = _button(tr("Digital"), tr("The program rolls the dice; undo never rolls them again."))
+        self.typed = _button(tr("Typed"), tr("Players roll real dice; you type the faces."))
         self._group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(0)
-        row.addWidget(labelled("detail", "Dice:  "))
+        row.addWidget(labelled("detail", tr("Dice:  ")))
         for button in (self.digital, self.typed):
             self._group.addButton(button)
             row.addWidget(button)

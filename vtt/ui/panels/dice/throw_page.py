@@ -1,4 +1,4 @@
-"""Which faces show the dice on the table? The page of the action bar that asks for a throw."""
+"""The page of the action bar that asks for the faces of real dice."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -9,11 +9,13 @@ from vtt.play.session import Pending
 from vtt.rules.dice.faces import digital_waves
 from vtt.rules.rulings.ruling import Throw
 from vtt.text.sentence import Refusal
+from vtt.text.speaking import tr
 from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
-from vtt.ui.panels.look import labelled, mark, named
-from vtt.ui.panels.one_line import OneLine
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled, mark, named
+from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import number
 
 
 class FacesField(QLineEdit):
@@ -33,9 +35,9 @@ class ThrowPage(QWidget):
     done = Signal()
     """The throw was answered."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._pending: Pending | None = None
         self.title = OneLine("title")
         self.reckoning = OneLine("reckoning")
@@ -43,10 +45,10 @@ class ThrowPage(QWidget):
         self.fallen = DiceRow()
         self.field = named(FacesField(), "faces")
         self.count = labelled("count")
-        self.enter = named(QPushButton("Enter ⏎"), "go")
-        self.digital = QPushButton("Roll digitally")
-        self.cancel = QPushButton("Cancel  Esc")
-        self._arrange()
+        self.enter = named(QPushButton(tr("Enter ⏎")), "go")
+        self.digital = QPushButton(tr("Roll digitally"))
+        self.cancel = QPushButton(tr("Cancel  Esc"))
+        self._lay_out()
         self._connect()
 
     def ask(self, pending: Pending) -> None:
@@ -81,15 +83,17 @@ class ThrowPage(QWidget):
         if isinstance(faces, Refusal):
             self.deny(str(faces))
             return
-        self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
+        self._controller.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
 
     def throw_digitally(self) -> None:
         """Let the program throw this once."""
         if self._pending is None:
             return
-        prompt, stream = self._prompt(), self._desk.session.battle.dice
+        prompt, stream = self._prompt(), self._controller.session.battle.dice
         for wave in digital_waves(prompt.dice, stream, self._pending.faces):
-            self._desk.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=wave, digital=True))
+            self._controller.answer(
+                Faces(who=prompt.who, dice=prompt.dice.notation, faces=wave, digital=True)
+            )
 
     def _prompt(self) -> Throw:
         assert self._pending is not None
@@ -100,7 +104,9 @@ class ThrowPage(QWidget):
         if self._pending is None:
             return
         missing, dice = self._pending.missing, self._prompt().dice
-        self.count.setText(f"{count_faces(text, dice, missing)} of {missing}")
+        self.count.setText(
+            tr("{count} of {missing}", count=count_faces(text, dice, missing), missing=missing)
+        )
         mark(self.count, "complete", are_complete(text, dice, missing))
         if text:
             self._complain("")
@@ -114,9 +120,9 @@ class ThrowPage(QWidget):
         self.field.textChanged.connect(self._count_typed)
         self.enter.clicked.connect(self.submit)
         self.digital.clicked.connect(self.throw_digitally)
-        self.cancel.clicked.connect(self._desk.cancel)
+        self.cancel.clicked.connect(self._controller.cancel)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(self.title, 1)
@@ -138,7 +144,7 @@ def _said(prompt: Throw) -> str:
     """Return what is added to the dice; nothing where nothing is."""
     if prompt.reckoning is None or not prompt.reckoning.parts:
         return ""
-    return f"{prompt.reckoning} = {prompt.reckoning.total:g}"
+    return f"{prompt.reckoning} = {number(prompt.reckoning.total)}"
 
 
 def _is_undo_or_redo(event: QKeyEvent) -> bool:

@@ -1,4 +1,4 @@
-"""What did the GM type? Faces of dice read from a line of text, and the words that ask for them."""
+"""Faces of dice are read from a line of text, and asked for in words."""
 
 import re
 from collections.abc import Sequence
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from vtt.play.session import Pending
 from vtt.rules.dice.dice import Dice
 from vtt.rules.rulings.ruling import Throw
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, Sentence, refuse, say
+from vtt.text.speaking import tr
 
 _BETWEEN = re.compile(r"[\s,;]+")
 
@@ -24,7 +25,9 @@ def read_faces(text: str, dice: Dice[object], wanted: int = 0) -> tuple[int, ...
     wrong = next((word for word in words if not word.isascii() or not word.isdigit()), None)
     if wrong is not None:
         return refuse(
-            "no-number", "'{word}' is no number; type the faces with spaces between them.", word=wrong
+            "no-number",
+            "'{word}' is not a number; type the faces with spaces between them.",
+            word=Quote(quote=wrong),
         )
     sides = dice.sides
     if len(words) == 1 and 1 < len(words[0]) == wanted and sides <= 10 and not _is_one_face(words[0], sides):
@@ -47,17 +50,29 @@ def are_complete(text: str, dice: Dice[object], wanted: int) -> bool:
 
 
 def title_of(pending: Pending, prompt: Throw) -> str:
-    """Say who throws what, and which dice are thrown again."""
+    """Say what is rolled for, and which dice are rolled again."""
     if not pending.faces:
-        return f"{prompt.purpose}: {_spaced(prompt.dice.notation)}"
-    return f"{prompt.purpose}: {_count(pending.missing)} more, {_thrown_again(prompt.dice, pending.faces)}"
+        dice = Quote(quote=_spaced(prompt.dice.notation))
+        return tr("{purpose}: {dice}", purpose=prompt.purpose, dice=dice)
+    return tr(
+        "{purpose}: {count|die|dice} more, {which}",
+        purpose=prompt.purpose,
+        count=pending.missing,
+        which=_rolled_again(prompt.dice, pending.faces),
+    )
 
 
 def placeholder_of(missing: int, dice: Dice[object]) -> str:
     """Say what to type."""
-    faces = "1 face" if missing == 1 else f"{missing} faces"
-    zero = f", 0 is {dice.sides}" if _has_0_for_highest(dice) else ""
-    return f"{faces}, {dice.lowest} to {dice.lowest + dice.sides - 1}{zero}"
+    lowest, highest = dice.lowest, dice.lowest + dice.sides - 1
+    if _has_0_for_highest(dice):
+        return tr(
+            "{count|face|faces}, {lowest} to {highest}, 0 is {highest}",
+            count=missing,
+            lowest=lowest,
+            highest=highest,
+        )
+    return tr("{count|face|faces}, {lowest} to {highest}", count=missing, lowest=lowest, highest=highest)
 
 
 def _is_one_face(word: str, sides: int) -> bool:
@@ -72,18 +87,14 @@ def _has_0_for_highest(dice: Dice[object]) -> bool:
     return dice.lowest == 1 and dice.sides in (10, 100)
 
 
-def _count(dice: int) -> str:
-    return "1 die" if dice == 1 else f"{dice} dice"
-
-
 def _spaced(notation: str) -> str:
     return re.sub(r"(?<=\d)d(?=\d)", " d", notation)
 
 
-def _thrown_again(dice: Dice[object], fallen: Sequence[int]) -> str:
+def _rolled_again(dice: Dice[object], fallen: Sequence[int]) -> Sentence:
     if dice.again is None:
-        return "the rest of the throw"
+        return say("rest-of-roll", "the rest of the roll")
     highest, again = dice.lowest + dice.sides - 1, dice.again
     if all(face == highest for face in fallen if face >= again):
-        return f"the {highest}s again"
-    return f"everything from {again} up again"
+        return say("highest-again", "the {highest}s again", highest=highest)
+    return say("from-again", "everything from {again} up again", again=again)

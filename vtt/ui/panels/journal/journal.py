@@ -1,22 +1,24 @@
-"""What happened so far? The journal panel."""
+"""The journal panel: what happened so far."""
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from vtt.play.session import Change
+from vtt.text.speaking import tr
 from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
-from vtt.ui.panels.look import labelled
-from vtt.ui.session_controller import Desk
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled
+from vtt.ui.wording import beside
 
 
 class JournalPanel(QWidget):
     """The steps of the battle, newest first; a click shows how it was, a double click goes on from there."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self.model = JournalModel(desk.session)
+        self._controller = controller
+        self.model = JournalModel(controller.session)
         self.heading = labelled("heading")
         self.list = QListView()
         self.list.setModel(self.model)
@@ -27,13 +29,13 @@ class JournalPanel(QWidget):
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list.clicked.connect(self._on_clicked)
         self.list.doubleClicked.connect(self._on_double_clicked)
-        self._arrange()
-        desk.changed.connect(self._on_change)
+        self._lay_out()
+        controller.changed.connect(self._on_change)
         self._name()
 
     def look_further(self, rows: int) -> None:
         """Look so many rows further down, into the past, or up."""
-        session = self._desk.session
+        session = self._controller.session
         shown = session.looked_at if session.looks_back else session.journal.here
         place = self.model.place_of(shown)
         wanted = min(self.model.rowCount() - 1, max(0, (place or 0) + rows))
@@ -51,10 +53,10 @@ class JournalPanel(QWidget):
 
     def _on_change(self, change: Change | None) -> None:
         if change is None:
-            self.model.lay_out(self._desk.session)
+            self.model.lay_out(self._controller.session)
         else:
             self.model.follow()
-        if not self._desk.session.looks_back:
+        if not self._controller.session.looks_back:
             self.list.scrollToTop()
         self._name()
 
@@ -62,28 +64,28 @@ class JournalPanel(QWidget):
         row = self.model.row_at(index)
         if row is None:
             return
-        if row.number == self._desk.session.journal.here:
-            self._desk.look_away()
+        if row.number == self._controller.session.journal.here:
+            self._controller.look_away()
         else:
-            self._desk.look_at(row.number)
+            self._controller.look_at(row.number)
 
     def _on_double_clicked(self, index: QModelIndex) -> None:
         row = self.model.row_at(index)
         if row is not None:
-            self._desk.continue_from(row.number)
+            self._controller.continue_from(row.number)
 
     def _name(self) -> None:
-        journal = self._desk.session.journal
+        journal = self._controller.session.journal
         done = 0 if journal.current is None else journal.current.depth + 1
         last = 0 if journal.tip is None else journal.entries[journal.tip].depth + 1
-        parts = [f"JOURNAL   ·   {done} {'STEP' if done == 1 else 'STEPS'}"]
+        parts = [tr("Journal"), tr("{count|step|steps}", count=done)]
         if last > done:
-            parts.append(f"{last - done} TAKEN BACK, Ctrl+Shift+Z does them again")
+            parts.append(tr("{count} taken back, Ctrl+Shift+Z redoes them", count=last - done))
         if branches := self.model.branches:
-            parts.append("1 OTHER BRANCH" if branches == 1 else f"{branches} OTHER BRANCHES")
-        self.heading.setText("   ·   ".join(parts))
+            parts.append(tr("{count|other branch|other branches}", count=branches))
+        self.heading.setText(beside(*parts))
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -1,4 +1,4 @@
-"""What does a row of the journal tell? When it was, what was said, and the reckonings behind it."""
+"""What a row of the journal tells: when it was, what was said, and the reckonings behind it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ from vtt.battle.reckoning import Reckoning
 from vtt.play.session import Pending, Session
 from vtt.play.text.chronicle import reckoning_of, tell
 from vtt.rules.rulings.ruling import Throw
+from vtt.text.sentence import Quote, Term
+from vtt.text.speaking import tr
 from vtt.ui.panels.journal.rows import Row
+from vtt.ui.wording import called
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Line:
     """One step of the journal as it is told.
 
     Attributes:
-        when: Round and name of the one whose turn it was.
+        when: The round, and the name of the token whose turn it was.
     """
 
     when: str
@@ -49,11 +52,11 @@ def line_of(session: Session, row: Row) -> Line:
         battle, step = session.past.at(row.number), session.journal.entries[row.number].step
     except LostStepError as error:
         return Line("", (Said(str(error)),))
-    said = _said(step.events, battle) or (Said(f"{step.command.do}."),)
+    said = _said(step.events, battle) or (Said(tr("Nothing to tell.")),)
     if row.steps:
-        at = session.journal.entries[row.number].at.astimezone()
-        steps = "1 step" if row.steps == 1 else f"{row.steps} steps"
-        return Line("another branch", (Said(f"{steps}, until {at:%H:%M}:", dice=True), *said))
+        at = Quote(quote=f"{session.journal.entries[row.number].at.astimezone():%H:%M}")
+        steps = Said(tr("{count|step|steps}, until {time}:", count=row.steps, time=at), dice=True)
+        return Line(tr("another branch"), (steps, *said))
     reckonings = [one for event in step.events if (one := reckoning_of(event)) is not None and one.parts]
     unlike = tuple(one for place, one in enumerate(reckonings) if one not in reckonings[:place])
     return Line(_when(battle), said, unlike)
@@ -63,7 +66,7 @@ def waiting_line(pending: Pending, battle: Battle) -> Line:
     """Return what a waiting ruling has told so far, and what it waits for."""
     prompt = pending.prompt
     wants = prompt.purpose if isinstance(prompt, Throw) else prompt.text
-    return Line("now", (*_said(pending.events, battle), Said(f"{wants} …", dice=True)))
+    return Line(tr("now"), (*_said(pending.events, battle), Said(f"{wants} …", dice=True)))
 
 
 def _said(events: Iterable[Event], battle: Battle) -> tuple[Said, ...]:
@@ -77,5 +80,7 @@ def _when(battle: Battle) -> str:
     encounter = battle.encounter
     if encounter is None:
         return ""
-    current = battle.tokens.get(encounter.current or "")
-    return f"{encounter.unit[:1]}{encounter.round} {current.title if current else ''}".strip()
+    unit, current = Term(term=encounter.unit), battle.tokens.get(encounter.current or "")
+    if current is None:
+        return tr("{unit} {round}", unit=unit, round=encounter.round)
+    return tr("{unit} {round}, {token}", unit=unit, round=encounter.round, token=called(current))

@@ -1,4 +1,4 @@
-"""Which steps stand in the journal panel? Those of the branch at hand, and where others leave it."""
+"""The steps that the journal panel shows: those of the current branch, and where others leave it."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ class Row:
 
     Attributes:
         number: The step; of a branch the last one.
-        steps: How many steps a branch has; 0 for a step of the branch at hand.
+        steps: How many steps a branch has; 0 for a step of the current branch.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""How does the journal lie in a list? A row is told only when it is looked at, and drawn as one line."""
+"""The journal as a list: a row is told only when it is looked at, and drawn as one line."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from vtt.ui import theme
 from vtt.ui.panels.journal.lines import Line, line_of, waiting_line
 from vtt.ui.panels.journal.rows import JournalRows, Row
 from vtt.ui.panels.journal.text import written_out
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 TOLD = int(Qt.ItemDataRole.UserRole)
 """The role under which a row is told: a `ToldRow`."""
 
-HEIGHT_PX, WHEN_PX, TEXT_PX, MARK_PX = 22, 150, 14, 18
+HEIGHT_PX, WHEN_PX, TEXT_PX, MARK_PX = 22, 180, 14, 18
 MOST_HELD = 500
 _ALIGNED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 Index = QModelIndex | QPersistentModelIndex
@@ -76,6 +76,11 @@ class JournalModel(QAbstractListModel):
     def branches(self) -> int:
         """How many other branches there are."""
         return self._rows.branches
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the journal, newest first, without the ruling that waits."""
+        return tuple(self._rows.rows)
 
     def row_at(self, index: Index) -> Row | None:
         """Return the row of an index; None for the ruling that waits."""
@@ -153,7 +158,7 @@ class JournalPainter(QStyledItemDelegate):
 
 
 def _back(painter: QPainter, box: QRectF, told: ToldRow) -> None:
-    """Draw the ground of the row at hand, and the mark of the last step."""
+    """Draw the ground of a row that is shown, and the mark of the last step."""
     if told.current or told.looked_at:
         painter.fillRect(box, theme.RAISED)
     if told.looked_at:

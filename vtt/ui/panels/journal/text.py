@@ -1,12 +1,14 @@
-"""How is a step of the journal written out? In its sentences, with the reckonings behind it, as rich text."""
+"""A step of the journal written out as rich text: its sentences, and the reckonings behind it."""
 
 from html import escape
 
 from PySide6.QtGui import QColor
 
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.text.speaking import tr, tr_term
 from vtt.ui import theme
 from vtt.ui.panels.journal.lines import Line
+from vtt.ui.wording import dashed, number
 
 
 def written_out(line: Line) -> str:
@@ -18,13 +20,15 @@ def written_out(line: Line) -> str:
 
 def _reckoning(reckoning: Reckoning) -> str:
     rows = "".join(_part(part) for part in reckoning.parts)
-    total = f"<tr><td><b>sum</b></td><td align='right'><b>{reckoning.total:g}</b></td><td></td></tr>"
+    title, number_ = escape(tr("sum")), number(reckoning.total)
+    total = f"<tr><td><b>{title}</b></td><td align='right'><b>{number_}</b></td><td></td></tr>"
     return f"<table cellspacing='0' cellpadding='2'>{rows}{total}</table>"
 
 
 def _part(part: Part) -> str:
-    value = f"{part.value:+g}" if part.counts else f"({part.value:+g})"
-    why = part.source + ("" if part.counts else " – does not stack")
+    value = tr("{value:+g}", value=part.value) if part.counts else tr("({value:+g})", value=part.value)
+    source = tr_term(part.source) if part.source else ""
+    why = source if part.counts else dashed(source, tr("does not stack"))
     return (
         f"<tr><td>{escape(part.said)}&nbsp;&nbsp;&nbsp;</td>"
         f"<td align='right'>{_span(value, theme.WARN)}&nbsp;&nbsp;&nbsp;</td>"

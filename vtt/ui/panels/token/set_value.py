@@ -1,4 +1,4 @@
-"""What is to be changed by the GM's hand? A small form: the name of a value, and the value."""
+"""A small form in which the GM changes a value: its name, and the value."""
 
 import json
 from collections.abc import Iterator
@@ -10,24 +10,25 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, Q
 
 from vtt.battle.commands import Set
 from vtt.battle.token import Token
-from vtt.ui.panels.look import labelled, named
-from vtt.ui.session_controller import Desk
+from vtt.text.speaking import tr, tr_term
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled, named
 
 
 class SetValueForm(QWidget):
     """Sets one value of the selected token; it knows the names of all of them."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self._paths: dict[str, str] = {}
         self.path = QLineEdit()
-        self.path.setPlaceholderText("some letters of its name")
+        self.path.setPlaceholderText(tr("some letters of its name"))
         self.value = QLineEdit()
-        self.value.setPlaceholderText("value")
-        self.set = named(QPushButton("Set"), "go")
-        self.close_ = QPushButton("Close")
-        self._arrange()
+        self.value.setPlaceholderText(tr("value"))
+        self.set = named(QPushButton(tr("Set")), "go")
+        self.close_ = QPushButton(tr("Close"))
+        self._lay_out()
         self.path.textChanged.connect(self._show_value)
         self.path.returnPressed.connect(self._on_named)
         self.value.returnPressed.connect(self.submit)
@@ -37,12 +38,13 @@ class SetValueForm(QWidget):
 
     def open(self) -> None:
         """Show the form for the selected token and put the focus into it."""
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         if token is None:
             return
         self._paths = {}
         for path in paths_of(token):
-            self._paths[path if said(path) in self._paths else said(path)] = path
+            name = tr_term(said(path))
+            self._paths[path if name in self._paths else name] = path
         completer = QCompleter(list(self._paths), self.path)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -53,10 +55,10 @@ class SetValueForm(QWidget):
 
     def submit(self) -> None:
         """Set the value."""
-        token = self._desk.selection
+        token = self._controller.selection
         if token is None or not self.path.text():
             return
-        if self._desk.perform(
+        if self._controller.perform(
             Set(token=token, path=self._named(self.path.text()), value=read_value(self.value.text()))
         ):
             self.hide()
@@ -83,15 +85,15 @@ class SetValueForm(QWidget):
     def _show_value(self, text: str) -> None:
         """Show what the value is now."""
         path = self._named(text)
-        token = self._desk.selected_token
+        token = self._controller.selected_token
         known = dict(_leaves(token.model_dump(mode="json"), "")) if token is not None else {}
         if path in known:
             self.value.setText(json.dumps(known[path], ensure_ascii=False))
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 4, 0, 4)
-        grid.addWidget(labelled("heading", "SET A VALUE"), 0, 0, 1, 3)
+        grid.addWidget(labelled("heading", tr("Set a value")), 0, 0, 1, 3)
         grid.addWidget(self.path, 1, 0, 1, 3)
         grid.addWidget(self.value, 2, 0)
         grid.addWidget(self.set, 2, 1)

@@ -1,4 +1,4 @@
-"""What is there to read about a token? Its statistics, conditions and budget as rich text."""
+"""The statistics, the conditions and the budget of a token as rich text."""
 
 from collections.abc import Iterable
 from html import escape
@@ -6,8 +6,9 @@ from html import escape
 from vtt.battle.token import Token
 from vtt.rules.system import Allowance, Condition
 from vtt.text.sentence import Sentence
-from vtt.text.speaking import tr_words
+from vtt.text.speaking import tr, tr_term, tr_words
 from vtt.ui import theme
+from vtt.ui.wording import number
 
 MOST_PIPS = 8
 
@@ -24,8 +25,9 @@ def budget(allowances: Iterable[Allowance]) -> str:
 
 def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
     """Return names and values as a table of two columns."""
+    style = f"color:{theme.MUTED.name()}; padding:1px 12px 1px 0;"
     rows = "".join(
-        f'<tr><td style="color:{theme.MUTED.name()}; padding:1px 12px 1px 0;">{escape(tr_words(name))}</td>'
+        f'<tr><td style="{style}">{escape(tr_words(name))}</td>'
         f'<td style="padding:1px 0;">{escape(tr_words(value))}</td></tr>'
         for name, value in statistics
     )
@@ -33,29 +35,30 @@ def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
 
 
 def about(token: Token) -> str:
-    """Say whose side a token is on, how large it is and whether the players see it."""
+    """Say which side a token is on, how wide it is and whether the players see it."""
     colour = theme.side_colour(token.side).name()
-    hidden = " · " + _coloured(theme.WARN.name(), "hidden from the players") if token.hidden else ""
-    side = _coloured(colour, f"<b>{escape(token.side)}</b>")
-    return f"{side} · {token.size_m:g} m wide{hidden}"
+    side = _coloured(colour, f"<b>{escape(tr_term(token.side))}</b>")
+    width = escape(tr("{width} m wide", width=token.size_m))
+    hidden = _coloured(theme.WARN.name(), escape(tr("hidden from the players"))) if token.hidden else ""
+    return " · ".join(part for part in (side, width, hidden) if part)
 
 
 def _chip(condition: Condition) -> str:
-    number = f" {condition.value:g}" if condition.value is not None else ""
+    value = f" {number(condition.value)}" if condition.value is not None else ""
     until = f" {tr_words(condition.until)}" if condition.until else ""
     style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
     return (
-        f"<span style='{style}'>&nbsp;{escape(tr_words(condition.title))}{number}&nbsp;</span>{escape(until)}"
+        f"<span style='{style}'>&nbsp;{escape(tr_words(condition.title))}{value}&nbsp;</span>{escape(until)}"
     )
 
 
 def _allowance(one: Allowance) -> str:
-    return f"{_coloured(theme.MUTED.name(), escape(one.title))}&nbsp;{_pips(one)}"
+    return f"{_coloured(theme.MUTED.name(), escape(tr_term(one.title)))}&nbsp;{_pips(one)}"
 
 
 def _pips(one: Allowance) -> str:
     if one.most > MOST_PIPS or one.left % 1 or one.most % 1:
-        return f"<b>{one.left:g}</b>&nbsp;of&nbsp;{one.most:g}"
+        return escape(tr("{left} of {most}", left=one.left, most=one.most)).replace(" ", "&nbsp;")
     left, spent = int(max(0, one.left)), int(max(0, one.most - max(0, one.left)))
     return _coloured(theme.GOOD.name(), "●" * left) + _coloured(theme.MUTED.name(), "○" * spent)
 

@@ -1,4 +1,4 @@
-"""How much can it still take? Boxes of a health track, or a bar."""
+"""How much a token can still take: boxes of a health track, or a bar."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from vtt.rules.system import Vitals
 from vtt.text.speaking import tr_words
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
+from vtt.ui.wording import quoted
 
 BOX_PX = 22
 GAP_PX = 4
@@ -111,6 +112,6 @@ def _draw_box(painter: QPainter, box: QRectF, letter: str) -> None:
 
 
 def _spoken(vitals: Vitals) -> str:
-    marks = ", ".join(f"{count} × {letter}" for letter, count in vitals.marks.items() if count)
+    marks = ", ".join(f"{count} × {quoted(letter)}" for letter, count in vitals.marks.items() if count)
     text = tr_words(vitals.text)
     return f"{text} ({marks})" if marks else text

@@ -1,4 +1,4 @@
-"""How do the panels look? Their style sheet, and labels that know their part in it."""
+"""How the panels look: their style sheet, and labels that know their part in it."""
 
 from string import Template
 from typing import TypeVar
@@ -35,7 +35,7 @@ def font(size_px: int, *, bold: bool = False) -> QFont:
 
 
 def mark(widget: QWidget, name: str, value: bool) -> None:
-    """Set a property that the style sheet knows; styling again is dear, so only where it differs."""
+    """Set a property that the style sheet knows; styling again is slow, so only where it differs."""
     if bool(widget.property(name)) != value:
         widget.setProperty(name, value)
         widget.style().unpolish(widget)
@@ -71,7 +71,8 @@ QLabel[part="reckoning"] { font-size: 15px; color: $warn; }
 QLabel[part="problem"] { font-size: 15px; font-weight: bold; color: $bad; }
 QLabel[part="count"] { font-size: 16px; font-weight: bold; color: $muted; padding: 0 4px; }
 QLabel[part="count"][complete="true"] { color: $good; }
-QLabel[part="heading"] { font-size: 13px; font-weight: bold; color: $muted; letter-spacing: 1px; }
+QLabel[part="heading"] { font-size: 13px; font-weight: bold; color: $muted; letter-spacing: 1px;
+    text-transform: uppercase; }
 QLabel[part="name"] { font-size: 20px; font-weight: bold; color: $text; }
 QLabel[part="text"] { font-size: 14px; color: $text; }
 ActionBar { background: $panel; border-top: 2px solid $line; }
@@ -92,8 +93,8 @@ QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; bord
     background: $back; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
 QCheckBox:focus { color: $accent; }
-QPushButton#deed { text-align: left; padding: 6px 10px; }
-QPushButton#deed[refused="true"], QPushButton#offer[refused="true"] { color: $muted; background: $panel;
+QPushButton#action { text-align: left; padding: 6px 10px; }
+QPushButton#action[refused="true"], QPushButton#offer[refused="true"] { color: $muted; background: $panel;
     border-style: dashed; }
 QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8px; }
 QListWidget { background: $panel; border: none; outline: none; }

@@ -1,10 +1,10 @@
-"""Which gesture is being made? At most one; the hand tells it where the pointer is."""
+"""The gesture that is being made: at most one, which is told where the pointer is."""
 
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
 
-class Hand:
-    """Holds the gesture that is being made."""
+class GestureRunner:
+    """Holds the gesture that is being made, if one is."""
 
     def __init__(self) -> None:
         self._gesture: Gesture | None = None

@@ -1,4 +1,4 @@
-"""What is offered when a token is dropped on somebody?"""
+"""What is offered when a token is dropped on another one."""
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -26,7 +26,7 @@ def named(menu: QMenu, start: str) -> QAction:
 
 
 def overrule(menu: QMenu) -> QMenu:
-    found = named(menu, OVERRULE).menu()
+    found = named(menu, str(OVERRULE)).menu()
     assert isinstance(found, QMenu)
     return found
 

@@ -1,4 +1,4 @@
-"""How is a long text shown on one line? Cut with dots; the whole of it is its tool tip."""
+"""A long text on one line, cut with dots; the whole of it is its tool tip."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
