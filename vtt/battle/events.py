@@ -143,13 +143,18 @@ class TurnStarted(Value):
 
 
 class TurnSpent(Value):
-    """Something of the turn was spent or exchanged; `apply` refuses a stale `before`."""
+    """Something of the turn was spent or exchanged; `apply` refuses a stale `before`.
+
+    Attributes:
+        told: False where it goes without saying: that an action takes its action.
+    """
 
     event: Literal["turn-spent"] = "turn-spent"
     token: TokenId
     before: AnyTurn
     after: AnyTurn
     why: Sentence
+    told: bool = True
 
 
 class TurnEnded(Value):

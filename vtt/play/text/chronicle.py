@@ -75,8 +75,8 @@ def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sent
 
 @sentence_of.register
 def _(event: TurnSpent, battle: Battle) -> Sentence | None:
-    """Tell of a downgrade; that an action takes its action goes without saying."""
-    return event.why if event.why.values.get("downgraded", True) else None
+    """Tell of what does not go without saying; battle files of formats 1 and 2 say so among the values."""
+    return event.why if event.told and event.why.values.get("downgraded", True) else None
 
 
 @sentence_of.register

@@ -90,9 +90,8 @@ def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Ba
         return battle
     why = say("spent", "{who}: {what}, {actions|action|actions}.", who=who, what=what, actions=actions)
     if turn is not None:
-        why = why.with_values(downgraded=False)
         after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
-        return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+        return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
     sheet = sheet_of(battle, token)
     saved = max(0, sheet.saved - actions)
     return (
