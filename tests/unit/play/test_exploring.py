@@ -129,4 +129,4 @@ def test_darkness_is_named_as_what_stops_the_shot():
     guns: dict[str, Any] = {"STR": 4, "weapons": ["large pistol"]}
     session = a_session(a_token("ann", (3.5, 4.5), **guns), ORC, scene=a_scene().replace(dark=True))
     refusal = session.refusal(command(do="act", actor="ann", action="gun-attack", target="orc"))
-    assert str(refusal) == "Orc stands in darkness and cannot be seen."
+    assert str(refusal) == "Orc is in darkness and cannot be seen."

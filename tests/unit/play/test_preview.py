@@ -82,7 +82,7 @@ def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
     assert preview.lane.length_m == pytest.approx(6)
     assert [block.id for block in preview.lane.blocks] == ["crate"]
     assert str(preview.option.refusal) == "The charge is blocked by the crate after 5 m."
-    labels = [part.label for part in preview.option.reckoning.parts]
+    labels = [str(part.label) for part in preview.option.reckoning.parts]
     assert "charge (6 m, at most STR 4, Base 3)" in labels
 
 
