@@ -11,7 +11,7 @@ def test_a_fight_is_told_as_it_went():
     session.do(Start())
     told = chronicle.tell(session.do(an_act("bladed-attack")).events, session.battle)
     assert told[0].startswith("Ann attacks Orc: 9d10 shows")
-    assert "STR 4 + Blade 3 + long sword 4 - Base Defense 2 = 9 dice" in told[1]
+    assert "STR +4, Blade +3, long sword +4, Base Defense -2 = 9 dice" in told[1]
 
 
 def test_a_downgrade_is_told():
@@ -21,7 +21,7 @@ def test_a_downgrade_is_told():
         "Ann moves 4 m."
     ]
     events = session.do(Move(token="ann", to=(11.5, 4.5))).events
-    assert chronicle.tell(events, session.battle)[0] == "Ann: a move takes Movement (downgraded: standard)."
+    assert chronicle.tell(events, session.battle)[0] == "Ann: Move takes Movement (downgraded: Standard)."
 
 
 def test_the_hand_of_the_gm_is_told_as_such():

@@ -160,18 +160,20 @@ def spend(
     after = payment.left if payment else turn.replace(standard=0, movement=0)
     if after == turn:
         return battle
-    told = bool(payment and payment.downgraded)
+    downgraded = payment.downgraded if payment else ()
     why = say(
         "spent",
         "{actor}: {what} takes {cost} (downgraded: {downgraded})."
-        if told
+        if downgraded
         else "{actor}: {what} takes {cost}.",
         actor=name_of(battle, token),
         what=Term(term=what) if isinstance(what, str) else what,
         cost=price_title(price),
-        downgraded=listed(Term(term=TITLES[one]) for one in payment.downgraded) if payment else None,
+        downgraded=listed(Term(term=TITLES[one]) for one in downgraded) if downgraded else None,
     )
-    return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why, told=told)))
+    return (
+        yield from happen(TurnSpent(token=token, before=turn, after=after, why=why, told=bool(downgraded)))
+    )
 
 
 def lose_state(battle: Battle, token: TokenId, state: StateId, why: Sentence) -> Course[Battle]:
