@@ -1,7 +1,7 @@
 """Set Sightline up on this machine, the first time and whenever its pins change, and start it.
 
 ``python3 start.py``            opens the program with the demo battle
-``python3 start.py test``       runs all tests; what follows goes to pytest
+``python3 start.py test``       runs all tests on all cores; what follows goes to pytest
 ``python3 start.py ARGS...``    is ``vtt ARGS...``
 
 Uses the standard library alone.  The syntax stays that of Python 3.6, so that an old Python gets as far as
@@ -66,6 +66,12 @@ TEST_PROGRAMS: Libraries = {}
 WINDOWS = (None, "open")
 PICTURE_MAKERS = ("demo", "render")
 
+# The tests are shared out to as many processes as there are cores.  Whoever runs out of them takes half of
+# what another has left, so that neighbours, and what they set up together, mostly stay together.
+ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+# Arguments of pytest that want one process: another number, a look inside, a measurement.
+ONE_PROCESS = ("-n", "--numprocesses", "-s", "--capture", "--pdb", "--trace", "--benchmark-enable")
+
 # What pip and uv say when they cannot reach an index.
 NO_CONNECTION = (
     "connection refused",
@@ -107,7 +113,7 @@ def start(args: List[str]) -> int:
     if args[:1] == ["test"]:
         prepare(merged(QT, TEST_PROGRAMS))
         os.chdir(ROOT)
-        return run([venv_python(), "-m", "pytest", *args[1:]], environment)
+        return run([venv_python(), "-m", "pytest", *cores(args[1:]), *args[1:]], environment)
     command = args[0] if args else None
     if command in WINDOWS and not has_display(sys.platform, environment):
         if args:
@@ -125,6 +131,11 @@ def prepare(libraries: Libraries) -> None:
     provide(missing(libraries), needs_venv_package())
     if not is_ready():
         set_up()
+
+
+def cores(args: Sequence[str]) -> Sequence[str]:
+    """Return what lets pytest use all cores, unless its arguments ask for something else."""
+    return () if any(arg.startswith(ONE_PROCESS) for arg in args) else ALL_CORES
 
 
 def old_python(major: int, minor: int) -> str:

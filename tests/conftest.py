@@ -4,9 +4,10 @@ import importlib
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("patient", deadline=None)
+# A busy machine makes no test fail: neither one example nor the making of all has a time limit.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -25,8 +26,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "qt_no_exception_capture: see pytest-qt")
 
 
+SLOW = {"benchmarks", "endurance", "properties"}
+"""The folders whose tests try hundreds of cases each."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that show windows as ``gui``."""
+    """Mark the tests that show windows as ``gui``, and those of some folders as ``slow``."""
     for item in items:
         if {"qtbot", "qapp"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("gui")
+        if SLOW & set(item.path.relative_to(item.config.rootpath).parts):
+            item.add_marker("slow")

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 TYPED = ("vtt", "tests", "start.py", "packaging", "maps")
 
@@ -22,6 +24,7 @@ def test_ruff_has_nothing_to_say():
     assert report.returncode == 0, report.stdout + report.stderr
 
 
+@pytest.mark.slow
 def test_mypy_finds_the_types_sound():
     report = run("mypy", "--no-error-summary", *filter(holds_python, TYPED))
     assert report.returncode == 0, report.stdout + report.stderr

@@ -25,6 +25,8 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles, found_map
 from vtt.ui.start.new_battle import Asked, NewBattle
 
+pytestmark = pytest.mark.slow
+
 WAREHOUSE = maps() / "warehouse.uvtt"
 
 

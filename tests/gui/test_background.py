@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from tests.work import PATIENCE_S
 from vtt.ui.work.background import collector_paused, in_background
 
 
@@ -16,7 +17,7 @@ def test_work_is_done_on_another_thread_while_the_event_loop_goes_on(qtbot: QtBo
 
     def work() -> bool:
         assert current_thread() is not main_thread()
-        return painted.wait(10)
+        return painted.wait(PATIENCE_S)
 
     assert in_background(work)
 

@@ -20,6 +20,8 @@ from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles, OpenError
 from vtt.ui.start.recent_battles import RecentBattles
 
+pytestmark = pytest.mark.slow
+
 WAREHOUSE = maps() / "warehouse.uvtt"
 
 
@@ -242,7 +244,7 @@ def test_a_battle_has_its_picture_soon_after_it_was_laid_out(qtbot: QtBot, user:
     window = started(qtbot, user, WAREHOUSE)
     store = window.store
     assert store is not None
-    qtbot.waitUntil(lambda: store.recents.picture(store.recents.battles[0]) is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: store.recents.picture(store.recents.battles[0]) is not None)
 
 
 def test_a_battle_taken_off_the_list_stays_where_it_is(qtbot: QtBot, user: Path):

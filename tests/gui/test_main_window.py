@@ -26,8 +26,8 @@ def window(qtbot: QtBot) -> MainWindow:
     window = MainWindow(duel(), Pictures(), "scene")
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     return window
 
 

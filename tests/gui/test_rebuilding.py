@@ -1,12 +1,14 @@
 """The board goes on with the former map while the new one is built, and never longer."""
 
 from collections.abc import Iterator
-from threading import Event, Timer
+from concurrent.futures import Future
+from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
+from tests.work import PATIENCE_S
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import PlaceObstacle, Remove, SetScene
@@ -30,7 +32,7 @@ class Builders:
         self._build = surroundings._build
 
     def build(self, *scene_and_before: object) -> Obstacles:
-        assert self.may_go_on.wait(10)
+        assert self.may_go_on.wait(PATIENCE_S)
         self.built += 1
         return self._build(*scene_and_before)  # type: ignore[arg-type]
 
@@ -135,10 +137,21 @@ def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(
 
 
 def test_a_command_measures_nothing_old_but_waits_for_the_new_map(
-    window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
+    window: MainWindow,
+    session: Session,
+    builders: Builders,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    class Awaited(Future[Obstacles]):
+        """A map that is built as soon as it is waited for."""
+
+        def result(self, timeout: float | None = None) -> Obstacles:
+            builders.may_go_on.set()
+            return super().result(timeout)
+
+    monkeypatch.setattr(surroundings, "Future", Awaited)
     window.controller.perform(PILLAR)
-    Timer(0.05, builders.may_go_on.set).start()
     with qtbot.waitSignal(window.rebuilding.finished):
         assert block(session.settled) == "crate"
     assert builders.built == 1

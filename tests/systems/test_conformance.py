@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -154,6 +155,7 @@ for system in EVERY:
 """
 
 
+@pytest.mark.slow
 def test_a_ruling_goes_the_same_way_whatever_the_hash_seed():
     def played(seed: str) -> str:
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}

@@ -217,7 +217,14 @@ def test_other_commands_are_passed_on(without_display):
 def test_what_follows_test_goes_to_pytest(without_display, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     assert start.main(["test", "-k", "lane"]) == 0
-    assert without_display == [(["-m", "pytest", "-k", "lane"], None)]
+    assert without_display == [(["-m", "pytest", *start.ALL_CORES, "-k", "lane"], None)]
+
+
+@pytest.mark.parametrize("wanted", [["-n0"], ["-n", "4"], ["-s"], ["--pdb"], ["tests", "--benchmark-enable"]])
+def test_the_tests_run_in_one_process_where_that_is_asked_for(wanted, without_display, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    assert start.main(["test", *wanted]) == 0
+    assert without_display == [(["-m", "pytest", *wanted], None)]
 
 
 # --- setting up ----------------------------------------------------------------------------------

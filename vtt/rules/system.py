@@ -18,7 +18,7 @@ from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling
-from vtt.text.sentence import Refusal, Sentence
+from vtt.text.sentence import Name, Refusal, Sentence, Thing
 from vtt.value import Value
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
@@ -44,7 +44,7 @@ class Action(Protocol[A]):
         """Its name on the screen."""
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> str | Sentence:
         """What of the turn it takes, as the rule book calls it."""
 
     @property
@@ -113,9 +113,9 @@ class Condition(Value):
     """A state a creature is in, as any screen shows it."""
 
     id: str
-    title: str
+    title: str | Sentence
     value: float | None = None
-    until: str = ""
+    until: str | Sentence = ""
 
 
 class Allowance(Value):
@@ -137,17 +137,20 @@ class CoverGrade(Value):
         size: The size of that thing in the terms of the rule book.
         hidden_share: The share of the target, 0 to 1, that counts as hidden; None where none does.
         hidden_by: What hides it, and which share each thing hides alone; None where its width is what counts.
-        own: What the attacker itself stands behind, and what it costs it.
+        called: What sentences call the thing.
+        own: What the attacker itself is behind, what sentences call it, and what it costs.
     """
 
     number: float
     grade: str
     thing: str | None = None
+    called: Name | Thing | None = None
     size: float | None = None
     hidden_share: float | None = None
     hidden_by: tuple[Hiding, ...] | None = None
     own_grade: str = "none"
     own_thing: str | None = None
+    own_called: Name | Thing | None = None
     own_number: float = 0
     sentence: Sentence
 

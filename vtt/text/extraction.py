@@ -20,11 +20,22 @@ POSITIONS: Mapping[str, int] = {
     "tr_term": 0,
     "tr_words": 0,
     "demand": 0,
+    "of_actor": 0,
+    "of_target": 0,
+    "of_weapon": 0,
+    "acted_later": 2,
+    "Attack": 1,
+    "Simple": 1,
+    "ThrowObject": 1,
+    "raised": 0,
 }
 """Functions by the place of the message among their arguments."""
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Allowance": ("title",),
+    "Announced": ("deed",),
+    "Asked": ("meaning", "answers"),
+    "Attack": ("cost",),
     "Condition": ("title", "until"),
     "Count": ("title", "meaning"),
     "Demand": ("title",),
@@ -36,9 +47,11 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "QuestionKind": ("meaning", "answers"),
     "RuleSystem": ("title", "condition_titles"),
     "Setting": ("title", "meaning"),
+    "Simple": ("price",),
     "Term": ("term",),
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
+    "takes": ("target", "using"),
     "Words": ("title", "meaning"),
 }
 """Values by their fields that hold a message, or a mapping to messages."""
@@ -50,7 +63,7 @@ CLASSES = ("Note",)
 """Enumerations of which every value is a message."""
 
 TABLE_FIELDS = ("title", "name", "until", "source", "label")
-"""Fields in the tables of a system that are messages."""
+"""Fields in the tables of a system that are messages; a table of that name holds nothing else."""
 
 
 class Message(NamedTuple):
@@ -205,7 +218,7 @@ def _name(node: ast.Call) -> str:
 def _of_data(data: Any, key: str = "") -> Iterator[Message]:
     if isinstance(data, Mapping):
         for name, value in data.items():
-            yield from _of_data(value, name)
+            yield from _of_data(value, key if key in TABLE_FIELDS else name)
     elif isinstance(data, list):
         for value in data:
             yield from _of_data(value, key)

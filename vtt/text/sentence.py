@@ -121,6 +121,10 @@ class Refusal(Value):
     def __str__(self) -> str:
         return str(self.sentence)
 
+    def with_values(self, **values: "Given") -> Self:
+        """Return the refusal with some values exchanged or added, which are facts as well."""
+        return self.replace(sentence=self.sentence.with_values(**values), facts={**self.facts, **values})
+
     def with_facts(self, **facts: Scalar) -> Self:
         """Return the refusal with further facts for scripts, such as ids that no reader sees."""
         return self.replace(facts={**self.facts, **facts})

@@ -24,11 +24,16 @@ def controller(session: Session, qtbot: QtBot) -> SessionController:
 def board(session: Session, controller: SessionController, qtbot: QtBot) -> BoardView:
     view = BoardView(session, Pictures(), "hall")
     view.commanded.connect(controller.perform)
-    qtbot.addWidget(view)
+    qtbot.addWidget(view, before_close_func=put_down)
     view.resize(960, 640)
-    view.show()
-    qtbot.waitExposed(view)
+    with qtbot.waitExposed(view):
+        view.show()
     return view
+
+
+def put_down(view: BoardView) -> None:
+    """End the drag that a test leaves half done; while one is being made no garbage is collected."""
+    view.board.put_down.emit()
 
 
 @pytest.fixture

@@ -27,8 +27,8 @@ def opened(qtbot: QtBot, system: RuleSystem, seed: int = 1) -> MainWindow:
     window = MainWindow(Session(battle, system), Pictures(), scene.id)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.controller.perform(Start())
     return window
 

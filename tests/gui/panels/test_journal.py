@@ -158,12 +158,10 @@ def test_undo_looks_away_first(controller: SessionController, journal: JournalPa
     assert controller.session.journal.here == 1
 
 
-def test_a_long_journal_tells_only_what_is_seen(
-    controller: SessionController, journal: JournalPanel, qtbot: QtBot
-):
+def test_a_long_journal_tells_only_what_is_seen(controller: SessionController, journal: JournalPanel):
     for _ in range(300):
         strike(controller)
-    qtbot.wait(20)
+    journal.grab()
     assert journal.model.rowCount() == 300
     assert journal.list.model() is journal.model
-    assert len(journal.model._lines) < 100
+    assert 0 < len(journal.model._lines) < 100

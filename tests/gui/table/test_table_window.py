@@ -17,8 +17,8 @@ def shown(session: Session, qtbot: QtBot) -> TableWindow:
     window = TableWindow(session, Pictures(), "hall")
     qtbot.addWidget(window)
     window.resize(800, 500)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     return window
 
 

@@ -13,6 +13,8 @@ import pytest
 
 import vtt
 
+pytestmark = pytest.mark.slow
+
 CHANGES = {
     "numbers.toml": {
         "penalty_each_unit = 2": "penalty_each_unit = 5",

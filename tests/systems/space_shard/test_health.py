@@ -42,7 +42,7 @@ def test_who_has_no_box_left_is_down_and_worsens_where_one_is_aggravated():
 
 
 def test_the_track_is_written_as_in_the_rule_book():
-    assert track(ShardSheet(hp_max=7, hp=Hp(bashing=3))) == "4(H) 3(B)"
+    assert str(track(ShardSheet(hp_max=7, hp=Hp(bashing=3)))) == "4(H) 3(B)"
 
 
 def test_more_marks_than_boxes_are_refused():

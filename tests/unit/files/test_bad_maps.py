@@ -3,7 +3,6 @@
 import json
 import os
 import struct
-import time
 import zlib
 from pathlib import Path
 
@@ -180,14 +179,13 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(complaint,
     assert "image is larger than 16384 × 16384 pixels" in str(error)
 
 
-def test_a_file_of_300_mb_is_refused_without_being_read(tmp_path):
+def test_a_file_of_300_mb_is_refused_without_being_read(tmp_path, monkeypatch):
     path = tmp_path / "huge.dd2vtt"
     path.touch()
     os.truncate(path, 300 * 2**20)
-    start = time.perf_counter()
+    monkeypatch.setattr(Path, "open", lambda *_: pytest.fail("it was opened"))
     with pytest.raises(TooBigError) as caught:
         read_map(path)
-    assert time.perf_counter() - start < 0.1
     assert str(caught.value).startswith("huge.dd2vtt: the file is 300 MB; Sightline reads maps up to 256 MB")
 
 
@@ -205,6 +203,7 @@ def test_a_file_of_millions_of_crumbs_is_refused_before_it_fills_the_memory(comp
     assert "more than 4000000 values" in str(error)
 
 
+@pytest.mark.slow
 def test_too_many_walls_are_refused(complaint):
     zigzag = [[i % 7, i % 5] for i in range(100_002)]
     assert "line_of_sight holds 200001 things or more" in str(complaint(room(line_of_sight=[zigzag, zigzag])))
@@ -216,6 +215,7 @@ def test_a_map_that_reaches_too_far_is_refused(complaint):
     assert "the map reaches further than 4096 m a side or 100000 m away" in str(complaint(far))
 
 
+@pytest.mark.slow
 def test_too_many_overlaps_of_doors_and_walls_are_refused(complaint):
     content = room(line_of_sight=[[[1, 1], [9, 1]]] * 1000, portals=[portal((4, 1), (5, 1))] * 1000)
     assert "doors and walls of the file overlap" in str(complaint(content))

@@ -221,6 +221,7 @@ def test_what_was_not_folded_in_is_read_in_a_read_only_folder(tmp_path):
         assert len(opened.past.journal.entries) == 1
 
 
+@pytest.mark.slow
 def test_a_battle_that_another_program_holds_is_not_opened(tmp_path):
     path = tmp_path / "fight.sightline"
     session = a_fight(path)

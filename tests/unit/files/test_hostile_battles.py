@@ -25,6 +25,8 @@ from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -20,6 +20,8 @@ from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 
+pytestmark = pytest.mark.slow
+
 STEPS = 150
 
 

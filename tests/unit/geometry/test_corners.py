@@ -9,6 +9,8 @@ from vtt.geometry.sight.cover import on_line
 from vtt.geometry.sight.sight import line_of_sight
 from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
+pytestmark = pytest.mark.slow
+
 SIZE = (20.0, 20.0)
 TURNS = [0, 45, 90, 135, 180, 225, 270, 315, 30]
 ABOVE = ((8, 8), (10, 8), (10, 10), (8, 10))

@@ -14,6 +14,8 @@ import pytest
 import shapely
 from PIL import Image
 
+pytestmark = pytest.mark.slow
+
 FILE = Path(__file__).parents[3] / "maps" / "warehouse.uvtt"
 HALL = shapely.box(4, 8, 18, 19)
 PREVIEW_PIXELS_PER_METRE = 16

@@ -5,6 +5,7 @@ from typing import Any
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.system import Action, RuleSystem
+from vtt.text.language import plain
 
 
 def describe(system: RuleSystem) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def _action(action: Action) -> dict[str, Any]:
         "action": action.id,
         "aliases": list(action.aliases),
         "title": action.title,
-        "cost": action.cost,
+        "cost": plain(action.cost),
         "aims_at": action.aims_at,
         "anytime": action.anytime,
         "parameters": {

@@ -15,7 +15,7 @@ from vtt.rules.rulings.ruling import Outcome
 from vtt.rules.system import RuleSystem
 from vtt.text.language import plain
 from vtt.text.sentence import Refusal, Term, refuse
-from vtt.text.speaking import tr
+from vtt.text.speaking import tr, tr_words
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
             "action": one.action,
             "title": one.title,
             "with": one.using,
-            "cost": one.cost,
+            "cost": plain(one.cost),
             "refused": str(one.refusal) if one.refusal else None,
             "code": one.refusal.sentence.code if one.refusal else None,
             "dice": one.reckoning.total if one.reckoning else None,
@@ -225,7 +225,7 @@ def state_sentences(session: Session) -> list[str]:
     ]
     for token in battle.tokens.values():
         x, y = token.at
-        states = "".join(f", {one.title.lower()}" for one in system.conditions(token.sheet))
+        states = "".join(f", {tr_words(one.title).lower()}" for one in system.conditions(token.sheet))
         vitals = plain(system.vitals(token.sheet).text)
         said.append(f"{token.title} ({token.side}) at {metres(x)}, {metres(y)}: {vitals}{states}.")
     return said

@@ -46,7 +46,7 @@ class Option(Value):
     action: str
     title: str
     using: str | None = None
-    cost: str
+    cost: str | Sentence
     refusal: Refusal | None
     reckoning: Reckoning | None = None
     amount: Sentence | None = None

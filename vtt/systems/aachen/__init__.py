@@ -1,25 +1,23 @@
 """aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters of the rule text, the folder of each, and the modules in which the rules stand:
 
-Sides, rounds, surprise     before_the_fight, turns
-Initiative                  initiative
-In and out of melee         melee_reach, free_attack
-Main actions                economy, deed; main_actions, casting, dragging, skills; held
-Move actions                walking, posture, screening, shield_wall
-On turn actions             words, handling, loading
-Instant actions             snap_attack, saves
-Attacks                     weapon_attack, attack, defence, cover, striking, answering;
-                            combined, shattering; contested, wrestling, holding
-Melee attacks               melee, melee_blow, shock, charge
-Ranged attacks              ranged, shot
-Execution attacks           execution
-Resolving damage            damage, health, falling, dying
-Morale checks               morale, morale_due
-Checks and dice             checks, dice
-The sheet                   sheet, terms, classes, states, gear, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), states.toml, options
+attack/      all attacks       weapon_attack (what they demand), attack, striking (their course), answering
+             in melee          melee, melee_blow, shock, charge, combined (two weapons, mobs), shattering
+             at range          ranged, shot
+defence/     what protects     defence (Armor Class), cover
+wrestling/   shoves, grapples  wrestling, contested, holding
+movement/    Move actions      walking, posture, screening, shield_wall, dragging
+             melee             melee_reach, free_attack (leaving it)
+actions/     other actions     main_actions, casting, handling, loading, words, snap_attack, execution
+checks/      checks and saves  checks, skills, saves, dice
+harm/        damage and death  damage, health, falling, dying
+turns/       before a fight    before_the_fight (reaction, ambush)
+             rounds and turns  turns, initiative, economy (Main, Move), deed (what actions share), held
+             morale            morale, morale_due
+sheet/       a creature        sheet, terms (closed lists), classes, states, gear, screen
+data/        tables            numbers.toml (read by book), states, weapons, armour and creatures.toml
+             of a battle       options (switches), questions (their ids)
 """
 
 from vtt.rules.bundled import read_table

@@ -1,4 +1,4 @@
-"""What numbers does aachen give? They stand in numbers.toml, with their sources."""
+"""The numbers of aachen, read from numbers.toml, where each group has its source."""
 
 from collections.abc import Mapping
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Which switches does a battle of aachen have?"""
+"""The switches of a battle of aachen."""
 
 from vtt.battle.battle import Battle
 from vtt.rules.own import own_options

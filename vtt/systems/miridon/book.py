@@ -1,12 +1,11 @@
-"""Which numbers does the rule book have? Read from numbers.toml, each group with its source."""
+"""The numbers of the rule book, read from numbers.toml, each group with its source."""
 
 from collections.abc import Mapping
 from typing import Literal
 
 from vtt.rules.numbers import read_numbers
+from vtt.systems.miridon.terms import ActionId, BlockId, ModifierId, Slot
 from vtt.value import Value
-
-Slot = Literal["offensive", "movement", "verbal", "defensive", "bonus"]
 
 
 class _Sourced(Value):
@@ -78,7 +77,7 @@ class _Restore(_Sourced):
 
 
 class Block(Value):
-    """A way to block.
+    """A kind of block.
 
     Attributes:
         reduction: What it adds to Physical Damage Reduction.
@@ -90,7 +89,7 @@ class Block(Value):
 
 
 class _Block(_Sourced):
-    of: Mapping[str, Block]
+    of: Mapping[BlockId, Block]
 
 
 class _Riposte(_Sourced):
@@ -172,8 +171,8 @@ class Book(Value):
     grapple: _Grapple
     spell: _Spell
     trap: _Trap
-    cost: Mapping[str, Price]
-    modifier: Mapping[str, SpellModifier]
+    cost: Mapping[ActionId, Price]
+    modifier: Mapping[ModifierId, SpellModifier]
 
 
 BOOK = read_numbers("vtt.systems.miridon.data", "numbers.toml", Book)

@@ -1,4 +1,4 @@
-"""What is asked in Miridon? Each question stands beside the rule that asks it."""
+"""The questions that rulings of Miridon ask; each is defined beside the rule that asks it."""
 
 from vtt.systems.miridon.attack.aims import PLACE
 from vtt.systems.miridon.attack.targeting import WHOM

@@ -1,4 +1,4 @@
-"""Which switches does a battle of Phase Six have?"""
+"""The switches of a battle of Phase Six."""
 
 from typing import Literal
 

@@ -1,18 +1,20 @@
 """ShatteredPrism: a chain of seconds, percentages rolled under, Energy burned first, armour that wears out.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters, and the modules in which each rule stands:
 
-The Time Chain, Initiative  time_chain
-Cycle Ties                  intents
-Movement                    moving
-Actions                     deed, attacking, target_number, percentage; defending, handling, skills
-Burning Energy              energy, extra_action
-Reactions                   reacting, evading, deflecting, specials
-Damage, Armor               harm, wear
-Health and Recovery         recovering, healing, coma
-The sheet                   sheet, gear, changing, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), options
+turns/      The Time Chain, Initiative  time_chain
+            Cycle Ties                  intents
+            Actions                     deed (what the Actions of a Turn have in common)
+            Burning Energy              energy, extra_action
+actions/    Movement                    moving
+            Use or Manipulate, skills   handling, skills
+            Defence                     defending
+attack/     Attack                      attacking, target_number, percentage
+reactions/  Reactions                   reacting, evading, deflecting, specials
+harm/       Damage, Armor               harm, wear
+            Health and Recovery         recovering, healing, coma
+sheet/      The sheet                   sheet, gear, changing, screen, creatures.toml
+            For all                     questions, options; book (numbers.toml)
 """
 
 from vtt.rules.actions.plain import no_cover
@@ -30,7 +32,7 @@ from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.reactions.specials import REACTIONS
 from vtt.systems.shattered_prism.sheet.gear import ARMOUR, WEAPONS
 from vtt.systems.shattered_prism.sheet.screen import (
-    CONDITIONS,
+    CONDITION_TITLES,
     amount,
     conditions,
     derived,
@@ -67,7 +69,7 @@ SHATTERED_PRISM = RuleSystem(
     turns=TIME_CHAIN,
     vitals=vitals,
     conditions=conditions,
-    condition_titles=CONDITIONS,
+    condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,
     questions=QUESTIONS,

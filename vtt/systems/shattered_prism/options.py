@@ -1,4 +1,4 @@
-"""Which switches does a battle of ShatteredPrism have?"""
+"""The switches of a battle of ShatteredPrism."""
 
 from vtt.battle.battle import Battle
 from vtt.rules.own import own_options

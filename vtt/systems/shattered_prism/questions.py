@@ -1,4 +1,4 @@
-"""What is asked in Shattered Prism? Each question stands beside the rule that asks it."""
+"""The questions of ShatteredPrism, each from the file of the rule that asks it."""
 
 from vtt.systems.shattered_prism.reactions.evading import DESPERATION
 from vtt.systems.shattered_prism.reactions.reacting import REACTION

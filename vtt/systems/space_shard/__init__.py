@@ -1,29 +1,30 @@
 """Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters of the rule text, each a folder, with its modules:
 
-How a battle goes           turns, initiative, endings, economy, downgrading, focus, ready;
-                            walking, flying, falling
-Attack Check                attack, pool, reckoning, looking, requirements, brought, chosen; bonus_dice,
-                            stacking, bonus
-Area Effect                 areas, breaking, area_saves, saves
-Multiple Effects            effects
-Max DMG, Overflow           harm, health, healing
-Melee Attacks               melee, full_force, charge, measuring
-Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; casting, spells,
-                            concentrating; aiming
-Defensive Actions           defence, guarding, focus, reaction, yielding
-Finding Cover               cover, locating, seeing, detecting, guessing
-Auxiliary Actions           handling, reload, loading, loaders, doors, posture, small_deeds
-Special Attack Actions      against, checks, contests, touching; tripping, colliding, feinting,
-                            breaking_through, holds, holding, grappling, squeezing, crossfire, pinning, tying,
-                            hurling, riders, disarming, supporting,
-                            charging_collision, charging_through, pushing
-Debuffs                     conditions, states, circumstances, burning, shaking_off
-The sheet                   sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), special.toml (special), states.toml, options
+turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
+movement     Moving: walking, flying, falling, measuring (reach)
+attack       Attack Check: attack, reckoning, pool, looking, requirements, brought, chosen, demands;
+             bonus, bonus_dice, stacking
+areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
+harm         Max DMG, Overflow: harm, health, healing
+melee        Melee Attacks: melee, full_force, charge; charging_collision, charging_through, pushing
+ranged       Ranged Attacks: ranged, ranges, volley, bursts, penetrating, shells, aiming;
+             Reloading: reload, loading, loaders
+spells       Spellcasting: spells, casting, concentrating
+defence      Defensive Actions: defence, guarding, reaction, yielding
+cover        Finding Cover: cover, locating, seeing, detecting, guessing
+auxiliary    Auxiliary Actions: handling, doors, posture, small_deeds
+special      Special Attack Actions: special (special.toml), against, checks, contests, touching, tripping,
+             colliding, feinting, breaking_through, crossfire, hurling, riders, disarming, supporting
+grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
+conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
+sheet        The sheet: sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
+
+Beside them: book (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
 """
+
+from typing import Any
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import Action, RuleSystem
@@ -81,8 +82,8 @@ CHARGE = ChargeAttack()
 MELEE = (BladedAttack(), BarehandAttack(), FullForceAttack(), CHARGE)
 
 # "Ranged Attacks", "Spellcasting", "Aiming"; a guess is attacked with one of these or of the melee attacks
-_SHOTS: tuple[Action, ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
-_ATTACKS: tuple[Action, ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
+_SHOTS: tuple[Action[Any], ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
+_ATTACKS: tuple[Action[Any], ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
 RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), AttackPlace(_ATTACKS))
 
 # "Defensive Actions" and "Finding Cover"
@@ -90,10 +91,10 @@ DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(
 
 # "Ready": attacks that take a Standard Action, and first aid
 _SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
-_READIED: tuple[Action, ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
+_READIED: tuple[Action[Any], ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
 
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
-AUXILIARY: tuple[Action, ...] = (
+AUXILIARY: tuple[Action[Any], ...] = (
     TakeOut(),
     PutAway(),
     Drop(),

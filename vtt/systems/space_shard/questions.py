@@ -1,4 +1,4 @@
-"""What is asked in Space Shard? Each question stands beside the rule that asks it."""
+"""The questions of Space Shard; each is written beside the rule that asks it."""
 
 from vtt.systems.space_shard.areas.effects import EFFECT
 from vtt.systems.space_shard.areas.saves import SAVE_WILLPOWER

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from vtt.battle.commands import Act, Aim
 from vtt.rules.actions.referee import Option
 from vtt.text.sentence import Sentence, Term, say
-from vtt.text.speaking import tr, tr_term
+from vtt.text.speaking import tr, tr_term, tr_words
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.wording import dashed
 
@@ -81,7 +81,7 @@ def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | No
 
 
 def _allowed_text(option: Option) -> str:
-    return dashed(str(bracketed(option)), tr_term(option.cost), amount_of(option))
+    return dashed(str(bracketed(option)), tr_words(option.cost), amount_of(option))
 
 
 def _refused_text(option: Option) -> str:

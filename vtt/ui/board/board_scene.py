@@ -14,7 +14,7 @@ from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, Session
-from vtt.text.speaking import tr_term
+from vtt.text.speaking import tr_words
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
@@ -268,7 +268,7 @@ class BoardScene(QGraphicsScene):
             current=_current(self.battle) == token.id,
             selected=self.selection == token.id,
             facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
-            conditions=tuple(tr_term(one.title) for one in conditions),
+            conditions=tuple(tr_words(one.title) for one in conditions),
         )
 
 

@@ -11,6 +11,7 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
+from vtt.text.language import plain
 from vtt.text.sentence import Sentence, Term, listed, say
 from vtt.text.speaking import spoken, tr, tr_words
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
@@ -72,7 +73,7 @@ def _row(session: Session, combatant: Combatant, current: TokenId | None) -> Tur
 
 
 def _titled(condition: Condition) -> Sentence | Term:
-    title = Term(term=condition.title)
+    title = Term(term=condition.title) if isinstance(condition.title, str) else condition.title
     if condition.value is None:
         return title
     return say("condition-value", "{condition} {value}", condition=title, value=condition.value)
@@ -80,7 +81,7 @@ def _titled(condition: Condition) -> Sentence | Term:
 
 def _plight(token: Token, vitals: Vitals, conditions: Iterable[Condition]) -> Iterator[Sentence | Term]:
     """Yield the conditions of a token, and what they do not say themselves."""
-    said = {one.title.casefold() for one in conditions}
+    said = {str(plain(one.title)).casefold() for one in conditions}
     if token.hidden:
         yield say("hidden", "hidden")
     yield from map(_titled, conditions)

@@ -1,1 +1,1 @@
-"""Actions that are no attacks."""
+"""The other actions: Main, On-Turn and Instant ones, snap attacks and executions among them."""

@@ -4,24 +4,23 @@ Source: Rule text, 'On turn actions'; completion 002.4, C5.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.sheet.gear import Item, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.sheet.terms import Access
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import TITLES, cost_refusal, spend
+from vtt.systems.aachen.turns.deed import Deed, its_price, takes
+from vtt.systems.aachen.turns.economy import TITLES, spend
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 HANDS = 2
-_PLACES: Mapping[Access | None, str] = {
+_PLACE_WORDS: Mapping[Access | None, str] = {
     None: "at hand",
     "hand": "in hand",
     "readied": "readied",
@@ -37,9 +36,9 @@ def free_hands(sheet: AachenSheet) -> int:
     return max(0, HANDS - held - sheet.usable_shield)
 
 
-def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | None:
+def hand_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that a weapon is in hand, or can be drawn with free hands on the way."""
-    sheet, who = sheet_of(battle, token), name_of(battle, token)
+    sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if weapon.access in ("pack", "ground"):
         said = refuse(
             "not-at-hand",
@@ -50,25 +49,14 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
             weapon=weapon.term,
             cost=Term(term=TITLES["main" if weapon.access == "pack" else "move"]),
         )
-        return said.with_facts(place=_PLACES[weapon.access])
+        return said.with_facts(place=_PLACE_WORDS[weapon.access])
     if weapon.hands == HANDS and sheet.usable_shield:
-        return refuse(
-            "no-free-hand",
-            "{who} needs {hands} hands for the {weapon}; the shield takes 1.",
-            who=who,
-            weapon=weapon.term,
-            hands=HANDS,
-        )
+        template = "{who} needs {hands} hands for the {weapon}; the shield takes 1."
+        return refuse("no-free-hand", template, who=who, weapon=weapon.term, hands=HANDS)
     free = free_hands(sheet)
     if weapon.access == "readied" and free < weapon.hands:
-        return refuse(
-            "no-free-hand",
-            "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}.",
-            who=who,
-            weapon=weapon.term,
-            needed=weapon.hands,
-            free=free,
-        )
+        template = "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}."
+        return refuse("no-free-hand", template, who=who, weapon=weapon.term, needed=weapon.hands, free=free)
     return None
 
 
@@ -80,7 +68,7 @@ def drawn(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
 
 
 def thrown_away(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
-    """Let a thrown weapon lie where it falls, where weapons are counted."""
+    """Leave a thrown weapon where it falls, where weapons are counted."""
     if weapon.access is None:
         return battle
     return (yield from put(battle, token, weapon, "ground", say("handles", "{who} throws the {item}.")))
@@ -97,6 +85,28 @@ def put(
     return (yield from change_sheet(battle, token, after, why))
 
 
+@demand("the thing in its place")
+def the_thing(action: "Handle", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that there is such a thing to move.  Source: completion 002.4, C5."""
+    if action.thing(battle, aim) is not None:
+        return None
+    who = name_of(battle, aim.actor)
+    places = listed((Term(term=_PLACE_WORDS[one]) for one in action.sources), "or")
+    if aim.using is None:
+        return refuse("not-there", "{who} has nothing {places}.", who=who, places=places)
+    what = Quote(quote=aim.using)
+    return refuse("not-there", "{who} has no {what} {places}.", who=who, what=what, places=places)
+
+
+@demand("a hand for it")
+def a_hand_for_it(action: "Handle", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a free hand for what comes to hand.  Source: completion 002.4, C5."""
+    if action.place != "hand" or free_hands(sheet_of(battle, aim.actor)):
+        return None
+    who = name_of(battle, aim.actor)
+    return refuse("no-free-hand", "{who} has 0 free hands of {hands}.", who=who, hands=HANDS)
+
+
 class Handle(Deed):
     """Move something that is carried from one place to another.
 
@@ -109,41 +119,25 @@ class Handle(Deed):
     sources: tuple[Access | None, ...]
     place: Access
     told: Sentence
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon or item"}
+    parameters = takes(using="the weapon or item")
+    demands = (the_thing, a_hand_for_it, its_price)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what lies where it can be taken from."""
+        """Return what is where it can be taken from."""
         return tuple(one.name for one in self._things(sheet_of(battle, aim.actor)))
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the thing in its place, a hand for it, and the price."""
-        sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
-        thing = self._thing(sheet, aim)
-        if thing is None:
-            places = listed((Term(term=_PLACES[one]) for one in self.sources), "or")
-            if aim.using is None:
-                return refuse("not-there", "{who} has nothing {places}.", who=who, places=places)
-            return refuse(
-                "not-there",
-                "{who} has no {what} {places}.",
-                who=who,
-                what=Quote(quote=aim.using),
-                places=places,
-            )
-        if self.place == "hand" and not free_hands(sheet):
-            return refuse("no-free-hand", "{who} has 0 free hands of {hands}.", who=who, hands=HANDS)
-        return cost_refusal(battle, aim.actor, self.price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and move it."""
-        thing = self._thing(sheet_of(battle, aim.actor), aim)
+        thing = self.thing(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         if thing is not None:
             yield from put(battle, aim.actor, thing, self.place, self.told)
         return Outcome(details={"item": thing.name if thing else None})
 
-    def _thing(self, sheet: AachenSheet, aim: Aim) -> Weapon | Item | None:
-        return next((one for one in self._things(sheet) if aim.using in (None, one.name)), None)
+    def thing(self, battle: Battle, aim: Aim) -> Weapon | Item | None:
+        """Return the thing that is named, else the first one."""
+        found = self._things(sheet_of(battle, aim.actor))
+        return next((one for one in found if aim.using in (None, one.name)), None)
 
     def _things(self, sheet: AachenSheet) -> tuple[Weapon | Item, ...]:
         weapons = (one for one in sheet.weapons if one.access in self.sources)

@@ -5,14 +5,19 @@ Source: Rule text, 'Main actions'; completion 002.4.
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, own_turn_refusal, spend, spend_turn, turn_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_actor
+from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
+from vtt.text.sentence import refuse, say
+
+NOT_YET = of_actor(
+    "no Total defence yet",
+    lambda one: not one.has(TOTAL_DEFENCE),
+    refuse("total-defence-already", "{who} is in Total defence until its next turn."),
+)
 
 
 class TotalDefence(Deed):
@@ -22,13 +27,7 @@ class TotalDefence(Deed):
     aliases = ("total-defense",)
     title = "Total defence"
     price = "instant+main"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the Main, and that one is not in Total defence already."""
-        if sheet_of(battle, aim.actor).has(TOTAL_DEFENCE):
-            who = name_of(battle, aim.actor)
-            return refuse("total-defence-already", "{who} is in Total defence until its next turn.", who=who)
-        return cost_refusal(battle, aim.actor, self.price)
+    demands = (NOT_YET, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Defend."""
@@ -43,10 +42,7 @@ class FightingWithdrawal(Deed):
     aliases = ("disengage",)
     title = "Fighting withdrawal"
     price = "main"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the own turn and its Main."""
-        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
+    demands = (its_turn, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
@@ -63,10 +59,7 @@ class Run(Deed):
     aliases = ("main-to-move",)
     title = "Run: Main turned Move"
     price = "main"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the own turn and its Main."""
-        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
+    demands = (its_turn, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Exchange it."""

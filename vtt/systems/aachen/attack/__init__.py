@@ -1,1 +1,1 @@
-"""Attacks, from the choice of the weapon to the hit."""
+"""Attacks: what they demand, their bonus, and their course from the roll to the harm."""

@@ -72,11 +72,8 @@ def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Batt
 def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
     """Give up the Main and think of nothing but defence."""
     battle = yield from spend(battle, token, "instant+main", "Total defence")
-    told = say(
-        TOTAL_DEFENCE,
-        "{who} goes into Total defence: AC {ac:+}, no shock, until its next turn.",
-        ac=BOOK.total_defence.armour_class,
-    )
+    template = "{who} goes into Total defence: AC {ac:+}, no shock, until its next turn."
+    told = say(TOTAL_DEFENCE, template, ac=BOOK.total_defence.armour_class)
     return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
 
 

@@ -4,13 +4,17 @@ Source: Rule text, 'Attacks'; completion 002.3 and 002.5.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import demand, first_refusal
 from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import OneOf
 from vtt.rules.dice.dice import Total
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import untrained
@@ -20,6 +24,7 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
+from vtt.systems.aachen.turns.deed import of_actor
 from vtt.text.sentence import Name, Refusal, Term, refuse
 
 
@@ -55,14 +60,14 @@ class Attack:
         return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.term}
 
 
-def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
+def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
     """Return an attack with the parts of its bonus: class, attribute, skill, and what else counts."""
     sheet, attribute = sheet_of(battle, aim.actor), attribute_of(battle, aim, weapon)
     skills: tuple[CombatSkill, ...] = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
     parts = (*_own_parts(sheet, attribute), *combat_skill(sheet, *skills), *more, *gm_parts(aim))
     return Attack(
         actor=aim.actor,
-        target=aim.target or aim.actor,
+        target=aim.target,
         weapon=weapon,
         attribute=attribute,
         melee=melee,
@@ -72,23 +77,49 @@ def attack_of(battle: Battle, aim: Aim, weapon: Weapon, more: tuple[Part, ...], 
     )
 
 
-def attacker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Say why the actor cannot attack this target at all."""
-    sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
-    if aim.target is None or aim.target == aim.actor:
-        return refuse("oneself", "{who} does not attack itself.", who=who)
-    if battle.tokens[aim.target].hidden:
-        return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
-    if sheet.has("routed"):
-        return refuse("routed", "{who} flees or surrenders and does not attack.", who=who)
+ATTRIBUTE = OneOf(
+    name="attribute",
+    title="Attribute",
+    meaning="STR or DEX, where the weapon leaves the choice; else the better one",
+    among=("STR", "DEX"),
+)
+
+
+@demand("a target that is not hidden")
+def in_the_open(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the target does not hide.  Source: house rule."""
+    if not battle.tokens[aim.target].hidden:
+        return None
+    return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
+
+
+@demand("a target that is not dead")
+def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that the target is not dead.  Source: completion 002.5, '0 HP'."""
     return dead_refusal(battle, aim.target)
+
+
+ATTACKABLE = (
+    in_the_open,
+    of_actor(
+        "courage to attack",
+        lambda one: not one.has("routed"),
+        refuse("routed", "{who} flees or surrenders and does not attack."),
+    ),
+    alive,
+)
+"""What every attack demands of attacker and target."""
+
+
+def attacker_refusal(battle: Battle, aim: Another) -> Refusal | None:
+    """Say why the actor cannot attack this target at all."""
+    return first_refusal(ATTACKABLE, None, battle, aim)
 
 
 def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
     """Return the attribute that was chosen, else the better one of those the weapon allows."""
-    sheet, named = sheet_of(battle, aim.actor), aim.choices.get("attribute")
-    chosen = tuple(one for one in weapon.attributes if one == named)
-    return max(chosen or weapon.attributes, key=sheet.modifier)
+    chosen = tuple(one for one in weapon.attributes if one == ATTRIBUTE.of(aim))
+    return max(chosen or weapon.attributes, key=sheet_of(battle, aim.actor).modifier)
 
 
 def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:

@@ -2,9 +2,9 @@
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import names_of, thing_of
 from vtt.battle.reckoning import Part
+from vtt.rules.actions.aims import Another
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, is_adjacent, reach_ft
@@ -13,14 +13,14 @@ from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, refuse
 
 
-def melee_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> Attack:
-    """Return a melee attack, with who lies on the ground, and with what else counts."""
+def melee_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
+    """Return a melee attack, with the parts for prone creatures, and with what else counts."""
     return attack_of(battle, aim, weapon, (*_prone_parts(battle, aim), *more), melee=True)
 
 
-def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon reaches the target and nothing stops the blow."""
-    target = aim.target or aim.actor
+    target = aim.target
     names = names_of(battle, who=aim.actor, target=target)
     gap_m, most_ft = measure.gap_m(battle, aim.actor, target), reach_ft(weapon)
     if gap_m > metres(most_ft) + NEAR_M:
@@ -41,20 +41,15 @@ def reach_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     )
 
 
-def strikes(battle: Battle, aim: Aim, weapon: Weapon) -> bool:
+def strikes(battle: Battle, aim: Another, weapon: Weapon) -> bool:
     """Say whether a weapon strikes from here in melee, and need not be shot or thrown."""
     return not weapon.shot and reach_refusal(battle, aim, weapon) is None
 
 
-def _prone_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
+def _prone_parts(battle: Battle, aim: Another) -> tuple[Part, ...]:
     parts, rule = [], BOOK.melee
     if sheet_of(battle, aim.actor).has("prone"):
         parts.append(Part(label="attacker is prone", value=rule.while_prone, source=rule.source))
-    target = aim.target
-    if (
-        target is not None
-        and sheet_of(battle, target).has("prone")
-        and is_adjacent(battle, aim.actor, target)
-    ):
+    if sheet_of(battle, aim.target).has("prone") and is_adjacent(battle, aim.actor, aim.target):
         parts.append(Part(label="target is prone", value=rule.target_prone, source=rule.source))
     return tuple(parts)

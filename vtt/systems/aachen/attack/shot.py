@@ -2,10 +2,10 @@
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.actions.handling import HANDS, thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
@@ -18,13 +18,13 @@ from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, refuse, say
 
 
-def shot_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
     """Demand range, sight, a loaded weapon, and no two-handed one in contact."""
     return (
-        _contact_refusal(battle, aim, weapon)
-        or load_refusal(battle, aim.actor, weapon)
+        contact_refusal(battle, aim, weapon)
+        or load_refusal(battle, aim, weapon)
         or range_refusal(battle, aim, weapon)
-        or sight_refusal(battle, aim.actor, aim.target or aim.actor)
+        or sight_refusal(battle, aim)
     )
 
 
@@ -34,8 +34,8 @@ def let_fly(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
     return (yield from gone(battle, actor, weapon))
 
 
-def ranged_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> Attack:
-    """Return a ranged attack, with distance, cover, contact and who lies on the ground."""
+def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
+    """Return a ranged attack, with distance, cover, contact, and whether the target is prone."""
     parts = [_range_part(battle, aim, weapon), _cover_part(battle, aim), _prone_part(battle, aim)]
     if in_contact(battle, aim.actor):
         rule = BOOK.ranged
@@ -44,9 +44,9 @@ def ranged_attack_of(battle: Battle, aim: Aim, weapon: Weapon, *more: Part) -> A
     return attack_of(battle, aim, weapon, (*found, *more), melee=False)
 
 
-def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
     """Demand that the target is not beyond long range."""
-    target = aim.target or aim.actor
+    target = aim.target
     gap_m, most_ft = measure.gap_m(battle, aim.actor, target), weapon.ranges[-1]
     if gap_m <= metres(most_ft) + NEAR_M:
         return None
@@ -60,17 +60,15 @@ def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     )
 
 
-def _range_part(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
-    gap_m = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
+def _range_part(battle: Battle, aim: Another, weapon: Weapon) -> Part | None:
+    gap_m = measure.gap_m(battle, aim.actor, aim.target)
     if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
         return None
     label = say("long-range", "long range ({gap_ft:.0f} ft)", gap_ft=feet(gap_m))
     return Part(label=label, value=BOOK.ranged.long_range, source=BOOK.ranged.source)
 
 
-def _cover_part(battle: Battle, aim: Aim) -> Part | None:
-    if aim.target is None or aim.target == aim.actor:
-        return None
+def _cover_part(battle: Battle, aim: Another) -> Part | None:
     cover = cover_of(battle, aim.actor, sighting_of(battle, aim.actor, aim.target))
     if not cover.number:
         return None
@@ -84,16 +82,17 @@ def _cover_part(battle: Battle, aim: Aim) -> Part | None:
     return Part(label=label, value=-cover.number, source=BOOK.cover.source)
 
 
-def _prone_part(battle: Battle, aim: Aim) -> Part | None:
-    target, rule = aim.target or aim.actor, BOOK.ranged
-    if target == aim.actor or not sheet_of(battle, target).has("prone"):
+def _prone_part(battle: Battle, aim: Another) -> Part | None:
+    target, rule = aim.target, BOOK.ranged
+    if not sheet_of(battle, target).has("prone"):
         return None
     if is_adjacent(battle, aim.actor, target):
         return Part(label="adjacent target is prone", value=rule.adjacent_prone, source=rule.source)
     return Part(label="distant target is prone", value=rule.distant_prone, source=rule.source)
 
 
-def _contact_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
+    """Demand that no foe is in contact with the shooter of a two-handed weapon."""
     foes = in_contact(battle, aim.actor)
     if not foes or weapon.hands < HANDS:
         return None

@@ -3,7 +3,6 @@
 Source: completion 002.3.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -14,7 +13,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Count, Flag
 from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, ask, throw
 from vtt.systems.aachen.book import BOOK
@@ -29,17 +28,16 @@ Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
 ]
 SOURCE = BOOK.skill.source
-CHECK_SETTINGS: Mapping[str, Setting] = {
-    "choices.circumstance": Setting(
-        title="Circumstance",
-        meaning="what helps or hinders",
-        kind="count",
-        least=-BOOK.skill.circumstance,
-        most=BOOK.skill.circumstance,
-        default=0,
-    ),
-    "choices.aid": Setting(title="Aid", meaning="an ally helps", kind="flag", default=False),
-}
+CIRCUMSTANCE = Count(
+    name="circumstance",
+    title="Circumstance",
+    meaning="what helps or hinders",
+    least=-BOOK.skill.circumstance,
+    most=BOOK.skill.circumstance,
+    default=0,
+)
+AID = Flag(name="aid", title="Aid", meaning="an ally helps")
+CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
 REROLL = Asked(
     id="reroll",
@@ -77,11 +75,9 @@ def untrained(skill: str) -> Sentence:
 
 def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
     """Return what circumstances, an ally's aid and the GM add to a check."""
-    most = BOOK.skill.circumstance
-    named = aim.choices.get("circumstance", 0)
-    value = max(-most, min(most, int(named))) if isinstance(named, int | float) else 0
+    value = CIRCUMSTANCE.of(aim)
     circumstance = (Part(label="circumstance", value=value, source=SOURCE),) if value else ()
-    aid = (Part(label="aid", value=BOOK.skill.aid, source=SOURCE),) if aim.choices.get("aid") else ()
+    aid = (Part(label="aid", value=BOOK.skill.aid, source=SOURCE),) if AID.of(aim) else ()
     return (*circumstance, *aid, *gm_parts(aim))
 
 

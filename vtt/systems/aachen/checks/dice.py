@@ -3,25 +3,20 @@
 Source: completion 002.3.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Flag
 from vtt.rules.dice.dice import Dice, Sum, Total, with_plus
 from vtt.value import Value
 
 Luck = Literal["plain", "advantage", "disadvantage"]
-LUCK_SETTINGS: Mapping[str, Setting] = {
-    "choices.advantage": Setting(
-        title="Advantage", meaning="two d20, the better one counts", kind="flag", default=False
-    ),
-    "choices.disadvantage": Setting(
-        title="Disadvantage", meaning="two d20, the worse one counts", kind="flag", default=False
-    ),
-}
+ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts")
+DISADVANTAGE = Flag(name="disadvantage", title="Disadvantage", meaning="two d20, the worse one counts")
+LUCK_SETTINGS = (ADVANTAGE, DISADVANTAGE)
 
 
 class BestOf(Value):
@@ -66,7 +61,7 @@ class BestOf(Value):
 
 def luck_of(aim: Aim) -> Luck:
     """Return with what a d20 is thrown; advantage and disadvantage together are neither."""
-    better, worse = (bool(aim.choices.get(name)) for name in ("advantage", "disadvantage"))
+    better, worse = ADVANTAGE.of(aim), DISADVANTAGE.of(aim)
     if better == worse:
         return "plain"
     return "advantage" if better else "disadvantage"

@@ -3,17 +3,16 @@
 Source: completion 002.3 and 002.4.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Count, OneOf, Words
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -27,26 +26,35 @@ from vtt.systems.aachen.checks.checks import (
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.checks.saves import throw_save
-from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
 from vtt.systems.aachen.sheet.terms import Attribute, Save
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, spend
+from vtt.systems.aachen.turns.deed import Deed, its_price, takes
+from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Refusal, Said, Term, refuse, say
 
-_SKILL = Setting(title="Skill", meaning="the skill that is used", kind="text", default="exert")
-_ATTRIBUTE = Setting(
-    title="Attribute", meaning="the attribute that fits", kind="one-of", among=ATTRIBUTES, default="STR"
+SKILL = Words(name="skill", title="Skill", meaning="the skill that is used", default="exert")
+ATTRIBUTE = OneOf(
+    name="attribute", title="Attribute", meaning="the attribute that fits", among=ATTRIBUTES, default="STR"
 )
-_DIFFICULTY = Setting(
+AGAINST_SKILL = SKILL.replace(name="against_skill", title="Against", meaning="the skill that resists")
+AGAINST_ATTRIBUTE = ATTRIBUTE.replace(
+    name="against_attribute", title="With", meaning="the attribute that resists"
+)
+DIFFICULTY = Count(
+    name="difficulty",
     title="Difficulty",
     meaning="what must be reached, from 6 (easy) to 14 and more",
-    kind="count",
     least=2,
     most=30,
     default=BOOK.skill.difficulty,
 )
-_CHECK: Mapping[str, Setting] = {"choices.skill": _SKILL, "choices.attribute": _ATTRIBUTE, **CHECK_SETTINGS}
+SAVE = OneOf(
+    name="save",
+    title="Save",
+    meaning="against what harms the body, the mind, the quick, or by luck",
+    among=tuple(SAVES),
+    default="physical",
+)
 
 
 class UseSkill(Deed):
@@ -56,23 +64,18 @@ class UseSkill(Deed):
     aliases = ("skill-check",)
     title = "Use a skill"
     price = "main"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**_CHECK, "choices.difficulty": _DIFFICULTY}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the Main."""
-        return cost_refusal(battle, aim.actor, self.price)
+    parameters = takes(SKILL, ATTRIBUTE, *CHECK_SETTINGS, DIFFICULTY)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""
-        way = _way(aim, "skill", "attribute")
+        way = _way(aim, SKILL, ATTRIBUTE)
         parts = check_parts(sheet_of(battle, aim.actor), way.attribute, way.skill)
         return Reckoning(parts=(*parts, *circumstance_parts(aim)))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
-        reckoning, way = self.reckoning(battle, aim), _way(aim, "skill", "attribute")
-        named = aim.choices.get("difficulty", BOOK.skill.difficulty)
-        needed = int(named) if isinstance(named, int | float) else BOOK.skill.difficulty
+        reckoning, way = self.reckoning(battle, aim), _way(aim, SKILL, ATTRIBUTE)
+        needed = DIFFICULTY.of(aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         skill = say(
             "", "{attribute}/{skill}", attribute=Term(term=way.attribute), skill=skill_term(way.skill)
@@ -88,51 +91,41 @@ class UseSkill(Deed):
         return Outcome(reckoning=reckoning, details=details)
 
 
-class OpposedCheck(Deed):
+class OpposedCheck(Deed[Another]):
     """Use a skill against another's."""
 
     id = "opposed-check"
     aliases = ("contest",)
     title = "Contest a skill"
     price = "main"
+    aim_type = Another
     aims_at = "token"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who resists",
-        **_CHECK,
-        "choices.against_skill": _SKILL.replace(title="Against", meaning="the skill of who resists"),
-        "choices.against_attribute": _ATTRIBUTE.replace(title="With", meaning="the attribute of who resists"),
-    }
+    parameters = takes(
+        SKILL, ATTRIBUTE, *CHECK_SETTINGS, AGAINST_SKILL, AGAINST_ATTRIBUTE, target="who resists"
+    )
+    demands = (alive, its_price)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody else and the Main."""
-        if aim.target == aim.actor:
-            return refuse("oneself", "{who} contests nothing with itself.", who=name_of(battle, aim.actor))
-        dead = None if aim.target is None else dead_refusal(battle, aim.target)
-        return dead or cost_refusal(battle, aim.actor, self.price)
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that nobody contests with itself."""
+        return refuse("oneself", "{who} contests nothing with itself.", who=name_of(battle, aim.actor))
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return what is added to 2d6."""
-        mine = best_check(sheet_of(battle, aim.actor), (_way(aim, "skill", "attribute"),))
+        mine = best_check(sheet_of(battle, aim.actor), (_way(aim, SKILL, ATTRIBUTE),))
         return mine.plus(*circumstance_parts(aim))
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll for both; a tie goes to the player character, else it is rolled again."""
-        target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
+        target, reckoning = aim.target, self.reckoning(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         names = names_of(battle, who=aim.actor, target=target)
-        theirs = best_check(sheet_of(battle, target), (_way(aim, "against_skill", "against_attribute"),))
+        theirs = best_check(sheet_of(battle, target), (_way(aim, AGAINST_SKILL, AGAINST_ATTRIBUTE),))
         purpose = say("contest", "{who} contests a skill with {target}", **names)
         sides, checks = (aim.actor, target), (reckoning, theirs)
         mine, other, won = yield from opposed(battle, sides, checks, purpose)
         winner = names["who" if won else "target"]
-        told = say(
-            "contested",
-            "{who} {mine}, {target} {theirs}: {winner} prevails.",
-            **names,
-            mine=mine,
-            theirs=other,
-            winner=winner,
-        )
+        template = "{who} {mine}, {target} {theirs}: {winner} prevails."
+        told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from happen(Told(sentence=told, reckoning=reckoning))
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
@@ -144,19 +137,8 @@ class SavingThrow(Deed):
     aliases = ("save",)
     title = "Saving throw"
     price = "instant"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "choices.save": Setting(
-            title="Save",
-            meaning="against what harms the body, the mind, the quick, or by luck",
-            kind="one-of",
-            among=tuple(SAVES),
-            default="physical",
-        ),
-        **LUCK_SETTINGS,
-    }
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Allow it always."""
+    parameters = takes(SAVE, *LUCK_SETTINGS)
+    demands = ()
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what the GM adds to the d20; else nothing is."""
@@ -164,9 +146,8 @@ class SavingThrow(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
-        named, parts = aim.choices.get("save"), gm_parts(aim)
-        kind: Save = next((one for one in SAVES if one == named), "physical")
-        total, needed, saved = yield from throw_save(battle, aim.actor, kind, parts, luck_of(aim))
+        kind: Save = next((one for one in SAVES if one == SAVE.of(aim)), "physical")
+        total, needed, saved = yield from throw_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
         told = say(
             "saves",
             "{who} saves: {total}, {needed} needed."
@@ -180,8 +161,7 @@ class SavingThrow(Deed):
         return Outcome(details={"total": total, "needed": needed, "saved": saved})
 
 
-def _way(aim: Aim, skill: str, attribute: str) -> Way:
+def _way(aim: Aim, skill: Words, attribute: OneOf) -> Way:
     """Return with what a check is rolled, as it was chosen."""
-    named: Attribute = next((one for one in ATTRIBUTES if one == aim.choices.get(attribute)), "STR")
-    said = str(aim.choices.get(skill, "")).strip()
-    return Way(named, (said or str(_SKILL.default)).lower())
+    named: Attribute = next((one for one in ATTRIBUTES if one == attribute.of(aim)), "STR")
+    return Way(named, (skill.of(aim).strip() or str(skill.default)).lower())

@@ -13,6 +13,7 @@ from vtt.battle.measure import DARKNESS, Sighting
 from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Hiding
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.system import CoverGrade
 from vtt.systems.aachen.book import BOOK
 from vtt.text.sentence import Refusal, Sentence, refuse, say
@@ -91,12 +92,12 @@ def _of_height(battle: Battle, attacker: TokenId, target: TokenId, height_m: flo
     return min(1.0, height_m / hides_from_m(battle, target))
 
 
-def sight_refusal(battle: Battle, attacker: TokenId, target: TokenId) -> Refusal | None:
+def sight_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Say that nothing of a target is seen; None where something is."""
-    sighting = sighting_of(battle, attacker, target)
+    sighting = sighting_of(battle, aim.actor, aim.target)
     if sighting.sight.result != "blocked":
         return None
-    name, by = name_of(battle, target), sighting.sight.blocker or EDGE
+    name, by = name_of(battle, aim.target), sighting.sight.blocker or EDGE
     if sighting.sight.blocker_kind == DARKNESS:
         said = refuse("in-darkness", "{target} stands in darkness and cannot be seen.", target=name)
         return said.with_facts(by=by)

@@ -33,11 +33,11 @@ SPARE = Asked(
 
 
 def suffer(battle: Battle, token: TokenId, harm: int, *, spare: bool = False) -> Course[Battle]:
-    """Take hit points from a creature; who has none left falls.
+    """Take hit points from a creature; with none left it falls.
 
     Args:
         battle: The battle before it.
-        token: Who is harmed.
+        token: The creature that is harmed.
         harm: How much.
         spare: Whether the attacker may leave it out cold instead.
     """
@@ -74,7 +74,7 @@ def healed(battle: Battle, token: TokenId, points: int) -> Course[Battle]:
 
 
 def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
-    """End what ends when somebody falls, and ask whether its side loses heart."""
+    """End what ends with a fall, and ask whether the side loses heart."""
     battle = yield from let_go_of_all(battle, token)
     battle = yield from leave_wall(battle, token)
     after = sheet_of(battle, token).without_state(*_LOST)
@@ -84,7 +84,7 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _finished(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let who is harmed while it lies at 0 HP die."""
+    """Let a creature that is harmed at 0 HP die."""
     sheet = sheet_of(battle, token)
     if fate_of(sheet) == "dead":
         return battle

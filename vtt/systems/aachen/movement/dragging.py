@@ -1,53 +1,50 @@
 """Dragging a downed ally into cover: it comes along with the Move.  Source: Rule text, 'Main actions'."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
 from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, distance_m, parted, path_length_m
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
-from vtt.systems.aachen.book import BOOK
-from vtt.systems.aachen.movement.melee_reach import is_adjacent, stands
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, own_turn_refusal, spend, spend_turn
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.movement.melee_reach import beside
+from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_target, takes
+from vtt.systems.aachen.turns.economy import spend, spend_turn
 from vtt.text.sentence import Refusal, refuse, say
 
+down = of_target(
+    "a target that is down", is_down, refuse("not-down", "{target} is not down and needs no dragging.")
+)
 
-class DragAlly(Deed):
+
+@demand("an ally")
+def ally(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target of the own side.  Source: Rule text, 'Main actions'; completion 002.4, 'Screen'."""
+    if battle.tokens[aim.target].side == battle.tokens[aim.actor].side:
+        return None
+    names = names_of(battle, who=aim.actor, target=aim.target)
+    return refuse("no-ally", "{target} is no ally of {who}.", **names)
+
+
+class DragAlly(Deed[Another]):
     """Take hold of a downed ally, who comes along with the Move that follows."""
 
     id = "drag-ally"
     aliases = ("drag",)
     title = "Drag a downed ally"
     price = "main"
+    aim_type = Another
     aims_at = "token"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the downed ally; the Move comes after it"}
+    parameters = takes(target="the downed ally; the Move comes after it")
+    demands = (down, ally, beside, its_turn, its_price)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a downed ally beside oneself."""
-        target = aim.target or aim.actor
-        names = names_of(battle, who=aim.actor, target=target)
-        if target == aim.actor or stands(battle, target):
-            return refuse("not-down", "{target} is not down and needs no dragging.", **names)
-        if battle.tokens[target].side != battle.tokens[aim.actor].side:
-            return refuse("no-ally", "{target} is no ally of {who}.", **names)
-        if not is_adjacent(battle, aim.actor, target):
-            return refuse(
-                "out-of-reach",
-                "{target} is not within {reach_ft:m} ft of {who}.",
-                **names,
-                reach_ft=BOOK.melee.reach_ft,
-            )
-        return own_turn_refusal(battle, aim.actor) or cost_refusal(battle, aim.actor, self.price)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Take hold."""
-        target = aim.target or aim.actor
+        target = aim.target
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         told = say("spent", "{who} drags {target} along with the Move.", target=name_of(battle, target))
         yield from spend_turn(battle, aim.actor, told, drags=target)
@@ -55,7 +52,7 @@ class DragAlly(Deed):
 
 
 def brought_along(battle: Battle, token: TokenId, ally: TokenId, path: Path) -> Course[Battle]:
-    """Draw an ally along the way that was gone, up to beside who drags it."""
+    """Draw an ally along the path that was walked, up to beside the creature that drags it."""
     mover, body = battle.tokens[token], battle.tokens.get(ally)
     if body is None or body.scene != mover.scene or mover.at != path[-1]:
         return battle

@@ -5,24 +5,26 @@ Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack',
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted, path_length_m
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
-from vtt.systems.aachen.attack.melee import MeleeAttack
+from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of
 from vtt.systems.aachen.attack.striking import struck
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.questions import Asked
-from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
@@ -41,30 +43,32 @@ OPPORTUNITY = Asked(
 )
 
 
+@demand("a target that leaves melee")
+def leaving(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand the turn of the target.  Source: completion 002.4, 'Opportunity attack'."""
+    if battle.encounter is not None and battle.encounter.current == aim.target:
+        return None
+    target = name_of(battle, aim.target)
+    return refuse("not-leaving", "{target} leaves no melee: it is not its turn.", target=target)
+
+
 class OpportunityAttack(MeleeAttack):
-    """Strike at who leaves melee; a walk asks for it by itself, the referee's hand does not."""
+    """Strike at a creature that leaves melee; a walk asks for it by itself."""
 
     id = "opportunity-attack"
     aliases = ("free-attack",)
     title = "Free attack"
     price: Cost = "instant"
-
-    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand the turn of who leaves, and reach."""
-        current = battle.encounter.current if battle.encounter is not None else None
-        if current is None or current != aim.target:
-            name = name_of(battle, aim.target or aim.actor)
-            return refuse("not-leaving", "{target} leaves no melee: it is not its turn.", target=name)
-        return super().why_not(battle, aim, weapon)
+    demands = (*WeaponAttack.demands, leaving, REACH)
 
 
 def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool) -> Course[Battle]:
-    """Go along a path; where the reach of a foe is left, the foe may strike, and who falls stays there.
+    """Go along a path; where the reach of a foe is left, the foe may strike, and a fallen creature stops.
 
     Args:
         battle: The battle before it.
-        token: Who goes.
-        path: Where, from where it stands.
+        token: The creature that goes.
+        path: Where, from where it is.
         mode: How, for the screen.
         freely: Whether it has disengaged.
     """
@@ -88,7 +92,7 @@ def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battl
 
 
 def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
-    """Return how far along a path it leaves the melee reach of whom, in order."""
+    """Return how far along a path it leaves the melee reach of which foe, in order."""
     reach_m = metres(BOOK.melee.reach_ft)
     able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
     found = measure.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
@@ -100,7 +104,7 @@ def _strikes(battle: Battle, foe: TokenId) -> bool:
 
 
 def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course[list[TokenId]]:
-    """Ask the GM who of several foes strikes first.  Source: Rule text, 'Instant actions'."""
+    """Ask the GM which of several foes strikes first.  Source: Rule text, 'Instant actions'."""
     left, order = list(foes), []
     while len(left) > 1:
         text = say("instants", "{who} leaves several foes; who strikes first?", who=name_of(battle, token))
@@ -119,9 +123,9 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
         return battle
     told = say("free-attack", "{foe} has a free attack on {who}.", **names)
     battle = yield from happen(Told(sentence=told))
-    arms = melee_weapons(sheet_of(battle, foe))
-    weapon = next((one for one in arms if hand_refusal(battle, foe, one) is None), UNARMED)
+    aim, arms = Another(actor=foe, target=token), melee_weapons(sheet_of(battle, foe))
+    weapon = next((one for one in arms if hand_refusal(battle, aim, one) is None), UNARMED)
     battle = yield from drawn(battle, foe, weapon)
-    attack = melee_attack_of(battle, Aim(actor=foe, target=token), weapon)
+    attack = melee_attack_of(battle, aim, weapon)
     battle, _ = yield from struck(battle, attack)
     return battle

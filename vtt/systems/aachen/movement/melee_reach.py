@@ -3,14 +3,20 @@
 Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
 """
 
+from typing import Any
+
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import Measures
+from vtt.battle.names import names_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import demand
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
 
 NEAR_M = 1e-6
 
@@ -31,7 +37,7 @@ def reach_ft(weapon: Weapon) -> float:
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches and who stands in its way: foes who stand."""
+    """Return how far a token reaches and who blocks its path: foes that have not fallen."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     named = sheet.weapon(using)
     weapons = (named,) if named is not None and not named.shot else melee_weapons(sheet) or (UNARMED,)
@@ -49,7 +55,7 @@ def stands(battle: Battle, token: TokenId) -> bool:
 
 
 def foes_of(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
-    """Return who of other sides stands on the same scene."""
+    """Return the creatures of other sides on the same scene that have not fallen."""
     side = battle.tokens[token].side
     return tuple(
         one
@@ -68,6 +74,17 @@ def is_within_ft(battle: Battle, one: TokenId, other: TokenId, most_ft: float) -
 def is_adjacent(battle: Battle, one: TokenId, other: TokenId) -> bool:
     """Say whether two creatures are within melee range of each other."""
     return is_within_ft(battle, one, other, BOOK.melee.reach_ft)
+
+
+@demand("a target within melee range")
+def beside(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that the target is within melee range, with nothing between.  Source: completion 002.4."""
+    if is_adjacent(battle, aim.actor, aim.target):
+        return None
+    names, reach_ft = names_of(battle, who=aim.actor, target=aim.target), BOOK.melee.reach_ft
+    return refuse(
+        "out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.", **names, reach_ft=reach_ft
+    )
 
 
 def in_contact(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:

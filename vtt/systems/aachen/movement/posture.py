@@ -2,14 +2,20 @@
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.movement.shield_wall import leave_wall
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
+from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import refuse, say
+
+NOT_PRONE = of_actor(
+    "not prone yet", lambda one: not one.has("prone"), refuse("prone-already", "{who} is prone already.")
+)
+PRONE = of_actor(
+    "prone on the ground", lambda one: one.has("prone"), refuse("not-prone", "{who} is not prone.")
+)
 
 
 class GoProne(Deed):
@@ -19,15 +25,10 @@ class GoProne(Deed):
     aliases = ("drop-prone",)
     title = "Go prone"
     price = "on-turn"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that one stands."""
-        if sheet_of(battle, aim.actor).has("prone"):
-            return refuse("prone-already", "{who} is prone already.", who=name_of(battle, aim.actor))
-        return cost_refusal(battle, aim.actor, self.price)
+    demands = (NOT_PRONE, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Lie down."""
+        """Go down."""
         battle = yield from gain(battle, aim.actor, State(id="prone"), say("prone", "{who} goes prone."))
         yield from leave_wall(battle, aim.actor)
         return Outcome()
@@ -39,12 +40,7 @@ class StandUp(Deed):
     id = "stand-up"
     title = "Stand up"
     price = "move"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that one lies on the ground."""
-        if not sheet_of(battle, aim.actor).has("prone"):
-            return refuse("not-prone", "{who} is not prone.", who=name_of(battle, aim.actor))
-        return cost_refusal(battle, aim.actor, self.price)
+    demands = (PRONE, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Stand."""

@@ -1,7 +1,6 @@
 """Screening an ally.  Source: completion 002.4, 'Screen'."""
 
-from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -9,53 +8,58 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, spend
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
+from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Refusal, refuse, say
 
+skilled_with_weapons = of_actor(
+    "a weapon skill",
+    lambda one: weapon_skill(one) > 0,
+    refuse("no-weapon-skill", "{who} has a weapon skill of 0 and can screen against 0 attackers."),
+)
 
-class ScreenAlly(Deed):
-    """Put oneself before an ally until the own next turn."""
+
+@demand("an ally nearby")
+def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand an ally that is near enough.  Source: completion 002.4, 'Screen'."""
+    names, most_ft = names_of(battle, who=aim.actor, target=aim.target), BOOK.screen.within_ft
+    if is_within_ft(battle, aim.actor, aim.target, most_ft):
+        return None
+    return refuse(
+        "too-far", "{target} is more than {most_ft:m} ft away from {who}.", **names, most_ft=most_ft
+    )
+
+
+class ScreenAlly(Deed[Another]):
+    """Shield an ally from attackers until the own next turn."""
 
     id = "screen-ally"
     aliases = ("screen",)
     title = "Screen an ally"
     price = "move"
+    aim_type = Another
     aims_at = "token"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the ally who is screened"}
+    parameters = takes(target="the ally who is screened")
+    demands = (ally, skilled_with_weapons, ally_nearby, its_price)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an ally near by, and a weapon skill."""
-        target, most_ft = aim.target or aim.actor, BOOK.screen.within_ft
-        names = names_of(battle, who=aim.actor, target=target)
-        if target == aim.actor:
-            return refuse("oneself", "{who} does not screen itself.", **names)
-        if battle.tokens[target].side != battle.tokens[aim.actor].side:
-            return refuse("no-ally", "{target} is no ally to be screened by {who}.", **names)
-        if weapon_skill(sheet_of(battle, aim.actor)) <= 0:
-            return refuse(
-                "no-weapon-skill",
-                "{who} has a weapon skill of 0 and can screen against 0 attackers.",
-                **names,
-            )
-        if not is_within_ft(battle, aim.actor, target, most_ft):
-            return refuse(
-                "too-far", "{target} is more than {most_ft:m} ft away from {who}.", **names, most_ft=most_ft
-            )
-        return cost_refusal(battle, aim.actor, self.price)
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that nobody screens itself."""
+        return refuse("oneself", "{who} does not screen itself.", who=name_of(battle, aim.actor))
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Stand before the ally."""
-        target = aim.target or aim.actor
+        target = aim.target
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from lower_screen(battle, aim.actor)
         told = say("screening", "{who} screens {target}.", target=name_of(battle, target))
@@ -66,13 +70,13 @@ class ScreenAlly(Deed):
 
 
 def weapon_skill(sheet: AachenSheet) -> int:
-    """Return the best level of a weapon skill: against so many attackers a round one can screen."""
+    """Return the best level of a weapon skill: against so many attackers a round it can screen."""
     known = max((sheet.skills.get(one, 0) for one in ("stab", "shoot", "punch")), default=0)
     return known or (sheet.skill_bonus if sheet.class_ is None else 0)
 
 
 def screener_of(battle: Battle, target: TokenId, attacker: TokenId) -> TokenId | None:
-    """Return who screens a target against an attacker; None where nobody can."""
+    """Return the creature that screens a target against an attacker; None where none can."""
     state = sheet_of(battle, target).state("screened")
     if state is None or state.of not in battle.tokens or state.of == attacker:
         return None
@@ -86,7 +90,7 @@ def screener_of(battle: Battle, target: TokenId, attacker: TokenId) -> TokenId |
 
 
 def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, TokenId]]:
-    """Return whom an attack goes against: the target, or who screens it where the attacker cannot pass."""
+    """Return what an attack goes against: the target, or its screener where the attacker cannot pass."""
     screener = screener_of(battle, attack.target, attack.actor)
     if screener is None:
         return battle, attack.target

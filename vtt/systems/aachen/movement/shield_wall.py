@@ -1,44 +1,45 @@
 """Shield walls: how shields lock, and from where a wall helps.  Source: completion 002.4, 'Lock shields'."""
 
 import math
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, spend
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
+from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import Refusal, refuse, say
+
+own_shield = of_actor(
+    "a whole shield", lambda one: one.usable_shield, refuse("no-shield", "{who} has no shield.")
+)
+
+
+@demand("enough shields side by side")
+def enough_shields(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand as many shields in a row as make a wall.  Source: completion 002.4, 'Lock shields'."""
+    count, least = len(_row(battle, aim.actor, locked=False)), BOOK.shield_wall.shields
+    if count >= least:
+        return None
+    template = "A wall takes {least} shields side by side; here it would be {count}."
+    return refuse("too-few-shields", template, count=count, least=least)
 
 
 class LockShields(Deed):
-    """Lock one's shield with those beside it; from three on it is a wall."""
+    """Lock the shield with those beside it; enough of them are a wall."""
 
     id = "lock-shields"
     aliases = ("shield-wall",)
     title = "Lock shields"
     price = "move"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a Move, a shield, and three shields side by side."""
-        who, rule = name_of(battle, aim.actor), BOOK.shield_wall
-        if not sheet_of(battle, aim.actor).usable_shield:
-            return refuse("no-shield", "{who} has no shield.", who=who)
-        beside = _row(battle, aim.actor, locked=False)
-        if len(beside) < rule.shields:
-            return refuse(
-                "too-few-shields",
-                "A wall takes {least} shields side by side; here it would be {count}.",
-                count=len(beside),
-                least=rule.shields,
-            )
-        return cost_refusal(battle, aim.actor, self.price)
+    demands = (own_shield, enough_shields, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the place in the row."""

@@ -21,7 +21,7 @@ from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import AachenTurn, rate_ft, spend_turn, turn_of
 from vtt.systems.aachen.turns.held import held_actions_first
-from vtt.systems.aachen.wrestling.holding import held_fast
+from vtt.systems.aachen.wrestling.holding import held_refusal
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -68,7 +68,7 @@ class Walking:
         return Bill(note=note, band=2 if with_main else 1)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
-        """Pay and go; whom one leaves without disengaging may strike."""
+        """Pay and go; foes whose reach is left without disengaging may strike."""
         walk, token = _walk(battle, move), move.token
         turn = turn_of(battle, token) or AachenTurn()
         battle = yield from _pay(battle, token, walk)
@@ -112,9 +112,7 @@ def _walk(battle: Battle, move: Move) -> Walk:
 
 def _still(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why a creature stays where it is."""
-    if (idle := idle_refusal(battle, token)) is not None or not held_fast(battle, token):
-        return idle
-    return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=name_of(battle, token))
+    return idle_refusal(battle, token) or held_refusal(battle, token)
 
 
 def _way_refusal(battle: Battle, walk: Walk) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What do a class and its level give? The attack bonus and the hit points.  Source: completion 002.2."""
+"""What a class and its level give: the attack bonus and the hit points.  Source: completion 002.2."""
 
 import math
 from collections.abc import Mapping, Sequence

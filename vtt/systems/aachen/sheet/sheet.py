@@ -4,6 +4,7 @@ Source: completion 002.2.
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
@@ -14,15 +15,7 @@ from vtt.rules.own import gathered, own_sheet
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
-from vtt.systems.aachen.sheet.terms import (
-    Attribute,
-    ClassName,
-    MoraleTrait,
-    OwnState,
-    Save,
-    StateId,
-    Troop,
-)
+from vtt.systems.aachen.sheet.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
 from vtt.text.sentence import Term
 from vtt.value import Value
 
@@ -187,7 +180,7 @@ class AachenSheet(Sheet):
             return self.morale
         return BOOK.morale.troops[self.troop] + sum(BOOK.morale.traits[one] for one in self.morale_traits)
 
-    @property
+    @cached_property
     def fights_with(self) -> tuple[Weapon, ...]:
         """Its weapons in the order of the sheet, its natural one, its shield, its hands."""
         bash = self.shield.name if self.shield and self.usable_shield else ""

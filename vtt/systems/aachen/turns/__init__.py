@@ -1,1 +1,1 @@
-"""How a fight goes: order, turns, and what a turn holds."""
+"""The course of a fight: its order, its turns, what a turn holds, and morale."""

@@ -4,6 +4,7 @@ Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -12,6 +13,7 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.aachen.book import BOOK, Attitude
@@ -30,21 +32,38 @@ _SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
 
 
 def attitude(total: int) -> Attitude:
-    """Return how those who are met behave."""
+    """Return how the others behave."""
     return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
 
 
+@demand("no fight yet")
+def no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no fight is on.  Source: Rule text, 'Surprise'."""
+    if battle.encounter is None:
+        return None
+    return refuse("fight-on", "Round {round} is on; this comes before a fight.", round=battle.encounter.round)
+
+
+@demand("a creature that can act")
+def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a leader that can speak or sneak.  Source: completion 002.6, 'Reaction roll'."""
+    return idle_refusal(battle, aim.actor)
+
+
+@demand("foes to surprise")
+def foes_to_surprise(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that there is another side here.  Source: Rule text, 'Surprise'."""
+    return None if foes_of(battle, aim.actor) else refuse("nobody-there", "There is no foe here to surprise.")
+
+
 class ReactionRoll(Deed):
-    """Let the leader's presence decide how those who are met behave: 2d6 + CHA."""
+    """Let the leader's presence decide how the others behave: 2d6 + CHA."""
 
     id = "reaction-roll"
     aliases = ("reaction",)
     title = "Reaction roll"
     price = "instant"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that no fight is on, and a leader who can speak."""
-        return _fight_refusal(battle) or idle_refusal(battle, aim.actor)
+    demands = (no_fight, able_to_act)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the leader's CHA."""
@@ -69,14 +88,7 @@ class Ambush(Deed):
     aliases = ("surprise",)
     title = "Try to surprise"
     price = "instant"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that no fight is on, somebody able to sneak up, and somebody to surprise."""
-        if (refused := _fight_refusal(battle) or idle_refusal(battle, aim.actor)) is not None:
-            return refused
-        if foes_of(battle, aim.actor):
-            return None
-        return refuse("nobody-there", "There is no foe here to surprise.")
+    demands = (no_fight, able_to_act, foes_to_surprise)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what the attackers add to 2d6: the worst Sneak among them, or the best by the switch."""
@@ -116,9 +128,3 @@ class Ambush(Deed):
 
 def _checks(battle: Battle, tokens: Sequence[TokenId], way: Way) -> list[Reckoning]:
     return [best_check(sheet_of(battle, one), (way,)) for one in tokens]
-
-
-def _fight_refusal(battle: Battle) -> Refusal | None:
-    if battle.encounter is None:
-        return None
-    return refuse("fight-on", "Round {round} is on; this comes before a fight.", round=battle.encounter.round)

@@ -63,7 +63,7 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
 
 
 def rate_ft(sheet: AachenSheet) -> float:
-    """Return the feet of one Move; who is prone crawls at half the rate."""
+    """Return the feet of one Move; a prone creature crawls at half the rate."""
     return sheet.move_ft / BOOK.movement.crawling_times if sheet.has("prone") else sheet.move_ft
 
 
@@ -134,7 +134,7 @@ def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battl
 
 
 def spend_turn(battle: Battle, token: TokenId, why: Sentence, **changes: Any) -> Course[Battle]:
-    """Let a turn become another one, where it is this one's turn; `{who}` is the one whose turn it is."""
+    """Let a turn become another one, where the creature has it; `{who}` is the creature."""
     turn = turn_of(battle, token)
     after = turn.replace(**changes) if turn is not None else None
     if turn is None or after is None or after == turn:
@@ -166,9 +166,5 @@ def _not_now(battle: Battle, token: TokenId) -> Refusal:
     who = name_of(battle, token)
     if current is None:
         return refuse("not-your-turn", "It is nobody's turn, and {who} holds no action.", who=who)
-    return refuse(
-        "not-your-turn",
-        "It is the turn of {current}, and {who} holds no action.",
-        current=name_of(battle, current),
-        who=who,
-    )
+    template = "It is the turn of {current}, and {who} holds no action."
+    return refuse("not-your-turn", template, current=name_of(battle, current), who=who)

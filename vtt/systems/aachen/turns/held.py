@@ -1,13 +1,13 @@
-"""Actions that are held: used before a foe acts, and when one has moved.
+"""Held actions: used before a foe acts, and after one has moved.
 
 Source: completion 002.4, 'hold action': used later as an Instant; held actions come before what would
 hinder them.
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
@@ -54,17 +54,17 @@ def brought_down_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
     return battle, stood and not stands(battle, actor)
 
 
-def _offer(battle: Battle, name: str, aim: Aim, weapon: Weapon) -> Offer:
+def _offer(battle: Battle, name: str, aim: Another, weapon: Weapon) -> Offer:
     bonus = _attack(battle, aim, weapon).hit.total
     holder = name_of(battle, aim.actor)
     return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.term, bonus=bonus)
 
 
-def _ready(battle: Battle, actor: TokenId) -> list[tuple[Aim, Weapon]]:
+def _ready(battle: Battle, actor: TokenId) -> list[tuple[Another, Weapon]]:
     """Return who holds an action and could attack the actor now, each with what."""
     side, found = battle.tokens[actor].side, []
     for one in battle.encounter.combatants if battle.encounter else ():
-        aim = Aim(actor=one.token, target=actor)
+        aim = Another(actor=one.token, target=actor)
         sheet = sheet_of(battle, one.token)
         mine = battle.tokens[one.token].side == side
         if (
@@ -78,19 +78,19 @@ def _ready(battle: Battle, actor: TokenId) -> list[tuple[Aim, Weapon]]:
     return found
 
 
-def _reaches(battle: Battle, aim: Aim, weapon: Weapon) -> bool:
-    if hand_refusal(battle, aim.actor, weapon) is not None:
+def _reaches(battle: Battle, aim: Another, weapon: Weapon) -> bool:
+    if hand_refusal(battle, aim, weapon) is not None:
         return False
     shoots = bool(weapon.ranges) and shot_refusal(battle, aim, weapon) is None
     return shoots or strikes(battle, aim, weapon)
 
 
-def _attack(battle: Battle, aim: Aim, weapon: Weapon) -> Attack:
+def _attack(battle: Battle, aim: Another, weapon: Weapon) -> Attack:
     attack = melee_attack_of if strikes(battle, aim, weapon) else ranged_attack_of
     return attack(battle, aim, weapon)
 
 
-def _used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
+def _used(battle: Battle, aim: Another, weapon: Weapon) -> Course[Battle]:
     attack = _attack(battle, aim, weapon)
     battle = yield from spend(battle, aim.actor, "main", "Held action")
     battle = yield from drawn(battle, aim.actor, weapon)

@@ -26,7 +26,7 @@ def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:
 
 
 def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let somebody lose the surprise round; who is watchful does not.  Source: completion 002.6."""
+    """Let a creature lose the surprise round, unless it is watchful.  Source: completion 002.6."""
     if watchful(battle, token) >= BOOK.surprise.watchful_not_surprised:
         told = say("watchful", "{who} is watchful and not surprised.", who=name_of(battle, token))
         return (yield from happen(Told(sentence=told)))
@@ -39,7 +39,7 @@ def _turn_begun(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _round_begun(battle: Battle) -> Course[Battle]:
-    """End what lasts a round, and the surprise; who is mortally wounded comes nearer to death."""
+    """End what lasts a round, and the surprise; the mortally wounded come nearer to death."""
     for one in battle.encounter.combatants if battle.encounter else ():
         battle = yield from end_states(battle, one.token, "round")
         told = say("surprised-ended", "{who} is no longer surprised.")
@@ -69,7 +69,7 @@ TURNS = SideTurns(
 
 
 def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
-    """Keep player characters in the order they have thrown; who shares a throw acts in any order."""
+    """Keep player characters in the order they have thrown; those who share a throw act in any order."""
     if not throws_alone(battle, token):
         return None
     who = name_of(battle, token)

@@ -8,7 +8,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.text.sentence import say
+from vtt.text.sentence import Refusal, refuse, say
 
 HOLDS: Final = "grappling"
 HELD: Final = "grappled"
@@ -24,6 +24,13 @@ def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
 def held_fast(battle: Battle, token: TokenId) -> bool:
     """Say whether a creature cannot move: grappled, or grappling."""
     return partner_of(battle, token) is not None
+
+
+def held_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say that a creature is in a grapple and cannot move."""
+    if not held_fast(battle, token):
+        return None
+    return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=name_of(battle, token))
 
 
 def seize(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:

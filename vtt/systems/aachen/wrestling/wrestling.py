@@ -3,9 +3,8 @@
 Source: completion 002.6, 'shove/grapple' (proposed).
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -15,9 +14,12 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.geometry import distance_m, parted, towards
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import OneOf
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
-from vtt.systems.aachen.attack.weapon_attack import ATTACK_PARAMETERS
+from vtt.systems.aachen.attack.melee import REACH
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks.checks import Way, best_check
 from vtt.systems.aachen.harm.damage import damage_parts, rolled_damage
@@ -27,24 +29,45 @@ from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import Deed
-from vtt.systems.aachen.turns.economy import cost_refusal, spend
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
+from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
 from vtt.text.sentence import Refusal, refuse, say
 
 WAYS = tuple(Way(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
-_EFFECT = Setting(
+EFFECT = OneOf(
+    name="effect",
     title="Effect",
     meaning="push it away, or throw it to the ground",
-    kind="one-of",
     among=("push", "prone"),
     default="push",
 )
+HOLDING = of_actor(
+    "a creature that it holds", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")
+)
+IS_HELD = of_actor(
+    "a creature that holds it", lambda one: one.has(HELD), refuse("not-grappled", "Nobody holds {who}.")
+)
+NOT_SQUEEZED = of_actor(
+    "no damage in the grapple in this round",
+    lambda one: not one.has("squeezed"),
+    refuse("squeezed-already", "{who} has done damage in the grapple in this round already."),
+)
+
+
+@demand("neither in a grapple")
+def free_of_grapples(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that neither is in a grapple.  Source: completion 002.6, 'shove/grapple'."""
+    for token in (aim.actor, aim.target):
+        if partner_of(battle, token) is not None:
+            name = name_of(battle, token)
+            return refuse("grappled-already", "{who} is in a grapple already.", who=name)
+    return None
 
 
 class Wrestle(ContestedAttack):
-    """Get hold of somebody with bare hands."""
+    """Get hold of a target with bare hands."""
 
     contest = WAYS
 
@@ -54,16 +77,16 @@ class Wrestle(ContestedAttack):
 
 
 class Shove(Wrestle):
-    """Push somebody away, or to the ground."""
+    """Push a target away, or to the ground."""
 
     id = "shove"
     title = "Shove"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**ATTACK_PARAMETERS, "choices.effect": _EFFECT}
+    parameters = attack_takes(EFFECT)
 
-    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
+    def effect(self, battle: Battle, aim: Another, target: TokenId) -> Course[Battle]:
         """Push or throw down, either out of a shield wall."""
         battle = yield from leave_wall(battle, target)
-        if aim.choices.get("effect") == "prone":
+        if EFFECT.of(aim) == "prone":
             told = say("prone", "{who} is thrown to the ground.")
             return (yield from gain(battle, target, State(id="prone"), told))
         battle = yield from let_go_of_all(battle, target)
@@ -71,20 +94,13 @@ class Shove(Wrestle):
 
 
 class Grapple(Wrestle):
-    """Hold somebody fast: neither moves."""
+    """Hold a target fast: neither moves."""
 
     id = "grapple"
     title = "Grapple"
+    demands = (*WeaponAttack.demands, free_of_grapples, REACH)
 
-    def why_not(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand that neither is in a grapple."""
-        for token in (aim.actor, aim.target or aim.actor):
-            if partner_of(battle, token) is not None:
-                name = name_of(battle, token)
-                return refuse("grappled-already", "{who} is in a grapple already.", who=name)
-        return super().why_not(battle, aim, weapon)
-
-    def effect(self, battle: Battle, aim: Aim, target: TokenId) -> Course[Battle]:
+    def effect(self, battle: Battle, aim: Another, target: TokenId) -> Course[Battle]:
         """Hold."""
         for one in (aim.actor, target):
             battle = yield from let_go_of_all(battle, one)
@@ -98,12 +114,7 @@ class EscapeGrapple(Deed):
     aliases = ("break-free",)
     title = "Break free"
     price = "main"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand that somebody holds one."""
-        if not sheet_of(battle, aim.actor).has(HELD):
-            return refuse("not-grappled", "Nobody holds {who}.", who=name_of(battle, aim.actor))
-        return cost_refusal(battle, aim.actor, self.price)
+    demands = (IS_HELD, its_price)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""
@@ -122,23 +133,13 @@ class EscapeGrapple(Deed):
 
 
 class Squeeze(Deed):
-    """Do unarmed damage to whom one holds, once a round."""
+    """Do unarmed damage in the grapple, once a round."""
 
     id = "squeeze"
     aliases = ("grapple-damage",)
-    title = "Damage whom one grapples"
+    title = "Damage in the grapple"
     price = "on-turn"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a hold, and that it was not done in this round."""
-        sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
-        if not sheet.has(HOLDS):
-            return refuse("not-holding", "{who} holds nobody.", who=who)
-        if sheet.has("squeezed"):
-            return refuse(
-                "squeezed-already", "{who} has done damage in the grapple in this round already.", who=who
-            )
-        return cost_refusal(battle, aim.actor, self.price)
+    demands = (HOLDING, NOT_SQUEEZED, its_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Squeeze."""
@@ -154,17 +155,12 @@ class Squeeze(Deed):
 
 
 class LetGo(Deed):
-    """Let go of whom one holds."""
+    """End the grapple."""
 
     id = "let-go"
     title = "Let go"
     price = "instant"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a hold."""
-        if sheet_of(battle, aim.actor).has(HOLDS):
-            return None
-        return refuse("not-holding", "{who} holds nobody.", who=name_of(battle, aim.actor))
+    demands = (HOLDING,)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let go."""
@@ -173,7 +169,7 @@ class LetGo(Deed):
 
 
 def _pushed(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
-    """Push somebody straight away, up to what stops it."""
+    """Push a creature straight away, up to what stops it."""
     start, origin = battle.tokens[target].at, battle.tokens[actor].at
     apart_m = distance_m(origin, start)
     if not apart_m:

@@ -1,1 +1,1 @@
-"""Attacks, from the choice of the weapon to the hit."""
+"""Attacks: their targets, their rolls in order, and what a hit does beside damage."""

@@ -1,33 +1,26 @@
-"""What does an aim say beside its target? Numbers, directions, places that are asked for."""
+"""What an aim says beside its target: facings, directions, and places that are asked for."""
 
 import math
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Count
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
-from vtt.text.sentence import say
+from vtt.text.sentence import Sentence
 
-FACING = Setting(
+FACING = Count(
+    name="facing_deg",
     title="Facing",
     meaning="where to look afterwards, degrees clockwise from the x axis",
-    kind="count",
     most=359,
 )
 
 
-def number(aim: Aim, name: str) -> float | None:
-    """Return a number among the choices of an aim."""
-    value = aim.choices.get(name)
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return float(value) if is_number and value is not None else None
-
-
 def direction_deg(start: Point, end: Point) -> float:
-    """Return where one point lies from another, degrees clockwise from the x axis, 0 to 360."""
+    """Return the direction from one point to another, degrees clockwise from the x axis, 0 to 360."""
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
 
 
@@ -40,7 +33,6 @@ PLACE = QuestionKind(
 )
 
 
-def asked_place(battle: Battle, token: TokenId, text: str) -> Course[Point | None]:
-    """Ask for a place on the map; None where it stays as it is."""
-    said = say("place", text, who=battle.tokens[token].title)
-    return (yield from ask(PLACE.asked(token, said))).to
+def asked_place(battle: Battle, token: TokenId, text: Sentence) -> Course[Point | None]:
+    """Ask for a place on the map, in a sentence with `{who}`; None where it stays as it is."""
+    return (yield from ask(PLACE.asked(token, text.with_values(who=name_of(battle, token))))).to

@@ -1,4 +1,4 @@
-"""How is one blow or shot resolved? Dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
+"""One blow or shot: dodge, Base To Hit Roll, blocks, Base Damage Dealt, damage.
 
 Source: Rule text, step 3, in its order; completion 001.3, 001.5, B12.
 """
@@ -9,6 +9,7 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
@@ -20,7 +21,8 @@ from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import Damage, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.text.sentence import Sentence, say
+from vtt.systems.miridon.terms import BlockId, Evasion, Rest
+from vtt.text.sentence import Said, Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Landed:
     critical: bool
     base: int | None
     evasion: Reckoning
-    how: str
+    how: Evasion | Rest
 
 
 Result = Mapping[str, Any]
@@ -69,17 +71,21 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
     """Let the target dodge, then roll to hit; who is unconscious is hit by everything."""
     battle, how = yield from evaded(battle, blow.actor, blow.target)
     needed = evasion(battle, blow.target, how)
-    lies = sheet_of(battle, blow.target).unconscious
+    down = sheet_of(battle, blow.target).unconscious
 
     def judged(base: int) -> tuple[bool, bool]:
-        hit = lies or base + blow.to_hit.total >= needed.total
+        hit = down or base + blow.to_hit.total >= needed.total
         return hit, hit and base >= blow.weapon.critical_from and not blow.misled
 
     dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
     purpose = purpose_of(battle, blow)
-    if not lies:
-        template, values = purpose.template + ", Evasion {evasion:g}", dict(purpose.values)
-        purpose = say(purpose.code, template, **values, evasion=needed.total)
+    if not down:
+        purpose = say(
+            "to-hit",
+            "{actor} attacks {target} with {weapon}, Evasion {evasion:g}",
+            **_attack_names(battle, blow),
+            evasion=needed.total,
+        )
     thrown = yield from throw(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
     hit, critical = judged(thrown.total)
     landed = Landed(hit=hit, critical=critical, base=thrown.total, evasion=needed, how=how)
@@ -89,8 +95,7 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
 def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, Result]]:
     """Let the target block, then roll damage and deal it."""
     blow = replace(blow, critical=critical)
-    hit = f"is hit for {damage_said(blow)}" + (", a critical hit" if critical else "")
-    battle, how, stances = yield from blocked(battle, blow.target, hit)
+    battle, how, stances = yield from blocked(battle, blow.target, hit_said(blow))
     against = reduction(sheet_of(battle, blow.target), stances)
 
     def dealt(base: int) -> int:
@@ -114,7 +119,7 @@ def dealt_out(
 
 
 def wound_data(  # noqa: PLR0913 - a result with six values
-    blow: Blow, how: str, base: int, against: Reckoning, dealt: int, suffered: Result
+    blow: Blow, how: BlockId | Rest, base: int, against: Reckoning, dealt: int, suffered: Result
 ) -> Result:
     """Return what a hit did, by the terms of the rule book."""
     return {
@@ -151,15 +156,21 @@ def landed_data(blow: Blow, landed: Landed) -> Result:
     }
 
 
-def damage_said(blow: Blow) -> str:
-    """Return what is rolled for damage, such as `2d6+3`."""
-    return str(Damage(dice=blow.dice, plus=int(blow.bonus.total)))
+def hit_said(blow: Blow) -> Sentence:
+    """Return the question whether a hit is blocked, with what is rolled for damage, such as `2d6+3`."""
+    return say(
+        "block",
+        "{who} is critically hit for {damage}, with PDR {less:g}. Does it block?"
+        if blow.critical
+        else "{who} is hit for {damage}, with PDR {less:g}. Does it block?",
+        damage=Damage(dice=blow.dice, plus=int(blow.bonus.total)).said,
+    )
 
 
 def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
     if not blow.dice:
         return 0
-    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
+    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
     dice = Sum(dice=blow.dice, sides=BOOK.dice.sides)
     thrown = yield from throw(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
     return thrown.total
@@ -167,22 +178,22 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
 
 def purpose_of(battle: Battle, blow: Blow) -> Sentence:
     """Say what the dice to hit are thrown for."""
-    names = {"actor": battle.tokens[blow.actor].title, "target": battle.tokens[blow.target].title}
-    return say("to-hit", "{actor} attacks {target} with {weapon}", weapon=blow.weapon.name, **names)
+    return say("to-hit", "{actor} attacks {target} with {weapon}", **_attack_names(battle, blow))
+
+
+def _attack_names(battle: Battle, blow: Blow) -> dict[str, Said]:
+    return {**names_of(battle, actor=blow.actor, target=blow.target), "weapon": blow.weapon.said}
 
 
 def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
-    end = "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss"
-    lies = sheet_of(battle, blow.target).unconscious
-    against = ", and who lies unconscious is hit by all" if lies else " against Evasion {evasion:g}"
-    sum_of = "{base}{bonus:+g} = {roll:g}" + against
-    template = "{actor} attacks {target} with {weapon}: " + sum_of + ", {end}."
+    end = say("end", "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss")
     sentence = say(
         "hits" if landed.hit else "misses",
-        template,
-        actor=battle.tokens[blow.actor].title,
-        target=battle.tokens[blow.target].title,
-        weapon=blow.weapon.name,
+        "{actor} attacks {target}, who is unconscious, with {weapon}: {base}{bonus:+g} = {roll:g}, {end}."
+        if sheet_of(battle, blow.target).unconscious
+        else "{actor} attacks {target} with {weapon}: {base}{bonus:+g} = {roll:g} "
+        "against Evasion {evasion:g}, {end}.",
+        **_attack_names(battle, blow),
         base=landed.base,
         bonus=blow.to_hit.total,
         roll=(landed.base or 0) + blow.to_hit.total,
@@ -193,18 +204,17 @@ def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
 
 
 def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
-    times = BOOK.critical.times if blow.critical else 1
-    less_times = 1 if "piercing" in blow.weapon.flairs else times
-    rolled_part = "{times} × ({base}{bonus:+g})" if times > 1 else "{base}{bonus:+g}"
-    less_part = "{less_times} × {less:g}" if less_times > 1 else "{less:g}"
     sentence = say(
         "damage-dealt",
-        f"Damage {rolled_part} against reduction {less_part}: {{dealt}}.",
+        "Damage {base}{bonus:+g} against reduction {less:g}: {dealt}."
+        if not blow.critical
+        else "Damage {times} × ({base}{bonus:+g}) against reduction {less:g}: {dealt}."
+        if "piercing" in blow.weapon.flairs
+        else "Damage {times} × ({base}{bonus:+g}) against reduction {times} × {less:g}: {dealt}.",
         base=base,
         bonus=blow.bonus.total,
         less=against.total,
         dealt=dealt,
-        times=times,
-        less_times=less_times,
+        times=BOOK.critical.times,
     )
     return (yield from happen(Told(sentence=sentence, reckoning=against)))

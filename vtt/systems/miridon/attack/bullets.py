@@ -1,4 +1,4 @@
-"""What do many bullets show that are rolled at once? How many hit, and what each of them does.
+"""Many bullets that are rolled at once: how many hit, and the damage of each.
 
 Source: completion 001.3: 1d6 per bullet, each rolled separately.
 """

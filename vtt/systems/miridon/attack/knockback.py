@@ -1,4 +1,4 @@
-"""How is somebody knocked back? Away from where it comes from; blocks ignore some of it, walls hurt.
+"""Knockback: straight away from its origin; blocks ignore some of it, walls hurt.
 
 Source: completion 001.6, Gale Burst; 001.4, Block.
 """
@@ -14,12 +14,14 @@ from vtt.geometry import Path, Point, towards
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
-from vtt.systems.miridon.defence.blocking import BLOCKS, blocked, reduction
+from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.terms import BlockId, Rest
+from vtt.text.sentence import say
 
 _HARD = ("wall", "door", "window", "solid")
 
@@ -27,8 +29,9 @@ _HARD = ("wall", "door", "window", "solid")
 def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
-    """Knock somebody back; a point of damage for each foot that a wall leaves of the way."""
-    battle, how, stances = yield from blocked(battle, target, f"is knocked back {feet} ft")
+    """Knock a creature back; a point of damage for each foot that a wall leaves of the way."""
+    hit = say("block", "{who} is knocked back {feet} ft, with PDR {less:g}. Does it block?", feet=feet)
+    battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
         (BOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
     )
@@ -39,8 +42,8 @@ def knocked_back(
     if moved_m > NEAR_M:
         battle = yield from let_go(battle, target)
         battle, moved_m = yield from trodden(battle, target, path, "knockback")
-    template = "{who} is knocked back {feet:m} ft."
-    battle = yield from told(battle, target, "knocked-back", template, feet=in_feet(moved_m))
+    what = say("knocked-back", "{who} is knocked back {feet:m} ft.", feet=in_feet(moved_m))
+    battle = yield from told(battle, target, what)
     left = math.floor(feet - in_feet(moved_m) + 1e-6) if stopped_by in _HARD else 0
     suffered: Mapping[str, Any] = {"harm": 0}
     if left > 0:
@@ -49,9 +52,9 @@ def knocked_back(
     return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
 
-def _blocks(sheet: MiridonSheet, how: str) -> list[str]:
-    """Return the blocks that hold somebody: the one just made, and stances of its own turn."""
-    return [one for one in BLOCKS if one == how or sheet.has(f"{one}-stance")]
+def _blocks(sheet: MiridonSheet, how: BlockId | Rest) -> list[BlockId]:
+    """Return the blocks that hold a creature: the one just made, and stances of its own turn."""
+    return [one for one in BLOCKS if one == how or sheet.has(STANCES[one][0])]
 
 
 def _way(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Path, str]:

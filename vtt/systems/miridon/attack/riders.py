@@ -1,4 +1,4 @@
-"""What does a hit do beside damage? Riders of weapons, and flairs of a critical hit.
+"""What a hit does beside damage: riders of weapons, and flairs of a critical hit.
 
 Source: completion 001.4, Rider damage; 001.3; B1.
 """
@@ -12,6 +12,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.changes import changed
+from vtt.text.sentence import say
 
 
 def riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
@@ -23,8 +24,9 @@ def riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
         return battle
     most = sheet.physical_damage_reduction
     after = sheet.replace(pdr_damage=min(most, sheet.pdr_damage + drills))
-    template = "{who}: Physical Damage Reduction is drilled to {left}."
-    return (yield from changed(battle, target, after, "drilled", template, left=after.left_reduction))
+    left = after.left_reduction
+    why = say("drilled", "The Physical Damage Reduction of {who} is drilled to {left}.", left=left)
+    return (yield from changed(battle, target, after, why))
 
 
 def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Course[Battle]:
@@ -34,9 +36,13 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
         current_strength_points=max(0, sheet.current_strength_points - strength),
         current_speed_points=max(0, sheet.current_speed_points - speed),
     )
-    template = "{who} loses points: Strength {strength}, Speed {speed} are left."
-    names = {"strength": after.current_strength_points, "speed": after.current_speed_points}
-    return (yield from changed(battle, target, after, "drained", template, **names))
+    why = say(
+        "drained",
+        "{who} loses points: {strength} Strength and {speed} Speed are left.",
+        strength=after.current_strength_points,
+        speed=after.current_speed_points,
+    )
+    return (yield from changed(battle, target, after, why))
 
 
 def critical_riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
@@ -54,7 +60,6 @@ def critical_riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[B
     if "disrupting" in weapon.flairs:
         longer = casting.replace(remaining=casting.remaining + 1)
         after = sheet_of(battle, target).replace(casting=longer)
-        template = "{who}: {spell} takes a block longer."
-        title = SPELLS[casting.spell].title
-        return (yield from changed(battle, target, after, "disrupted", template, spell=title))
+        why = say("disrupted", "{spell} of {who} takes a block longer.", spell=SPELLS[casting.spell].said)
+        return (yield from changed(battle, target, after, why))
     return battle

@@ -1,4 +1,4 @@
-"""How does an attack on one target go? A blow, or the bullets of a shot, and what a Riposte strikes back.
+"""An attack on one target: a blow, or the bullets of a shot, and the blow that a Riposte strikes back.
 
 Source: Rule text, step 3; completion 001.3, 001.4, B3.
 """
@@ -12,8 +12,8 @@ from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.miridon.attack.blow import (
     Blow,
     Result,
-    damage_said,
     dealt_out,
+    hit_said,
     landed_data,
     purpose_of,
     rolled,
@@ -85,7 +85,7 @@ def _volley(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
 
 
 def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...], int, tuple[str, ...]]]:
-    """Roll a die for each bullet, against each of which the target may dodge anew; all hit who lies there."""
+    """Roll a die for each bullet, against each of which the target may dodge again; all hit who is down."""
     faces: tuple[int, ...] = ()
     defences: tuple[str, ...] = ()
     hits, left = 0, blow.weapon.bullets
@@ -103,18 +103,22 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
             battle, _ = yield from struck_back(battle, blow.target, blow.actor)
         faces, hits, left = (*faces, *shots.faces), hits + shots.hits, left - count
         defences = (*defences, *("none" if how == REST else how for _ in range(count)))
-    template = "{who}: {hits} of {bullets} bullets hit with {bonus:+g}."
-    names = {"hits": hits, "bullets": blow.weapon.bullets, "bonus": blow.to_hit.total}
-    return (yield from told(battle, blow.actor, "volley", template, **names)), faces, hits, defences
+    what = say(
+        "volley",
+        "{hits} of {bullets} bullets of {who} hit with {bonus:+g}.",
+        hits=hits,
+        bullets=blow.weapon.bullets,
+        bonus=blow.to_hit.total,
+    )
+    return (yield from told(battle, blow.actor, what)), faces, hits, defences
 
 
 def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Sequence[Result]]]:
-    """Roll the damage of each bullet that hit, against each of which the target may block anew."""
+    """Roll the damage of each bullet that hit, against each of which the target may block again."""
     wounds: list[Result] = []
     left = hits
     while left:
-        hit = f"is hit for {damage_said(blow)}"
-        battle, how, stances = yield from blocked(battle, blow.target, hit, left)
+        battle, how, stances = yield from blocked(battle, blow.target, hit_said(blow), left)
         against = reduction(sheet_of(battle, blow.target), stances)
         count = left if how == REST else 1
         plus = int(blow.bonus.total - against.total)
@@ -132,7 +136,7 @@ def _damage_of(battle: Battle, blow: Blow, dice: Buckshot, *, of_all: bool) -> C
     """Roll the damage of some bullets; where it is that of all that hit, only its sum counts."""
     if not blow.dice:
         return dice.read(())
-    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.name)
+    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
     settles = purpose_of(battle, blow) if of_all else None
     counts = (lambda one: sum(one.dealt)) if of_all else None
     return (yield from throw(dice, blow.actor, purpose, blow.bonus, counts, settles))

@@ -1,4 +1,4 @@
-"""Whom can an action reach? Range, walls, sight, and what charisma has done to whoever aims.
+"""The targets that an action can reach: range, walls, sight, and what charisma has done to who aims.
 
 Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
 """
@@ -7,17 +7,17 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.measure import Measures
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Said, refuse, say
 
 LURES = ("taunted", "lured")
-"""States in which a creature must choose whoever brought it into them."""
+"""States in which a creature must choose the one that brought it into them."""
 
 
 def in_feet(length_m: float) -> float:
@@ -37,17 +37,16 @@ def touches(battle: Battle, actor: TokenId, target: TokenId, range_m: float = ME
 
 
 def range_refusal(
-    battle: Battle, actor: TokenId, target: TokenId, range_m: float, what: str
+    battle: Battle, actor: TokenId, target: TokenId, range_m: float, what: Said
 ) -> Refusal | None:
     """Demand that a target is within range."""
     if within(battle, actor, target, range_m):
         return None
-    template = "{target} is {gap_ft:m} ft ({gap_m:m} m) away; {what} reaches {range_ft:m} ft ({range_m:m} m)."
     gap_m = measure.gap_m(battle, actor, target)
     return refuse(
         "out-of-range",
-        template,
-        target=battle.tokens[target].title,
+        "{target} is {gap_ft:m} ft ({gap_m:m} m) away; {what} reaches {range_ft:m} ft ({range_m:m} m).",
+        target=name_of(battle, target),
         what=what,
         gap_ft=in_feet(gap_m),
         gap_m=gap_m,
@@ -57,14 +56,14 @@ def range_refusal(
 
 
 def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
-    """Demand that no wall stands between."""
+    """Demand that there is no wall between."""
     touch = measure.touch(battle, actor, target)
     if touch.result != "blocked":
         return None
     thing = thing_of(battle, touch.blocker, touch.blocker_kind)
-    names = {"by": touch.blocker or "", "target": battle.tokens[target].title}
-    template = "Between {who} and {target} stands {thing}."
-    return refuse("wall-between", template, **names, thing=thing, who=battle.tokens[actor].title)
+    names = names_of(battle, who=actor, target=target)
+    refused = refuse("wall-between", "{thing} is between {who} and {target}.", thing=thing, **names)
+    return refused.with_facts(by=touch.blocker or "")
 
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
@@ -74,60 +73,62 @@ def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | 
     if sight.result != "blocked":
         return None
     thing = thing_of(battle, sight.blocker, sight.blocker_kind)
-    names = {"by": sight.blocker or "", "target": battle.tokens[target].title}
-    return refuse("no-sight", "{target} cannot be seen: {thing} stops every line.", **names, thing=thing)
+    names = names_of(battle, target=target)
+    refused = refuse("no-sight", "{target} cannot be seen: {thing} stops every line.", thing=thing, **names)
+    return refused.with_facts(by=sight.blocker or "")
 
 
 def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
     """Demand a target that charisma leaves open.  Source: completion 001.6."""
-    sheet, name = sheet_of(battle, actor), battle.tokens[target].title
-    if target == actor:
-        return refuse("oneself", "{who} cannot attack itself.", who=name)
+    sheet, names = sheet_of(battle, actor), names_of(battle, who=actor, target=target)
     if sheet_of(battle, target).dead:
-        return refuse("target-dead", "{target} is dead.", target=name)
+        return refuse("target-dead", "{target} is dead.", target=names["target"])
     if any(one.id == "unaware" and one.of == target for one in sheet.states):
-        return refuse(
-            "unaware", "{who} does not notice {target}.", who=battle.tokens[actor].title, target=name
-        )
+        return refuse("unaware", "{who} does not notice {target}.", **names)
     for lure in (one for one in sheet.states if one.id in LURES):
         other = battle.tokens.get(lure.of)
         if other is None or lure.of == target or own(other.sheet).dead:
             continue
         if within(battle, actor, lure.of, weapon.range_m):
-            names = {"who": battle.tokens[actor].title, "other": other.title, "how": lure.id}
-            return refuse("lured", "{who} is {how} and must choose {other}, who is in range.", **names)
+            return refuse(
+                "lured",
+                "{other} has taunted {who}: {other} is in range and must be chosen."
+                if lure.id == "taunted"
+                else "{other} has lured {who}: {other} is in range and must be chosen.",
+                **names_of(battle, who=actor, other=lure.of),
+            ).with_facts(how=lure.id)
     return None
 
 
 WHOM = QuestionKind(
     id="whom",
-    meaning="an action names no target; who of those within range is meant",
+    meaning="an action names no target; which of those within range is meant",
     answers={"TOKEN": "{token}"},
 )
 
 
-def aimed(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[Aim]:
-    """Return an aim with a target; where none is named, ask whom within range.
+def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[TokenId]:
+    """Return the target of an aim; where none is named, ask which of those within range is meant.
 
     By default that is oneself, or the nearest enemy of who does harm.
     """
-    if aim.target is not None or aim.at is not None:
-        return aim
+    if aim.target is not None:
+        return aim.target
     near = [aim.actor, *measure.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
     if harms:
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
-    offers = [WHOM.offer("TOKEN", one, token=battle.tokens[one].title) for one in alive]
+    offers = [WHOM.offer("TOKEN", one, token=name_of(battle, one)) for one in alive]
     if len(offers) < 2:
-        return aim.replace(target=aim.actor)
-    text = say("whom", "Whom does {who} mean?", who=battle.tokens[aim.actor].title)
-    return aim.replace(target=(yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose)
+        return aim.actor
+    text = say("whom", "Which target does {who} choose?", who=name_of(battle, aim.actor))
+    return (yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches and who stands in its way: who is down blocks nobody."""
+    """Return how far a token reaches and who blocks it: who is down blocks nobody."""
     side = battle.tokens[token].side
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]

@@ -1,4 +1,4 @@
-"""What is added to an attack's dice? The two bonuses.  Source: completion 001.2, 001.4."""
+"""The bonuses of an attack: to hit, and to damage.  Source: completion 001.2, 001.4."""
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -9,8 +9,10 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import done
 
+_BAND_TITLES = ("close range", "medium range", "long range")
 WEAPONS_SOURCE = "completion 001.7"
 
 
@@ -21,8 +23,9 @@ def to_hit(battle: Battle, aim: Aim, weapon: Weapon, *, aimed: bool = False) -> 
     parts.append(Part(label="To Hit Bonus", value=sheet.to_hit_bonus, source="sheet"))
     if aimed:
         parts.append(Part(label="Aimed Attack", value=BOOK.gun.aimed_to_hit, source=BOOK.gun.source))
-    if weapon.is_gun:
-        parts += [band_part(battle, aim, weapon), steady_part(battle, aim.actor, weapon)]
+    if weapon.is_gun and aim.target is not None:
+        gap_m = measure.gap_m(battle, aim.actor, aim.target)
+        parts += [band_part(gap_m, weapon), steady_part(battle, aim.actor, weapon)]
     return Reckoning(parts=(*_counted(parts), *helped(battle, aim), *gm_parts(aim)))
 
 
@@ -68,13 +71,11 @@ def _boost(sheet: MiridonSheet, weapon: Weapon) -> Part:
     return Part(label="Melee Boost", value=book.melee_boost_to_hit * talents.melee_boost, source=book.source)
 
 
-def band_part(battle: Battle, aim: Aim, weapon: Weapon) -> Part:
+def band_part(gap_m: float, weapon: Weapon) -> Part:
     """Return what the range band takes.  Source: completion 001.4, Melee Range."""
-    gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
     ends = [metres(feet) for feet in weapon.ranges_ft]
-    band = next((place for place, end in enumerate(ends) if gap <= end + NEAR_M), len(ends) - 1)
-    label = ("close range", "medium range", "long range")[min(band, 2)]
-    return Part(label=label, value=BOOK.gun.bands[band], source=BOOK.gun.source)
+    band = next((place for place, end in enumerate(ends) if gap_m <= end + NEAR_M), len(ends) - 1)
+    return Part(label=_BAND_TITLES[min(band, 2)], value=BOOK.gun.bands[band], source=BOOK.gun.source)
 
 
 def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:
@@ -88,9 +89,9 @@ def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:
 
 
 def helped(battle: Battle, aim: Aim) -> tuple[Part, ...]:
-    """Return what allies add: Battle Strategy against one foe, Guidance against anybody."""
+    """Return what allies add: Battle Strategy against one foe, Guidance against all."""
     return tuple(
-        Part(label=one.id, value=one.value, source="completion 001.6")
+        Part(label=STATES[one.id], value=one.value, source="completion 001.6")
         for one in sheet_of(battle, aim.actor).states
         if one.id == "guidance" or (one.id == "battle-strategy" and one.of == aim.target)
     )

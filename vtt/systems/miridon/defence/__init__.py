@@ -1,1 +1,1 @@
-"""Defending: what makes an attack harder, and answers to it."""
+"""Defensive Actions: Dodge, Riposte, blocks and Obstruct Movement."""

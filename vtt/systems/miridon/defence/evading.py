@@ -1,6 +1,9 @@
-"""Dodge or stand? Decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
+"""Dodge and Riposte, decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
+
+from typing import Literal
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -9,21 +12,22 @@ from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.turns.economy import HELD, pay, points_refusal, price_of, price_title
-from vtt.text.sentence import say
+from vtt.systems.miridon.terms import ActionId, Evasion, Rest
+from vtt.systems.miridon.turns.economy import HELD, can_afford, pay, points_said, price_of
+from vtt.text.sentence import Sentence, say
 
-NOTHING = "Do nothing"
-REST = "none-of-the-rest"
+NOTHING_MESSAGE = "Do nothing"
+REST: Literal["none-of-the-rest"] = "none-of-the-rest"
 """The answer that lets all further bullets come."""
-NOTHING_MORE = "Nothing against the {bullets|bullet|bullets} left"
+NOTHING_MORE_MESSAGE = "Nothing against the {bullets|bullet|bullets} left"
 EVADE = QuestionKind(
     id="evade",
-    meaning="somebody is attacked and may dodge before the roll",
+    meaning="a creature is attacked and may dodge before the roll",
     answers={
-        "none": NOTHING,
-        "dodge": "Dodge: {effect}{cost}",
-        "riposte": "Riposte: {effect}, strike back{cost}",
-        REST: NOTHING_MORE,
+        "none": NOTHING_MESSAGE,
+        "dodge": "Dodge: {effect}",
+        "riposte": "Riposte, strike back: {effect}",
+        REST: NOTHING_MORE_MESSAGE,
     },
 )
 
@@ -41,34 +45,38 @@ def can_block(battle: Battle, token: TokenId) -> bool:
     Source: completion 001.4: the block family also on the own turn.
     """
     sheet = sheet_of(battle, token)
-    return not (sheet.unconscious or any(sheet.has(state) for state in HELD))
+    return not (sheet.unconscious or sheet.has(*HELD))
 
 
-def can_pay(battle: Battle, token: TokenId, action: str) -> bool:
+def can_pay(battle: Battle, token: TokenId, action: ActionId) -> bool:
     """Say whether a creature has the points for a Defensive Action."""
-    return points_refusal(sheet_of(battle, token), "", action, price_of(action)) is None
+    return can_afford(sheet_of(battle, token), price_of(action))
 
 
-def defence(kind: QuestionKind, action: str, effect: str) -> Offer:
+def defence(kind: QuestionKind, action: ActionId, effect: Sentence) -> Offer:
     """Return a Defensive Action as an answer, with its effect and its cost."""
-    cost = price_title(price_of(action)).partition(", ")[2]
-    return kind.offer(action, effect=effect, cost=f" ({cost})" if cost else "")
+    points = points_said(price_of(action))
+    paid = say("paid", "{effect} ({points})", effect=effect, points=points) if points else effect
+    return kind.offer(action, effect=paid)
 
 
-def evaded(battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1) -> Course[tuple[Battle, str]]:
+def evaded(
+    battle: Battle, actor: TokenId, target: TokenId, bullets: int = 1
+) -> Course[tuple[Battle, Evasion | Rest]]:
     """Ask whether the target dodges or ripostes, and let it pay; return which, REST where nothing is left."""
     actions = _evasions(battle, actor, target)
     if not actions:
-        return battle, REST if bullets > 1 else "none"
-    stands, moves = (evasion(battle, target, how).total for how in ("none", "dodge"))
-    effect = f"Evasion {stands:g} → {moves:g}"
-    names = {"actor": battle.tokens[actor].title, "target": battle.tokens[target].title}
+        return battle, offers_default(bullets)
+    stands, moves = evasion(battle, target, "none").total, evasion(battle, target, "dodge").total
+    effect = say("evasion", "Evasion {stands:g} → {moves:g}", stands=stands, moves=moves)
+    names = names_of(battle, actor=actor, target=target)
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
     offers = [EVADE.offer("none"), *(defence(EVADE, one, effect) for one in actions), *rest(EVADE, bullets)]
     chosen = (yield from ask(EVADE.asked(target, text, offers, offers_default(bullets)))).choose
-    if chosen in actions:
-        battle = yield from pay(battle, target, chosen, price_of(chosen))
-    return battle, chosen
+    action = next((one for one in actions if one == chosen), None)
+    if action is None:
+        return battle, REST if chosen == REST else "none"
+    return (yield from pay(battle, target, action, price_of(action))), action
 
 
 def rest(kind: QuestionKind, bullets: int) -> tuple[Offer, ...]:
@@ -76,19 +84,20 @@ def rest(kind: QuestionKind, bullets: int) -> tuple[Offer, ...]:
     return (kind.offer(REST, bullets=bullets),) if bullets > 1 else ()
 
 
-def offers_default(bullets: int) -> str:
-    """Return what is done where nobody decides."""
+def offers_default(bullets: int) -> Rest:
+    """Return the answer that is taken where none is given."""
     return REST if bullets > 1 else "none"
 
 
-def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> list[str]:
+def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> tuple[Evasion, ...]:
     if not can_defend(battle, target):
-        return []
+        return ()
     near = touches(battle, target, actor)
-    return [one for one in ("dodge", "riposte") if can_pay(battle, target, one) and (near or one == "dodge")]
+    every: tuple[Evasion, ...] = ("dodge", "riposte") if near else ("dodge",)
+    return tuple(one for one in every if can_pay(battle, target, one))
 
 
-def evasion(battle: Battle, target: TokenId, how: str) -> Reckoning:
+def evasion(battle: Battle, target: TokenId, how: Evasion | Rest) -> Reckoning:
     """Return Passive Evasion, or Active Evasion for who dodges or ripostes."""
     sheet, talent = sheet_of(battle, target), BOOK.talent
     agile = talent.agile_evasion * sheet.talents.agile_evasion

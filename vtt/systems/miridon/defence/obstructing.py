@@ -1,4 +1,4 @@
-"""Obstruct Movement: whoever is within melee range ends a Movement Action that was declared.
+"""Obstruct Movement: a creature within melee range ends a Movement Action that was declared.
 
 Source: Rule text, step 8; completion 001.4.
 """
@@ -7,25 +7,27 @@ from collections.abc import Sequence
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.book import MELEE_M
-from vtt.systems.miridon.defence.evading import NOTHING, can_defend, can_pay, defence
+from vtt.systems.miridon.defence.evading import NOTHING_MESSAGE, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import pay, price_of
 from vtt.text.sentence import say
 
-OBSTRUCT = "obstruct-movement"
+OBSTRUCT: ActionId = "obstruct-movement"
 NOBODY = "nobody"
 """The answer for all who are near."""
 
 
 def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId | None]]:
-    """Ask everybody near, enemies first and friends too, whether it ends the move; return who did.
+    """Ask all who are near, enemies first and friends too, to end the move; return who did.
 
     The move is over before its first foot: no new facing, no Charge damage, its slot and costs are spent.
     """
@@ -67,8 +69,8 @@ def _able(battle: Battle, one: TokenId) -> bool:
 
 OBSTRUCTS = QuestionKind(
     id="obstruct",
-    meaning="somebody moves past another who may end the move",
-    answers={"none": NOTHING, OBSTRUCT: "Obstruct Movement: {effect}{cost}", NOBODY: "Nobody obstructs it"},
+    meaning="a creature moves near another one, which may end the move",
+    answers={"none": NOTHING_MESSAGE, OBSTRUCT: "Obstruct Movement: {effect}", NOBODY: "Nobody obstructs it"},
     default="none",
 )
 
@@ -76,14 +78,14 @@ OBSTRUCTS = QuestionKind(
 def _asked(
     battle: Battle, mover: TokenId, one: TokenId, others: Sequence[TokenId] = ()
 ) -> Course[tuple[Battle, str]]:
-    """Ask one creature; where others are near as well, one word passes them all."""
-    names = {"mover": battle.tokens[mover].title, "one": battle.tokens[one].title}
+    """Ask one creature; where others are near as well, one answer speaks for all of them."""
+    names = names_of(battle, mover=mover, one=one)
     text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
-    offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, "the move ends here")]
+    offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, say("ends", "the move ends here"))]
     offers += [OBSTRUCTS.offer(NOBODY)] if others else []
     choice = yield from ask(OBSTRUCTS.asked(one, text, offers))
     if choice.choose != OBSTRUCT:
         return battle, choice.choose
     battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))
-    template = "{who} obstructs the movement of {mover}."
-    return (yield from told(battle, one, "obstructed", template, mover=names["mover"])), OBSTRUCT
+    what = say("obstructed", "{who} obstructs the movement of {mover}.", mover=names["mover"])
+    return (yield from told(battle, one, what)), OBSTRUCT

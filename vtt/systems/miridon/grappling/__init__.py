@@ -1,1 +1,1 @@
-"""Grappling: holding, and getting free."""
+"""Grapples: how they begin, what is done in them, and how they end."""

@@ -1,17 +1,17 @@
-"""What do two in a grapple do? Break free, hurt whom one holds, let go.  Source: completion 001.5."""
+"""What two in a grapple do: break free, hurt the one that is held, let go.  Source: completion 001.5."""
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Count
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
-from vtt.systems.miridon.attack.aims import number
 from vtt.systems.miridon.attack.riders import drained
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.blocking import reduction
@@ -21,11 +21,10 @@ from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import UNARMED
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.turns.deed import Deed
-from vtt.systems.miridon.turns.economy import block_of, done, pay, price_of
+from vtt.systems.miridon.terms import StateId
+from vtt.systems.miridon.turns.deed import Deed, once_a_block, takes
+from vtt.systems.miridon.turns.economy import block_of, did, pay
 from vtt.text.sentence import Refusal, refuse, say
-
-BREAK, ATTACK = "break-grapple", "grapple-attack"
 
 
 def most_invested(sheet: MiridonSheet) -> int:
@@ -37,39 +36,73 @@ def most_invested(sheet: MiridonSheet) -> int:
     return min(by_strength + gauntlet, sheet.current_strength_points)
 
 
-def _later_refusal(battle: Battle, token: TokenId, state: str, action: str) -> Refusal | None:
-    """Demand a grapple that began in an earlier block, and do nothing twice in a block."""
-    name, held = battle.tokens[token].title, sheet_of(battle, token).state(state)
-    if held is None:
-        return refuse("no-grapple", "{who} is not {state}.", who=name, state=state)
-    if battle.encounter is not None and held.value >= block_of(battle):
-        template = "The grapple began in this block; {who} must wait for the next one."
-        return refuse("too-early", template, who=name)
-    if any(one.action == action for one in done(battle, token)):
-        title = action.replace("-", " ").title()
-        return refuse("once-a-block", "{who} has had its {action} of this block.", who=name, action=title)
-    return None
+@demand("a grapple")
+def in_a_grapple(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand to hold or to be held.  Source: completion 001.5, Grappling."""
+    if sheet_of(battle, aim.actor).has(action.state):
+        return None
+    return refuse(
+        "no-grapple",
+        "{who} is not grappled." if action.state == "grappled" else "{who} is not grappling.",
+        who=name_of(battle, aim.actor),
+    ).with_facts(state=action.state)
 
 
-class BreakGrapple(Deed):
+@demand("a grapple since an earlier block")
+def since_earlier(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the grapple did not begin in this block.  Source: completion 001.5, "each later block"."""
+    held = sheet_of(battle, aim.actor).state(action.state)
+    if held is None or battle.encounter is None or held.value < block_of(battle):
+        return None
+    who = name_of(battle, aim.actor)
+    return refuse("too-early", "The grapple began in this block; {who} must wait for the next one.", who=who)
+
+
+@demand("no more Strength than may be invested")
+def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no more Strength is named than may be invested.  Source: completion 001.5."""
+    wanted, most = STRENGTH.of(aim), most_invested(sheet_of(battle, aim.actor))
+    if wanted <= most:
+        return None
+    return refuse(
+        "too-much-strength",
+        "{who} may invest {most} Strength, not {wanted}.",
+        who=name_of(battle, aim.actor),
+        most=most,
+        wanted=wanted,
+    )
+
+
+@demand("nothing invested in the hold in this block")
+def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the grappler has not invested in this block.  Source: completion 001.5, "may instead"."""
+    if not did(battle, aim.actor, "hold-grapple"):
+        return None
+    who = name_of(battle, aim.actor)
+    return refuse("invested", "{who} has invested in the hold in this block.", who=who)
+
+
+class InGrapple(Deed):
+    """What is done in a grapple that began in an earlier block, once in a block.
+
+    Attributes:
+        state: Whether it is for who holds or for who is held.
+    """
+
+    state: ClassVar[StateId]
+    demands = (*Deed.demands, in_a_grapple, since_earlier, once_a_block)
+
+
+STRENGTH = Count(name="invest", title="Strength", meaning="Strength to invest; asked where it is not given")
+
+
+class BreakGrapple(InGrapple):
     """Both invest Strength and roll; who is held is free if it is strictly higher."""
 
-    id = BREAK
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "choices.invest": Setting(
-            title="Strength", meaning="Strength to invest; asked where it is not given", kind="count"
-        )
-    }
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand to be grappled since an earlier block, and no more Strength than may be invested."""
-        sheet, wanted = sheet_of(battle, aim.actor), number(aim, "invest")
-        refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappled", self.id)
-        if refused is not None or wanted is None or wanted <= most_invested(sheet):
-            return refused
-        template = "{who} may invest {most} Strength, not {wanted:g}."
-        who = battle.tokens[aim.actor].title
-        return refuse("too-much-strength", template, who=who, most=most_invested(sheet), wanted=wanted)
+    id = "break-grapple"
+    state = "grappled"
+    demands = (*InGrapple.demands, affordable)
+    parameters = takes({}, STRENGTH)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
@@ -77,20 +110,20 @@ class BreakGrapple(Deed):
         if other is None or not sheet_of(battle, aim.actor).has("grappled"):
             yield from let_go(battle, aim.actor)
             return Outcome(hit=True, details={"free": True})
-        named = number(aim, "invest")
-        mine = int(named) if named is not None else (yield from _asked(battle, aim.actor))
-        battle = yield from pay(battle, aim.actor, BREAK, price_of(BREAK).replace(strength=mine))
-        hurts = any(one.action == ATTACK for one in done(battle, other))
+        named = STRENGTH.named(aim)
+        mine = named if named is not None else (yield from _asked(battle, aim.actor))
+        battle = yield from pay(battle, aim.actor, self.id, self.price.replace(strength=mine))
+        hurts = did(battle, other, "grapple-attack")
         theirs = 0 if hurts else (yield from _asked(battle, other))
         if theirs:
-            battle = yield from pay(battle, other, "hold-grapple", price_of(BREAK).replace(strength=theirs))
+            battle = yield from pay(battle, other, "hold-grapple", self.price.replace(strength=theirs))
         ours = yield from _rolled(battle, aim.actor, mine)
         against = yield from _rolled(battle, other, theirs)
         free = ours > against
         if free:
             yield from let_go(battle, aim.actor)
         else:
-            yield from told(battle, aim.actor, "held", "{who} does not break free.")
+            yield from told(battle, aim.actor, say("held", "{who} does not break free."))
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
 
@@ -108,8 +141,7 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
     if not most:
         return 0
     offers = (INVEST.offer("none"), INVEST.offer("invest").replace(most=most))
-    name = battle.tokens[token].title
-    text = say("invest", "How much Strength does {who} invest in the grapple?", who=name)
+    text = say("invest", "How much Strength does {who} invest in the grapple?", who=name_of(battle, token))
     choice = yield from ask(INVEST.asked(token, text, offers))
     return int(choice.spend or 0) if choice.choose == "invest" else 0
 
@@ -117,29 +149,21 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
 def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
     dice = Sum(dice=BOOK.dice.grapple, sides=BOOK.dice.sides, plus=invested)
     part = Part(label="Strength invested", value=invested, source=BOOK.grapple.source)
-    purpose = say("contest", "{who} in the grapple", who=battle.tokens[token].title)
+    purpose = say("contest", "{who} in the grapple", who=name_of(battle, token))
     return (yield from throw(dice, token, purpose, Reckoning(parts=(part,)))).total
 
 
-class GrappleAttack(Deed):
-    """Deal Grapple Attack Damage to whom one holds, instead of investing in the hold."""
+class GrappleAttack(InGrapple):
+    """Deal Grapple Attack Damage to the one that is held, instead of investing in the hold."""
 
-    id = ATTACK
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "the grappling weapon; the first where none is named"
-    }
+    id = "grapple-attack"
+    state = "grappling"
+    demands = (*InGrapple.demands, nothing_invested)
+    parameters = takes({"with": "the grappling weapon; the first where none is named"})
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""
         return tuple(one.name for one in grapplers(sheet_of(battle, aim.actor)))
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand to hold somebody since an earlier block, with nothing invested in this one."""
-        refused = self.poor(battle, aim) or _later_refusal(battle, aim.actor, "grappling", self.id)
-        if refused is None and any(one.action == "hold-grapple" for one in done(battle, aim.actor)):
-            name = battle.tokens[aim.actor].title
-            return refuse("invested", "{who} has invested in the hold in this block.", who=name)
-        return refused
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll the damage of the hold, less the reduction, and take Speed."""
@@ -150,7 +174,7 @@ class GrappleAttack(Deed):
         battle = yield from self.paid(battle, aim, using=weapon.name)
         hold, base = weapon.grapple, 0
         if hold.damage.dice:
-            purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.name)
+            purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.said)
             dice = Sum(dice=hold.damage.dice, sides=BOOK.dice.sides)
             base = (yield from throw(dice, aim.actor, purpose)).total
         less = int(reduction(sheet_of(battle, other)).total)
@@ -161,16 +185,19 @@ class GrappleAttack(Deed):
         return Outcome(hit=True, harm=suffered["harm"], details={**suffered, **details})
 
 
+@demand("a grapple")
+def a_hold(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand to hold a creature.  Source: completion 001.5, "grappler may release"."""
+    if sheet_of(battle, aim.actor).has("grappling"):
+        return None
+    return refuse("no-grapple", "{who} grapples nobody.", who=name_of(battle, aim.actor))
+
+
 class ReleaseGrapple(Deed):
     """Let go; both have lost the rest of the block."""
 
     id = "release-grapple"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand to hold somebody."""
-        if sheet_of(battle, aim.actor).has("grappling"):
-            return self.poor(battle, aim)
-        return refuse("no-grapple", "{who} grapples nobody.", who=battle.tokens[aim.actor].title)
+    demands = (a_hold, *Deed.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """End the grapple."""

@@ -1,1 +1,1 @@
-"""Harm: what a hit does, and how it heals."""
+"""Harm: what Damage Dealt does to body and mind, and healing."""

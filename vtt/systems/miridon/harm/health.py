@@ -1,10 +1,10 @@
-"""What does Damage Dealt do? Health falls; then insanity, unconsciousness and death, in this order.
+"""Damage Dealt: Health falls; then insanity, unconsciousness and death, in this order.
 
 Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
@@ -15,6 +15,12 @@ from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled, disturbed
 from vtt.systems.miridon.stances.changes import changed, told
+from vtt.text.sentence import say
+
+_POINTS = (
+    *("current_health_points", "most_health", "current_strength_points", "battle_strength"),
+    *("current_speed_points", "battle_speed", "current_ghost_power", "max_ghost_power"),
+)
 
 
 def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, Mapping[str, Any]]]:
@@ -26,13 +32,18 @@ def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, 
     battle, harm = yield from _absorbed(battle, target, dealt)
     before = sheet_of(battle, target)
     if harm <= 0:
-        battle = yield from told(battle, target, "no-damage", "{who} loses no Health.")
+        battle = yield from told(battle, target, say("no-damage", "{who} loses no Health."))
         return battle, {"harm": 0}
     health = before.current_health_points - harm
     after = before.replace(current_health_points=health, dead=before.unconscious)
-    template = "{who} takes {harm}: {health} of {most} Health."
-    names = {"harm": harm, "health": health, "most": before.most_health}
-    battle = yield from changed(battle, target, after, "damaged", template, **names)
+    why = say(
+        "damaged",
+        "{who} takes {harm} damage: {health} of {most} Health.",
+        harm=harm,
+        health=health,
+        most=before.most_health,
+    )
+    battle = yield from changed(battle, target, after, why)
     battle = yield from disturbed(battle, target, harm)
     battle, insanity = yield from insanity_check(battle, target)
     return (yield from _fallen(battle, target, before)), {"harm": harm, **insanity}
@@ -47,9 +58,13 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
     taken = min(barrier.value, dealt)
     rest = barrier.replace(value=barrier.value - taken)
     after = sheet.with_state(rest) if rest.value else sheet.without_state("spell-barrier")
-    template = "{who}: the barrier absorbs {taken}, {left|is left|are left} of it."
-    names = {"taken": taken, "left": rest.value}
-    battle = yield from changed(battle, target, after, "absorbed", template, **names)
+    why = say(
+        "absorbed",
+        "The Spell Barrier of {who} absorbs {taken} damage and can absorb {left} more.",
+        taken=taken,
+        left=rest.value,
+    )
+    battle = yield from changed(battle, target, after, why)
     return battle, dealt - taken
 
 
@@ -59,15 +74,15 @@ def _fallen(battle: Battle, target: TokenId, before: MiridonSheet) -> Course[Bat
     if before.dead:
         return battle
     if sheet.dead:
-        return (yield from told(battle, target, "died", "{who} is dead."))
+        return (yield from told(battle, target, say("died", "{who} is dead.")))
     if not sheet.unconscious or before.unconscious:
         return battle
-    battle = yield from told(battle, target, "fell", "{who} falls unconscious.")
+    battle = yield from told(battle, target, say("fell", "{who} falls unconscious."))
     return (yield from settled(battle, target))
 
 
 def settled(battle: Battle, target: TokenId) -> Course[Battle]:
-    """Let who is down cast nothing and hold nobody, also where the GM's hand laid it low."""
+    """End the spell and the grapple of who is down, also where the GM changed its sheet."""
     if not sheet_of(battle, target).unconscious:
         return battle
     battle = yield from cancelled(battle, target)
@@ -78,13 +93,13 @@ def healed(battle: Battle, target: TokenId, amount: int) -> Course[tuple[Battle,
     """Heal a creature up to its maximum; the dead stay dead.  Return the battle and what it gained."""
     before = sheet_of(battle, target)
     if before.dead:
-        template = "{who} is dead and cannot be healed by any means."
-        return (yield from told(battle, target, "beyond-healing", template)), 0
+        what = say("beyond-healing", "{who} is dead and cannot be healed by any means.")
+        return (yield from told(battle, target, what)), 0
     health = min(before.most_health, before.current_health_points + amount)
     after = before.replace(current_health_points=health)
-    template = "{who} is healed: {health} of {most} Health."
-    names = {"health": health, "most": before.most_health}
-    battle = yield from changed(battle, target, after, "healed", template, **names)
+    most = before.most_health
+    why = say("healed", "{who} is healed: {health} of {most} Health.", health=health, most=most)
+    battle = yield from changed(battle, target, after, why)
     return battle, health - before.current_health_points
 
 
@@ -96,13 +111,20 @@ def is_down(sheet: Sheet) -> bool:
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares, for any screen."""
     mine = own(sheet)
-    parts = [f"{mine.current_health_points}/{mine.most_health}"]
-    parts += [f"Str {mine.current_strength_points}/{mine.battle_strength}"]
-    parts += [f"Spd {mine.current_speed_points}/{mine.battle_speed}"]
-    if mine.max_ghost_power:
-        parts.append(f"Ghost {mine.current_ghost_power}/{mine.max_ghost_power}")
+    points = {name: getattr(mine, name) for name in _POINTS}
+    text = say(
+        "vitals",
+        "{current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
+        "Spd {current_speed_points}/{battle_speed}  Ghost {current_ghost_power}/{max_ghost_power}"
+        if mine.max_ghost_power
+        else "{current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
+        "Spd {current_speed_points}/{battle_speed}",
+        **points,
+    )
     hurt = mine.current_health_points < mine.most_health
-    state = "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
+    state: Literal["fresh", "hurt", "down", "dead"] = (
+        "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
+    )
     left = max(0, mine.current_health_points)
-    fields = {"left": left, "most": mine.most_health, "text": "  ".join(parts), "state": state}
-    return Vitals.model_validate({**fields, "brief": parts[0]})
+    brief = say("health", "{current_health_points}/{most_health}", **points)
+    return Vitals(left=left, most=mine.most_health, text=text, brief=brief, state=state)

@@ -1,14 +1,15 @@
-"""What does a mind suffer whose Ghost Power exceeds its health? An Insanity Roll.
+"""Insanity Rolls: when Health is below Ghost Power, and what a roll does.
 
 Source: Rule text, step 3; completion 001.3, 001.6 and B4.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, get_args
 
 from pydantic import Field
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
@@ -19,10 +20,11 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.stances.changes import changed, gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.text.sentence import say
+from vtt.systems.miridon.terms import TITLES, InsanityId, NoteId
+from vtt.text.sentence import Term, say
 from vtt.value import Value
 
-NOTES = ("phobia", "minor-insanity", "vanity", "possessed", "mutant")
+NOTES: tuple[NoteId, ...] = get_args(NoteId)
 """Results that the GM plays."""
 SOURCE = "completion 001.6"
 
@@ -31,10 +33,7 @@ class Row(Value):
     """A row of the table: from which roll on, what, and how much of it."""
 
     at_least: int = Field(alias="from")
-    result: Literal[
-        "none", "phobia", "spell-drain", "minor-insanity", "increase-roll", "stunned", "mutant", "disruption",
-        "possessed", "vanity", "hardened",
-    ]  # fmt: skip
+    result: InsanityId
     value: int = 0
     dice: int = 0
 
@@ -81,37 +80,48 @@ def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str,
     roll = yield from _dice(battle, token, BOOK.dice.insanity, int(reckoning.total), reckoning)
     row = row_of(roll)
     while row.result == "increase-roll":
-        battle = yield from told(battle, token, "increase-roll", "{who}: {roll}, roll again.", roll=roll)
+        again = say("increase-roll", "{who} rolls {roll} for insanity and rolls again.", roll=roll)
+        battle = yield from told(battle, token, again)
         roll += yield from _dice(battle, token, row.dice, 0, None)
         row = row_of(roll)
     amount = row.value
     if row.dice:
         amount = yield from _dice(battle, token, row.dice, 0, None)
-    template = "{who}: Insanity Roll {roll}: {result}" + (" {amount}." if amount else ".")
-    result = row.result.replace("-", " ")
-    names: dict[str, Any] = {"roll": roll, "result": result, "amount": amount}
-    battle = yield from told(battle, token, "insanity", template, **names)
+    what = say(
+        "insanity",
+        "{who} rolls {roll} for insanity: {result} {amount}."
+        if amount
+        else "{who} rolls {roll} for insanity: {result}.",
+        roll=roll,
+        result=Term(term=TITLES.insanity[row.result]),
+        amount=amount,
+    )
+    battle = yield from told(battle, token, what)
     suffered = {"insanity_roll": roll, "result": row.result, "amount": amount}
     return (yield from _suffered(battle, token, row.result, amount)), {"insanity": suffered}
 
 
 def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Reckoning | None) -> Course[int]:
-    purpose = say("insanity-roll", "Insanity of {who}", who=battle.tokens[token].title)
+    purpose = say("insanity-roll", "Insanity of {who}", who=name_of(battle, token))
     thrown = yield from throw(Sum(dice=dice, sides=BOOK.dice.sides, plus=plus), token, purpose, reckoning)
     return thrown.total
 
 
-def _suffered(battle: Battle, token: TokenId, result: str, amount: int) -> Course[Battle]:
+def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -> Course[Battle]:
     """Let a result take effect; what only the GM can play is a state with its blocks."""
     sheet = sheet_of(battle, token)
-    if result in NOTES:
-        return (yield from gained(battle, token, _note(battle, result, amount), "{who}: a note for the GM."))
+    note = next((one for one in NOTES if one == result), None)
+    if note is not None:
+        why = say(note, "The GM plays {state} of {who}.", state=Term(term=TITLES.state[note]))
+        return (yield from gained(battle, token, _note(battle, note, amount), why))
     if result == "stunned":
         stun = State(id="stunned", value=amount)
-        return (yield from gained(battle, token, stun, "{who} loses {turns|turn|turns}.", turns=amount))
+        why = say("stunned", "{who} loses {turns|turn|turns}.", turns=amount)
+        return (yield from gained(battle, token, stun, why))
     if result == "hardened":
         after = sheet.replace(hardened=sheet.hardened + amount)
-        return (yield from changed(battle, token, after, "hardened", "{who} is hardened against insanity."))
+        why = say("hardened", "{who} is hardened against insanity.")
+        return (yield from changed(battle, token, after, why))
     if result == "none":
         return battle
     if result == "disruption":
@@ -119,10 +129,11 @@ def _suffered(battle: Battle, token: TokenId, result: str, amount: int) -> Cours
         sheet = sheet_of(battle, token)
     ghost = max(0, sheet.current_ghost_power - amount)
     after = sheet.replace(current_ghost_power=ghost)
-    return (yield from changed(battle, token, after, "drained", "{who} has {ghost} Ghost left.", ghost=ghost))
+    why = say("drained", "{who} has {ghost} Ghost left.", ghost=ghost)
+    return (yield from changed(battle, token, after, why))
 
 
-def _note(battle: Battle, result: str, blocks: int) -> State:
+def _note(battle: Battle, result: NoteId, blocks: int) -> State:
     """Return the state of a result; one that has no blocks lasts."""
     now = battle.encounter.round if battle.encounter else 0
     if not blocks:

@@ -1,1 +1,1 @@
-"""Moving: what a walk costs, and what may stop it."""
+"""Movement Actions: steps, charges, teleports, and the traps on the way."""

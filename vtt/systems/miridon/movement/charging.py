@@ -3,59 +3,96 @@
 Source: completion 001.4.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.geometry import Path
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
-from vtt.systems.miridon.movement.moving import Step, aim_path, blocked_refusal, gone, walk_of
+from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough
 from vtt.systems.miridon.stances.changes import faced
+from vtt.systems.miridon.terms import StepId
+from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
+@demand("a straight path to a place or a target")
+def a_way(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a place, or a target out of melee range with room beside it.  Source: completion 001.4."""
+    path = action.path(battle, aim)
+    if len(path) >= 2 and path[0] != path[-1]:
+        return None
+    return refuse(
+        "no-way-to-go",
+        "{action} needs a place to go to, or a target out of melee range with room beside it.",
+        action=action.said,
+    )
+
+
+@demand("a path ahead", after=[a_way])
+def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a path within an angle of the facing when the turn began, where that is known.
+
+    Source: completion 001.4, Charge.
+    """
+    path, turn, most = action.path(battle, aim), turn_of(battle, aim.actor), BOOK.movement.charge_angle_deg
+    facing = turn.facing_deg if turn else battle.tokens[aim.actor].facing_deg
+    if facing is None:
+        return None
+    angle = abs((direction_deg(path[0], path[-1]) - facing + 180) % 360 - 180)
+    if angle <= most + 1e-6:
+        return None
+    return refuse(
+        "not-ahead",
+        "The way is {angle:.4g}° off the facing of {who} when its turn began; a charge may turn {most:g}°.",
+        angle=angle,
+        who=name_of(battle, aim.actor),
+        most=most,
+    )
+
+
 class Charge(Step):
-    """Go straight within an angle of where one looked when the turn began; look there afterwards."""
+    """Go straight within an angle of the facing when the turn began; face that way afterwards."""
 
-    aims_at: AimsAt = "tokens"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "to": "where to, in a straight line",
-        "target": "whom to come within melee range of, where no place is named",
-    }
+    aims_at = "tokens"
+    demands = (a_way, *Deed.demands, ahead, near_enough, a_free_path)
+    parameters = takes(
+        {
+            "to": "where to, in a straight line",
+            "target": "the target to come within melee range of, where no place is named",
+        }
+    )
 
-    def __init__(self, name: str, feet: int, times: int) -> None:
+    def __init__(self, name: StepId, feet: int, times: int) -> None:
         super().__init__(name, feet)
         self.times = times
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a free straight way, ahead and short enough, and the points."""
-        path = charge_path(battle, aim)
-        if len(path) < 2 or path[0] == path[-1]:
-            template = "{action} needs a place to go to, or a target out of melee range with room beside it."
-            return refuse("no-way-to-go", template, action=self.title)
-        walk = walk_of(battle, aim.actor, path)
-        blocked = blocked_refusal(battle, walk)
-        return self.poor(battle, aim) or _not_ahead(battle, aim, path) or self.too_far(walk) or blocked
+    def path(self, battle: Battle, aim: Aim) -> Path:
+        """Return the straight path of a charge: to its place, else to within melee range of its target."""
+        if aim.to is not None or aim.path:
+            path = super().path(battle, aim)
+            return (path[0], path[-1])
+        if aim.target is None or aim.target == aim.actor:
+            return (battle.tokens[aim.actor].at,)
+        measures = measures_of(battle, aim.actor, None)
+        return measure.approach(battle, aim.actor, aim.target, measures).lane.path
 
     def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
         """Say what the charge adds to a melee attack later in the block."""
         weapon = counter_weapon(battle, aim.actor)
         damage = self.times * weapon.weight
-        return say("charge-bonus", "+{damage} damage with {weapon}", damage=damage, weapon=weapon.name)
+        return say("charge-bonus", "+{damage} damage with {weapon}", damage=damage, weapon=weapon.said)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and go; an obstructed charge leaves the facing and adds no damage."""
-        path = charge_path(battle, aim)
+        path = self.path(battle, aim)
         battle = yield from self.paid(battle, aim)
         battle, by = yield from obstructed(battle, aim.actor)
         if by is not None or len(path) < 2:
@@ -66,32 +103,6 @@ class Charge(Step):
         if by is None:
             yield from turn_changed(battle, aim.actor, {"charge": self.times})
         return Outcome(details={"obstructed_by": by, "length_m": length_m, "facing_deg": facing})
-
-
-def charge_path(battle: Battle, aim: Aim) -> Path:
-    """Return the straight way of a charge: to its place, else to within melee range of its target."""
-    if aim.to is not None or aim.path:
-        path = aim_path(battle, aim)
-        return (path[0], path[-1])
-    if aim.target is None or aim.target == aim.actor:
-        return (battle.tokens[aim.actor].at,)
-    return measure.approach(battle, aim.actor, aim.target, measures_of(battle, aim.actor, None)).lane.path
-
-
-def _not_ahead(battle: Battle, aim: Aim, path: Path) -> Refusal | None:
-    """Demand a way within the angle of where the actor looked when the block began, where that is known."""
-    turn, most = turn_of(battle, aim.actor), BOOK.movement.charge_angle_deg
-    facing = turn.facing_deg if turn else battle.tokens[aim.actor].facing_deg
-    if facing is None:
-        return None
-    angle = abs((direction_deg(path[0], path[-1]) - facing + 180) % 360 - 180)
-    if angle <= most + 1e-6:
-        return None
-    template = (
-        "The way lies {angle:.4g}° off where {who} looked when its turn began; a charge turns {most:g}°."
-    )
-    who = battle.tokens[aim.actor].title
-    return refuse("not-ahead", template, angle=angle, who=who, most=most)
 
 
 CHARGE = Charge("charge", BOOK.movement.charge_ft, BOOK.movement.charge_weight_times)

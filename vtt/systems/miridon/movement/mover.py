@@ -1,5 +1,6 @@
-"""What is a drag? A Sidestep, or a Fast Sidestep where it is longer.  Source: completion 001.4."""
+"""A drag: a Sidestep, or a Fast Sidestep where it is longer.  Source: completion 001.4."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
@@ -13,10 +14,10 @@ from vtt.systems.miridon.attack.targeting import in_feet
 from vtt.systems.miridon.book import NEAR_M
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, Step, walk_of
-from vtt.systems.miridon.turns.economy import price_title
+from vtt.systems.miridon.turns.economy import price_said
 from vtt.text.sentence import Refusal, say
 
-STEPS = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
+STEPS: Mapping[str, Step] = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
 """The Movement Actions that go somewhere on foot."""
 
 
@@ -40,8 +41,8 @@ class Moving:
         """Say which step it is and what it costs."""
         step = self._step(battle, move)
         cost_ft = in_feet(walk_of(battle, move.token, walked_path(battle, move)).cost_m)
-        price = price_title(step.price)
-        note = say("step", "{step}, {cost_ft:m} ft: {price}", step=step.title, cost_ft=cost_ft, price=price)
+        price = price_said(step.price)
+        note = say("step", "{step}, {cost_ft:m} ft: {price}", step=step.said, cost_ft=cost_ft, price=price)
         return Bill(note=note, band=1 if step is SIDESTEP else 2)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:

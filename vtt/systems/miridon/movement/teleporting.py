@@ -4,16 +4,15 @@ Source: Rule text, step 8; completion 001.4.
 """
 
 import math
-from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved, Told
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
@@ -22,29 +21,30 @@ from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
+from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("a place that the jump may go to")
+def a_landing(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand of a place that is named that the jump may go there.  Source: completion 001.4, Teleport."""
+    return _jump_refusal(battle, aim.actor, aim.to) if aim.to else None
 
 
 class Teleport(Deed):
     """Teleport: some feet a rank through anything, for Ghost."""
 
     id = "teleport"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"to": "where to; asked where it is not given"}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the talent, and of a place that is named that the jump may go there."""
-        if not sheet_of(battle, aim.actor).talents.teleport:
-            who = battle.tokens[aim.actor].title
-            return refuse("no-talent", "{who} has no rank in Teleport.", who=who)
-        poor = self.poor(battle, aim)
-        return poor or (_jump_refusal(battle, aim.actor, aim.to) if aim.to else None)
+    talent = "teleport"
+    demands = (a_rank, *Deed.demands, a_landing)
+    parameters = takes({"to": "where to; asked where it is not given"})
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay and be there, unless somebody obstructs it: then no foot is moved and no Ghost is spent."""
+        """Pay and be there, unless it is obstructed: then no foot is moved and no Ghost is spent."""
         to = aim.to
         if to is None:
-            to = yield from asked_place(battle, aim.actor, "Where does {who} teleport to?")
+            where = say("place", "Where does {who} teleport to?")
+            to = yield from asked_place(battle, aim.actor, where)
             refused = _jump_refusal(battle, aim.actor, to or battle.tokens[aim.actor].at)
             if refused is not None:
                 yield from happen(Told(sentence=refused.sentence))
@@ -57,8 +57,8 @@ class Teleport(Deed):
             return Outcome(details={"obstructed_by": by, "feet": 0, "ghost": 0})
         sheet = sheet_of(battle, aim.actor)
         ghost = max(0, sheet.current_ghost_power - _ghost_for(feet))
-        after, template = sheet.replace(current_ghost_power=ghost), "{who} has {ghost} Ghost left."
-        battle = yield from changed(battle, aim.actor, after, "ghost-spent", template, ghost=ghost)
+        why = say("ghost-spent", "{who} has {ghost} Ghost left.", ghost=ghost)
+        battle = yield from changed(battle, aim.actor, sheet.replace(current_ghost_power=ghost), why)
         path = (battle.tokens[aim.actor].at, to)
         battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
         yield from stepped_on(battle, aim.actor)
@@ -67,30 +67,37 @@ class Teleport(Deed):
 
 def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
     """Demand the distance, the Ghost, and a free place elsewhere."""
-    sheet, who = sheet_of(battle, token), battle.tokens[token].title
+    sheet, who = sheet_of(battle, token), name_of(battle, token)
     feet, most = _jump_ft(battle, token, to), BOOK.talent.teleport_ft * sheet.talents.teleport
     if not feet:
         return refuse("no-place", "{who} is there already.", who=who)
     if feet > most + NEAR_M:
-        template = "{feet:m} ft is too far; {who} teleports {most:m} ft."
-        return refuse("too-far", template, feet=feet, who=who, most=most)
+        return refuse(
+            "too-far", "{feet:m} ft is too far; {who} teleports {most:m} ft.", feet=feet, who=who, most=most
+        )
     cost, left = _ghost_for(feet), sheet.current_ghost_power
     if cost > left:
-        template = "{feet:m} ft cost {cost} Ghost; {who} has {left}."
-        return refuse("too-little-ghost", template, feet=feet, cost=cost, who=who, left=left)
+        return refuse(
+            "too-little-ghost",
+            "{feet:m} ft cost {cost} Ghost; {who} has {left}.",
+            feet=feet,
+            cost=cost,
+            who=who,
+            left=left,
+        )
     return _taken_refusal(battle, token, to)
 
 
 def _taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
-    """Demand a place on the map where nobody stands."""
+    """Demand a free place on the map."""
     mine, (width_m, height_m) = battle.tokens[token], battle.scene_of(token).size_m
     radius_m = mine.size_m / 2
     if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):
-        return refuse("off-the-map", "The place lies off the map.")
+        return refuse("off-the-map", "The place is off the map.")
     for one in measure.neighbours(battle, token):
         other = battle.tokens[one]
         if math.dist(other.at, to) < radius_m + other.size_m / 2 - NEAR_M:
-            return refuse("place-taken", "{other} stands there.", other=other.title)
+            return refuse("place-taken", "{other} is in that place.", other=name_of(battle, one))
     return None
 
 

@@ -1,4 +1,4 @@
-"""What do creatures fight with? Weapons, read from weapons.toml.  Source: completion 001.7."""
+"""Weapons, read from weapons.toml.  Source: completion 001.7."""
 
 import re
 from collections.abc import Mapping
@@ -8,13 +8,13 @@ from pydantic import BeforeValidator, Field, PlainSerializer
 
 from vtt.rules.bundled import read_table
 from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.terms import FlairId
+from vtt.text.language import ENGLISH
+from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
 Category = Literal[
     "sword", "shield", "drill", "hammer", "grappling", "staff", "pistol", "sniper", "shotgun", "tesla"
-]
-Flair = Literal[
-    "advanced-critical", "greater-critical", "piercing", "disrupting", "cancelling", "backfire", "shield-bash"
 ]
 GUNS: tuple[Category, ...] = ("pistol", "sniper", "shotgun", "tesla")
 _DAMAGE = re.compile(r"(?:(\d{1,3})d6)?\s*([+-]?\s*\d{1,4})?")
@@ -27,9 +27,15 @@ class Damage(Value):
     plus: int = 0
 
     def __str__(self) -> str:
+        return ENGLISH.text(self.said)
+
+    @property
+    def said(self) -> Sentence:
+        """Its notation."""
+        values = {"dice": self.dice, "sides": BOOK.dice.sides, "plus": self.plus}
         if not self.dice:
-            return f"{self.plus}"
-        return f"{self.dice}d{BOOK.dice.sides}" + (f"{self.plus:+}" if self.plus else "")
+            return say("damage", "{plus}", **values)
+        return say("damage", "{dice}d{sides}{plus:+}" if self.plus else "{dice}d{sides}", **values)
 
 
 def _damage(data: Any) -> Any:
@@ -80,7 +86,7 @@ class Weapon(Value):
     weight: int = Field(default=0, ge=0)
     damage: Dealt = Damage()
     to_hit: int = 0
-    flairs: tuple[Flair, ...] = ()
+    flairs: tuple[FlairId, ...] = ()
     blocks: tuple[int, int, int] = (0, 0, 0)
     drills: int = Field(default=0, ge=0)
     drills_mech: int = Field(default=0, ge=0)
@@ -94,6 +100,11 @@ class Weapon(Value):
     cast_strength: int | None = Field(default=None, ge=0)
     magazine: int | None = Field(default=None, ge=1)
     loaded: int | None = Field(default=None, ge=0)
+
+    @property
+    def said(self) -> Term:
+        """Its name for a reader."""
+        return Term(term=self.name)
 
     @property
     def is_gun(self) -> bool:
@@ -129,7 +140,7 @@ def _read() -> Mapping[str, Weapon]:
 
 WEAPONS = _read()
 UNARMED = WEAPONS["unarmed"]
-"""Everybody has it, whatever else is equipped."""
+"""Every creature has it, whatever else is equipped."""
 
 
 def weapon_named(name: str) -> Weapon:

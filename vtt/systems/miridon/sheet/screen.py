@@ -1,6 +1,6 @@
-"""What does a screen show of a creature of Miridon?"""
+"""What a screen shows of a creature of Miridon."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
@@ -9,17 +9,14 @@ from vtt.rules.system import Condition
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells.spells import SPELLS
-from vtt.systems.miridon.stances.states import STATES, Casting, State
-from vtt.text.sentence import Sentence, say
+from vtt.systems.miridon.stances.states import Casting, State
+from vtt.systems.miridon.terms import STATES, TITLES
+from vtt.text.sentence import Quote, Said, Sentence, Term, listed, say
 
 CONDITIONS: Mapping[str, str] = {
-    "unconscious": "Unconscious",
-    "dead": "Dead",
-    "spell-casting": "Spell Casting",
-    **STATES,
-    "drilled": "Drilled",
+    str(one): title for one, title in (*TITLES.condition.items(), *STATES.items())
 }
-_UNTIL = {"own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
+_UNTIL_WORDS = {"": "", "own-turn": "until its next turn", "turn-end": "until the end of its next turn"}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
@@ -35,24 +32,41 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     return (*found, *(_condition(one) for one in mine.states))
 
 
-def _casting_title(casting: Casting) -> str:
-    blocks = casting.remaining
-    when = f"in {blocks} block{'' if blocks == 1 else 's'}" if blocks else "ready"
-    return f"Spell {when}: {SPELLS[casting.spell].title}, {casting.ghost} Ghost"
+def _casting_title(casting: Casting) -> Sentence:
+    return say(
+        "casting",
+        "Spell in {blocks|block|blocks}: {spell}, {ghost} Ghost"
+        if casting.remaining
+        else "Spell ready: {spell}, {ghost} Ghost",
+        blocks=casting.remaining,
+        spell=SPELLS[casting.spell].said,
+        ghost=casting.ghost,
+    )
 
 
 def _condition(state: State) -> Condition:
-    until = _UNTIL.get(state.until, f"through block {state.block}" if state.until else "")
+    lasts = say("until", "through block {block}", block=state.block)
     value = state.value if state.value and state.id not in ("grappling", "grappled") else None
-    return Condition(id=state.id, title=STATES[state.id], value=value, until=until)
+    return Condition(
+        id=state.id,
+        title=STATES[state.id],
+        value=value,
+        until=lasts if state.until == "block" else _UNTIL_WORDS[state.until],
+    )
 
 
 def amount(reckoning: Reckoning) -> Sentence:
     """Say what a reckoning comes to: the effect of a spell with its unit, or a number on top of a roll."""
-    unit = next((part.kind for part in reckoning.parts if part.kind), "")
-    if unit:
-        return say("effect", "{amount:g} {unit}", amount=reckoning.total, unit=unit)
-    return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
+    match next((part.kind for part in reckoning.parts if part.kind), ""):
+        case "":
+            return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
+        case "dice":
+            return say("effect", "{amount|die|dice}", amount=reckoning.total)
+        case "ft":
+            return say("effect", "{amount:g} ft", amount=reckoning.total)
+        case "Ghost":
+            return say("effect", "{amount:g} Ghost", amount=reckoning.total)
+    return say("effect", "{amount:g} absorbed", amount=reckoning.total)
 
 
 def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
@@ -71,33 +85,45 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     }
 
 
-def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentence], ...]:
     """Return the lines of a creature's statistics."""
     mine = own(battle.tokens[token].sheet)
-    ranks = [*mine.charisma, *mine.talents]
-    known = ", ".join(f"{name.replace('_', ' ').title()} {rank}" for name, rank in ranks if rank)
+    passive, active = mine.unmoved_evasion, mine.unmoved_evasion + mine.dodge
+    physical, spell = mine.left_reduction, mine.spell_damage_reduction
     return (
-        ("Evasion", f"{mine.unmoved_evasion} passive, {mine.unmoved_evasion + mine.dodge} active"),
-        ("Reduction", f"{mine.left_reduction} physical, {mine.spell_damage_reduction} spell"),
-        ("Weight penalty", f"{mine.weight_penalty}"),
-        ("Ranks", known or "none"),
+        ("Evasion", say("evasion", "{passive} passive, {active} active", passive=passive, active=active)),
+        ("Reduction", say("reduction", "{physical} physical, {spell} spell", physical=physical, spell=spell)),
+        ("Weight penalty", say("weight", "{penalty}", penalty=mine.weight_penalty)),
+        ("Ranks", _ranks(mine)),
         *((("Traps", _traps(mine)),) if mine.traps or mine.armed or mine.disarmed else ()),
-        *((weapon.name.capitalize(), _weapon_line(mine, weapon)) for weapon in mine.arms),
+        *((weapon.name.capitalize(), _weapon_line(weapon)) for weapon in mine.arms),
     )
 
 
-def _traps(sheet: MiridonSheet) -> str:
-    """Return what a creature carries of traps, and where those lie that it armed or disarmed, metres."""
-    places = (("armed", sheet.armed), ("disarmed", sheet.disarmed))
-    lying = [f"{how} at {x:g}, {y:g} m" for how, where in places for x, y in where]
-    return ", ".join((f"{sheet.traps} carried", *lying))
+def _ranks(sheet: MiridonSheet) -> Sentence:
+    ranks = [(Term(term=TITLES.rank[name]), rank) for name, rank in (*sheet.charisma, *sheet.talents) if rank]
+    known = [say("rank", "{name} {rank}", name=name, rank=rank) for name, rank in ranks]
+    return _line(known) if known else say("ranks", "none")
 
 
-def _weapon_line(sheet: MiridonSheet, weapon: Weapon) -> str:
-    parts = [f"{weapon.damage}", f"{weapon.to_hit:+} to hit"]
+def _line(parts: Iterable[Said]) -> Sentence:
+    return say("line", "{parts}", parts=listed(parts, "comma"))
+
+
+def _traps(sheet: MiridonSheet) -> Sentence:
+    """Return what a creature carries of traps, and the places of those that it armed or disarmed, metres."""
+    armed = [say("trap", "armed at {x:g}, {y:g} m", x=x, y=y) for x, y in sheet.armed]
+    safe = [say("trap", "disarmed at {x:g}, {y:g} m", x=x, y=y) for x, y in sheet.disarmed]
+    return _line((say("traps", "{traps} carried", traps=sheet.traps), *armed, *safe))
+
+
+def _weapon_line(weapon: Weapon) -> Sentence:
+    parts: list[Said] = [weapon.damage.said, say("to-hit", "{bonus:+} to hit", bonus=weapon.to_hit)]
     if weapon.is_gun:
-        parts.append("/".join(f"{feet}" for feet in weapon.ranges_ft) + " ft")
-    parts += [f"{weapon.bullets} bullets"] if weapon.bullets > 1 else []
-    parts += [f"{weapon.shots_left} of {weapon.magazine} shots"] if weapon.magazine else []
-    parts += [flair.replace("-", " ") for flair in weapon.flairs]
-    return ", ".join(parts)
+        parts.append(say("range", "{ranges} ft", ranges=Quote(quote="/".join(map(str, weapon.ranges_ft)))))
+    if weapon.bullets > 1:
+        parts.append(say("bullets", "{bullets} bullets", bullets=weapon.bullets))
+    if weapon.magazine and weapon.shots_left is not None:
+        left, full = weapon.shots_left, weapon.magazine
+        parts.append(say("shots", "{left} of {full} shots", left=left, full=full))
+    return _line((*parts, *(Term(term=TITLES.flair[flair]) for flair in weapon.flairs)))

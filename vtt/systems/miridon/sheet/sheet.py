@@ -1,4 +1,4 @@
-"""What makes a creature of Miridon? Points, gear, talents, what is derived.  Source: completion 001.2."""
+"""The sheet of a creature of Miridon: points, gear, talents, derived values.  Source: completion 001.2."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,6 +13,7 @@ from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents
 from vtt.systems.miridon.stances.states import Casting, Doing, State
+from vtt.systems.miridon.terms import StateId
 
 
 class MiridonSheet(Sheet):
@@ -28,8 +29,8 @@ class MiridonSheet(Sheet):
         stored_ghost: Ghost in its staffs.
         hardened: What it has gained against insanity.
         traps: Traps carried, not armed.
-        armed: Where the traps lie that it has armed.
-        disarmed: Where the traps lie that it has disarmed; they may be armed again.
+        armed: The places of the traps that it has armed.
+        disarmed: The places of the traps that it has disarmed; they may be armed again.
         deeds: What it did in this block and the one before.
         echo: The spell it activated last, which may be echoed in the same block.
     """
@@ -193,20 +194,20 @@ class MiridonSheet(Sheet):
         place = self.weapons.index(before)
         return self.replace(weapons=(*self.weapons[:place], after, *self.weapons[place + 1 :]))
 
-    def state(self, name: str) -> State | None:
+    def state(self, name: StateId) -> State | None:
         """Return the state of that id, where it is in it."""
         return next((one for one in self.states if one.id == name), None)
 
-    def has(self, name: str) -> bool:
-        """Say whether it is in that state."""
-        return self.state(name) is not None
+    def has(self, *names: StateId) -> bool:
+        """Say whether it is in one of these states."""
+        return any(one.id in names for one in self.states)
 
     def with_state(self, *states: State) -> "MiridonSheet":
         """Return the sheet with states; one of the same id about the same creature gives way."""
         kept = [one for one in self.states if not any((one.id, one.of) == (new.id, new.of) for new in states)]
         return self.replace(states=(*kept, *states))
 
-    def without_state(self, *names: str) -> "MiridonSheet":
+    def without_state(self, *names: StateId) -> "MiridonSheet":
         """Return the sheet without the states of these ids."""
         return self.replace(states=tuple(one for one in self.states if one.id not in names))
 

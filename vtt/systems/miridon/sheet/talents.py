@@ -1,4 +1,4 @@
-"""What has a creature learnt? Ranks in talents and charisma skills.  Source: completion 001.2."""
+"""Ranks in talents and charisma skills.  Source: completion 001.2."""
 
 from pydantic import Field
 

@@ -1,1 +1,1 @@
-"""Spells: casting, and what they do."""
+"""Spells: casting, modifiers, activation, and what they do."""

@@ -3,19 +3,19 @@
 Source: Rule text, step 5; completion 001.4, 001.5.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
+import math
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.geometry import Point
+from vtt.rules.actions.demands import Demand, demand
+from vtt.rules.actions.settings import Count, taken
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
-from vtt.rules.system import AimsAt
-from vtt.systems.miridon.attack.aims import number
-from vtt.systems.miridon.attack.targeting import aimed, in_feet, range_refusal, within
+from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.book import BOOK, NEAR_M, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spell_modifiers import (
@@ -29,39 +29,102 @@ from vtt.systems.miridon.spells.spell_modifiers import (
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.turns.deed import Deed
-from vtt.systems.miridon.turns.economy import idle_refusal, pay, price_refusal
-from vtt.text.sentence import Refusal, Scalar, refuse, say
+from vtt.systems.miridon.terms import TITLES, ActionId
+from vtt.systems.miridon.turns.deed import ABLE, Deed, enough_points, slot_left, takes
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
+
+SPELL_GHOST = Count(
+    name="ghost", title="Ghost", meaning="Spell Ghost put into it; asked where not given", least=1, most=MOST
+)
+STORED = Count(
+    name="stored", title="From the staff", meaning="how much of it comes from the staff", most=MOST, default=0
+)
+
+
+@demand("a spell")
+def a_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a spell that exists.  Source: Rule text, step 5."""
+    if action.spell(battle, aim) is not None:
+        return None
+    named, known = Quote(quote=aim.using or ""), listed((one.said for one in SPELLS.values()), "comma")
+    refused = refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", spell=named, spells=known)
+    return refused.with_facts(spells=", ".join(SPELLS))
+
+
+@demand("no other spell")
+def no_other_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no spell is being cast.  Source: completion 001.5, Spell Casting."""
+    casting = sheet_of(battle, aim.actor).casting
+    if casting is None:
+        return None
+    return refuse(
+        "already-casting",
+        "{who} is casting {spell}: {blocks|block is|blocks are} left.",
+        who=name_of(battle, aim.actor),
+        spell=SPELLS[casting.spell].said,
+        blocks=casting.remaining,
+    )
+
+
+@demand("a target that the spell reaches", after=[a_spell])
+def a_target(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a target or a place within the range of the spell.  Source: Rule text, step 2."""
+    spell = action.spell(battle, aim)
+    if spell is None or not spell.range_ft:
+        return None
+    if aim.target is not None:
+        if spell.effect != "damage" and sheet_of(battle, aim.target).dead:
+            return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+        return range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.said)
+    if aim.at is not None:
+        return _place_refusal(battle, aim, aim.at, spell)
+    near = (within(battle, aim.actor, one, spell.range_m) for one in measure.neighbours(battle, aim.actor))
+    if spell.effect == "damage" and not any(near):
+        return refuse("no-target", "Nobody is within reach of {spell}.", spell=spell.said)
+    return None
+
+
+@demand("as much Ghost as it takes")
+def enough_ghost(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the Spell Ghost that is named.  Source: Rule text, step 5; completion 001.5."""
+    sheet, ghost = sheet_of(battle, aim.actor), SPELL_GHOST.of(aim)
+    stored = min(STORED.of(aim), ghost)
+    for kind, wanted, left in (
+        (Term(term="Ghost"), ghost - stored, sheet.current_ghost_power),
+        (Term(term="Ghost in the staff"), stored, sheet.stored_ghost),
+    ):
+        if wanted > left:
+            return refuse(
+                "too-little-ghost",
+                "The spell takes {wanted} {kind}; {who} has {left}.",
+                wanted=wanted,
+                kind=kind,
+                who=name_of(battle, aim.actor),
+                left=left,
+            )
+    return None
 
 
 class CastSpell(Deed):
     """Enter the Spell Casting Stance with a spell, its target, its modifiers and its Spell Ghost."""
 
-    id = "cast-spell"
-    aims_at: AimsAt = "any"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "the spell",
-        "choices.ghost": Setting(
-            title="Ghost",
-            meaning="Spell Ghost put into it; asked where not given",
-            kind="count",
-            least=1,
-            most=MOST,
-        ),
-        "choices.stored": Setting(
-            title="From the staff",
-            meaning="how much of it comes from the staff",
-            kind="count",
-            most=MOST,
-            default=0,
-        ),
-        **CASTING_SETTINGS,
-    }
+    id: ActionId = "cast-spell"
+    aims_at = "any"
+    demands: tuple[Demand, ...] = (
+        a_spell,
+        *ABLE,
+        no_other_spell,
+        a_target,
+        slot_left,
+        enough_points,
+        enough_ghost,
+    )
+    parameters = takes({"with": "the spell", **taken(SPELL_GHOST, STORED), **CASTING_SETTINGS})
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> Sentence:
         """Its printed cost, and what changes it."""
-        return f"{super().cost}, less with a staff"
+        return say("cost", "{price}, less with a staff", price=super().cost)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells; with a target those that reach one."""
@@ -80,30 +143,16 @@ class CastSpell(Deed):
         price = self.price.replace(strength=min(staffs, default=self.price.strength))
         return with_modifiers(price, aim)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a spell, a target in range, fitting modifiers, the points and the Ghost."""
-        spell = self.spell(battle, aim)
-        if spell is None:
-            return refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", **_named(aim))
-        price = self.price_here(battle, aim)
-        return (
-            idle_refusal(battle, aim.actor, price.slot)
-            or busy_refusal(battle, aim.actor)
-            or target_refusal(battle, aim, spell)
-            or price_refusal(battle, aim.actor, self.title, price)
-            or _ghost_refusal(battle, aim)
-        )
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay the points and the Ghost, and begin."""
         spell = self.spell(battle, aim)
         if spell is None:
             return Outcome()
         aim = yield from spell_aimed(battle, aim, spell)
-        wanted = number(aim, "ghost")
-        ghost = int(wanted) if wanted is not None else (yield from _asked_ghost(battle, aim.actor))
-        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
-        stored = min(int(number(aim, "stored") or 0), ghost, sheet_of(battle, aim.actor).stored_ghost)
+        named = SPELL_GHOST.named(aim)
+        ghost = named if named is not None else (yield from _asked_ghost(battle, aim.actor))
+        battle = yield from self.paid(battle, aim, using=spell.name)
+        stored = min(STORED.of(aim), ghost, sheet_of(battle, aim.actor).stored_ghost)
         sheet = sheet_of(battle, aim.actor)
         own = min(ghost - stored, sheet.current_ghost_power)
         after = sheet.replace(
@@ -116,7 +165,10 @@ def spell_aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
     """Return the aim with its target, asked for where the spell has a range."""
     if not spell.range_ft:
         return aim.replace(target=aim.actor)
-    return (yield from aimed(battle, aim, spell.range_m, harms=spell.effect == "damage"))
+    if aim.target is None and aim.at is not None:
+        return aim
+    target = yield from target_of(battle, aim, spell.range_m, harms=spell.effect == "damage")
+    return aim.replace(target=target)
 
 
 def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: int) -> Ruling:
@@ -132,70 +184,39 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
         remaining=max(0, spell.cast_time - shortened),
     )
     after, blocks = after.replace(casting=casting), casting.remaining
-    with_it = "".join(f", {name.replace('-', ' ')}" for name in chosen)
-    target = battle.tokens.get(aim.target or "") if spell.range_ft else None
-    on = f" on {target.title}" if target else ""
-    template = "{who} begins {spell}{with_it}{on} with {ghost} Spell Ghost: " + (
-        "ready in {blocks|block|blocks}." if blocks else "it is ready."
+    target = aim.target if spell.range_ft else None
+    with_it = listed((Term(term=TITLES.modifier[one]) for one in chosen), "comma")
+    why = say(
+        "spell-casting",
+        "{who} begins {spell} on {target} with {ghost} Spell Ghost: {ready}."
+        if target
+        else "{who} begins {spell} with {ghost} Spell Ghost: {ready}.",
+        spell=say("modified", "{spell} ({with_it})", spell=spell.said, with_it=with_it)
+        if chosen
+        else spell.said,
+        target=name_of(battle, target or aim.actor),
+        ghost=ghost,
+        ready=say("ready", "ready in {blocks|block|blocks}" if blocks else "it is ready", blocks=blocks),
     )
-    names: dict[str, Scalar] = {"spell": spell.title, "ghost": ghost, "blocks": blocks}
-    names |= {"with_it": with_it, "on": on}
-    yield from changed(battle, aim.actor, after, "spell-casting", template, **names)
+    yield from changed(battle, aim.actor, after, why)
     details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
     return Outcome(reckoning=effect_of(after, spell), details=details)
 
 
-def target_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
-    """Demand a target or a place within the range of the spell."""
-    if not spell.range_ft:
-        return None
-    if aim.target is None and aim.at is not None:
-        return _place_refusal(battle, aim, spell)
-    target = aim.target or aim.actor
-    if aim.target is None and spell.effect == "damage" and not _others_within(battle, aim.actor, spell):
-        return refuse("no-target", "Nobody is within reach of {spell}.", spell=spell.title)
-    if spell.effect != "damage" and sheet_of(battle, target).dead:
-        return refuse("target-dead", "{target} is dead.", target=battle.tokens[target].title)
-    return range_refusal(battle, aim.actor, target, spell.range_m, spell.title)
-
-
-def _others_within(battle: Battle, actor: TokenId, spell: Spell) -> bool:
-    return any(within(battle, actor, one, spell.range_m) for one in measure.neighbours(battle, actor))
-
-
-def _place_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
-    token, at = battle.tokens[aim.actor], aim.at or battle.tokens[aim.actor].at
-    gap_m = max(0.0, ((token.at[0] - at[0]) ** 2 + (token.at[1] - at[1]) ** 2) ** 0.5 - token.size_m / 2)
+def _place_refusal(battle: Battle, aim: Aim, at: Point, spell: Spell) -> Refusal | None:
+    token = battle.tokens[aim.actor]
+    gap_m = max(0.0, math.dist(token.at, at) - token.size_m / 2)
     if not any(name in AREAS for name in chosen_modifiers(aim)):
-        return refuse("no-target", "{spell} needs a target.", spell=spell.title)
+        return refuse("no-target", "{spell} needs a target.", spell=spell.said)
     if gap_m <= spell.range_m + NEAR_M:
         return None
-    template = "The place is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft."
-    return refuse("out-of-range", template, gap_ft=in_feet(gap_m), spell=spell.title, range_ft=spell.range_ft)
-
-
-def busy_refusal(battle: Battle, actor: TokenId) -> Refusal | None:
-    """Say that a spell is being cast already."""
-    casting = sheet_of(battle, actor).casting
-    if casting is None:
-        return None
-    template = "{who} is casting {spell}: {blocks|block is|blocks are} left."
-    names = {"who": battle.tokens[actor].title, "spell": casting.spell.replace("-", " ")}
-    return refuse("already-casting", template, blocks=casting.remaining, **names)
-
-
-def _ghost_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    sheet, ghost = sheet_of(battle, aim.actor), int(number(aim, "ghost") or 1)
-    stored = min(int(number(aim, "stored") or 0), ghost)
-    who = battle.tokens[aim.actor].title
-    for kind, wanted, left in (
-        ("Ghost", ghost - stored, sheet.current_ghost_power),
-        ("Ghost in the staff", stored, sheet.stored_ghost),
-    ):
-        if wanted > left:
-            template = "The spell takes {wanted} {kind}; {who} has {left}."
-            return refuse("too-little-ghost", template, wanted=wanted, kind=kind, who=who, left=left)
-    return None
+    return refuse(
+        "out-of-range",
+        "The place is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft.",
+        gap_ft=in_feet(gap_m),
+        spell=spell.said,
+        range_ft=spell.range_ft,
+    )
 
 
 GHOST = QuestionKind(
@@ -212,10 +233,6 @@ def _asked_ghost(battle: Battle, actor: TokenId) -> Course[int]:
     if most < 2:
         return 1
     offers = (GHOST.offer("ghost").replace(most=most), GHOST.offer("one"))
-    text = say("ghost", "How much Spell Ghost does {who} put in?", who=battle.tokens[actor].title)
+    text = say("ghost", "How much Spell Ghost does {who} put in?", who=name_of(battle, actor))
     choice = yield from ask(GHOST.asked(actor, text, offers))
     return max(1, int(choice.spend or 1)) if choice.choose == "ghost" else 1
-
-
-def _named(aim: Aim) -> dict[str, str]:
-    return {"spell": aim.using or "", "spells": ", ".join(SPELLS)}

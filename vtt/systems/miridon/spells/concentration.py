@@ -1,4 +1,4 @@
-"""What does a spell that is being cast suffer? It loses Spell Ghost, and without any it is cancelled.
+"""What disturbs a spell that is being cast: it loses Spell Ghost, and without any it is cancelled.
 
 Source: completion 001.5, Spell Casting.
 """
@@ -9,7 +9,7 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.changes import changed
-from vtt.text.sentence import Scalar
+from vtt.text.sentence import say
 
 
 def weakened(sheet: MiridonSheet, lost: int) -> MiridonSheet:
@@ -26,10 +26,16 @@ def disturbed(battle: Battle, token: TokenId, lost: int) -> Course[Battle]:
     if casting is None or lost <= 0:
         return battle
     left = after.casting.ghost if after.casting else 0
-    end = "{left|is left|are left}." if left else "it is cancelled."
-    template = "{who}: {spell} loses {lost} Spell Ghost, " + end
-    names: dict[str, Scalar] = {"spell": SPELLS[casting.spell].title, "lost": lost, "left": left}
-    return (yield from changed(battle, token, after, "spell-disturbed", template, **names))
+    why = say(
+        "spell-disturbed",
+        "{spell} of {who} loses {lost} Spell Ghost and has {left} left."
+        if left
+        else "{spell} of {who} loses {lost} Spell Ghost and is cancelled.",
+        spell=SPELLS[casting.spell].said,
+        lost=lost,
+        left=left,
+    )
+    return (yield from changed(battle, token, after, why))
 
 
 def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -38,6 +44,5 @@ def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
     if casting is None:
         return battle
     after = sheet_of(battle, token).replace(casting=None)
-    template = "{who}: {spell} is cancelled."
-    title = SPELLS[casting.spell].title
-    return (yield from changed(battle, token, after, "spell-cancelled", template, spell=title))
+    why = say("spell-cancelled", "{spell} of {who} is cancelled.", spell=SPELLS[casting.spell].said)
+    return (yield from changed(battle, token, after, why))

@@ -3,32 +3,42 @@
 Source: Rule text, step 5; completion 001.4, B7.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Setting
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.spells.casting import CastSpell, begin, busy_refusal, spell_aimed, target_refusal
+from vtt.systems.miridon.spells.casting import CastSpell, a_target, begin, no_other_spell, spell_aimed
 from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
 from vtt.systems.miridon.spells.spells import Spell, spell_named
-from vtt.systems.miridon.turns.economy import done, idle_refusal, pay, price_refusal, price_title
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.miridon.turns.deed import ABLE, enough_points, slot_left
+from vtt.systems.miridon.turns.economy import did, price_said
+from vtt.text.sentence import Refusal, Sentence, refuse
+
+
+@demand("a spell that was activated in this block")
+def an_echo(action: CastSpell, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a spell that was activated in this block.  Source: Rule text, step 5; completion B7."""
+    now = battle.encounter is None or did(battle, aim.actor, "activate-spell")
+    if now and sheet_of(battle, aim.actor).echo is not None:
+        return None
+    who = name_of(battle, aim.actor)
+    return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
 
 
 class EchoSpell(CastSpell):
     """Cast the spell again that was activated in this block, with the same Spell Ghost."""
 
     id = "echo-spell"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CASTING_SETTINGS}
+    demands = (an_echo, *ABLE, no_other_spell, a_target, slot_left, enough_points)
+    parameters = CASTING_SETTINGS
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> Sentence:
         """Its printed cost; a staff changes nothing."""
-        return price_title(self.price)
+        return price_said(self.price)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to choose."""
@@ -43,26 +53,12 @@ class EchoSpell(CastSpell):
         """Return the price with the modifiers."""
         return with_modifiers(self.price, aim)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a spell that was activated in this block."""
-        spell, price = self.spell(battle, aim), self.price_here(battle, aim)
-        now = any(one.action == "activate-spell" for one in done(battle, aim.actor))
-        if spell is None or (battle.encounter is not None and not now):
-            who = battle.tokens[aim.actor].title
-            return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
-        return (
-            idle_refusal(battle, aim.actor, price.slot)
-            or busy_refusal(battle, aim.actor)
-            or target_refusal(battle, aim, spell)
-            or price_refusal(battle, aim.actor, self.title, price)
-        )
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and begin again."""
         spell, echo = self.spell(battle, aim), sheet_of(battle, aim.actor).echo
         if spell is None or echo is None:
             return Outcome()
         aim = yield from spell_aimed(battle, aim, spell)
-        battle = yield from pay(battle, aim.actor, self.id, self.price_here(battle, aim), spell.name)
+        battle = yield from self.paid(battle, aim, using=spell.name)
         after = sheet_of(battle, aim.actor).replace(echo=None)
         return (yield from begin(battle, aim, spell, after, echo.ghost + recovered(aim)))

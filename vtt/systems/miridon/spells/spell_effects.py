@@ -1,4 +1,4 @@
-"""What does a spell do? Damage, healing, a gale, mist, a barrier; on one target or on an area.
+"""What spells do: damage, healing, a gale, mist, a barrier; on one target or on an area.
 
 Source: completion 001.6; Rule text, step 6.
 """
@@ -23,7 +23,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
 from vtt.systems.miridon.stances.changes import changed, gained
 from vtt.systems.miridon.stances.states import Casting, State
 from vtt.systems.miridon.turns.economy import block_of
-from vtt.text.sentence import say
+from vtt.text.sentence import Sentence, say
 
 Result = Mapping[str, Any]
 Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]
@@ -46,7 +46,7 @@ def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting)
 
 
 def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> tuple[TokenId, ...]:
-    """Return whom a spell reaches, its target first; nobody who is dead."""
+    """Return the living creatures that a spell reaches, its target first."""
     target = casting.target if casting.target in battle.tokens else None
     found: tuple[TokenId, ...] = (target or caster,)
     scene, here = battle.tokens[caster].scene, battle.tokens[caster].at
@@ -75,16 +75,16 @@ def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, 
     return tuple(one for one in measure.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
 
 
-def _rolled(caster: TokenId, reckoning: Reckoning, what: str) -> Course[int]:
+def _rolled(caster: TokenId, reckoning: Reckoning, purpose: Sentence) -> Course[int]:
     dice = Sum(dice=int(reckoning.total), sides=BOOK.dice.sides)
-    return (yield from throw(dice, caster, say("spell", "{what}", what=what), reckoning)).total
+    return (yield from throw(dice, caster, purpose, reckoning)).total
 
 
 def _damaged(
     battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
 ) -> Course[tuple[Battle, Result]]:
     """Deal damage, less Spell Damage Reduction."""
-    base = yield from _rolled(caster, reckoning, "Damage of the spell")
+    base = yield from _rolled(caster, reckoning, say("spell", "Damage of the spell"))
     less = sheet_of(battle, target).spell_damage_reduction
     battle, suffered = yield from harmed(battle, target, max(0, base - less))
     return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
@@ -94,7 +94,7 @@ def _mended(
     battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
 ) -> Course[tuple[Battle, Result]]:
     """Heal."""
-    amount = yield from _rolled(caster, reckoning, "Healing of the spell")
+    amount = yield from _rolled(caster, reckoning, say("spell", "Healing of the spell"))
     battle, gain = yield from healed(battle, target, amount)
     return battle, {"rolled": amount, "healed": gain}
 
@@ -109,12 +109,12 @@ def _blown(
 def _misted(
     battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
 ) -> Course[tuple[Battle, Result]]:
-    """Gather all Ghost again, and risk one's mind."""
+    """Gather all Ghost again, at the risk of insanity."""
     sheet = sheet_of(battle, caster)
     after = sheet.replace(current_ghost_power=sheet.max_ghost_power)
-    template = "{who} has all {ghost} Ghost again."
     ghost = sheet.max_ghost_power
-    battle = yield from changed(battle, caster, after, "gathered", template, ghost=ghost)
+    why = say("gathered", "{who} has all {ghost} Ghost again.", ghost=ghost)
+    battle = yield from changed(battle, caster, after, why)
     battle, insanity = yield from insanity_check(battle, caster)
     return battle, {"ghost": ghost, **insanity}
 
@@ -126,8 +126,8 @@ def _shielded(
     absorbs = int(reckoning.total)
     last = block_of(battle) + SPELLS["spell-barrier"].lasts
     state = State(id="spell-barrier", value=absorbs, until="block", block=last)
-    template = "A barrier around {who} absorbs {absorbs}."
-    return (yield from gained(battle, target, state, template, absorbs=absorbs)), {"absorbs": absorbs}
+    why = say("spell-barrier", "A barrier around {who} absorbs {absorbs} damage.", absorbs=absorbs)
+    return (yield from gained(battle, target, state, why)), {"absorbs": absorbs}
 
 
 _EFFECTS: Mapping[str, Effect] = {

@@ -1,13 +1,14 @@
-"""Which spells are there, and how strong are they?  Source: Rule text, step 6; completion 001.6."""
+"""The spells, and how strong they are.  Source: Rule text, step 6; completion 001.6."""
 
 from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.bundled import read_table
+from vtt.rules.bundled import read_named
 from vtt.systems.miridon.book import metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet
-from vtt.systems.miridon.stances.states import SpellName
+from vtt.systems.miridon.terms import TITLES, SpellId
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 SOURCE = "completion 001.6"
@@ -27,7 +28,7 @@ class Spell(Value):
         areas: Whether Explosive, Advanced Explosive and Beam fit it.
     """
 
-    name: SpellName
+    name: SpellId
     effect: Literal["damage", "heal", "knockback", "ghost", "barrier"]
     range_ft: int = 0
     radius_ft: int = 0
@@ -43,7 +44,12 @@ class Spell(Value):
     @property
     def title(self) -> str:
         """Its name in the rule book."""
-        return self.name.replace("-", " ").title()
+        return TITLES.spell[self.name]
+
+    @property
+    def said(self) -> Term:
+        """Its title for a reader."""
+        return Term(term=self.title)
 
     @property
     def range_m(self) -> float:
@@ -51,9 +57,9 @@ class Spell(Value):
         return metres(self.range_ft)
 
 
-SPELLS: Mapping[str, Spell] = {
-    name: Spell.model_validate({"name": name, **fields})
-    for name, fields in read_table("vtt.systems.miridon.data", "spells.toml").items()
+SPELLS: Mapping[SpellId, Spell] = {
+    one.name: one
+    for one in map(Spell.model_validate, read_named("vtt.systems.miridon.data", "spells.toml").values())
 }
 
 
@@ -63,7 +69,8 @@ _COUNTED = {"damage": "dice", "heal": "dice", "knockback": "ft", "ghost": "Ghost
 
 def spell_named(name: str | None) -> Spell | None:
     """Return the spell of that name, however it is written."""
-    return SPELLS.get("-".join((name or "").lower().replace("-", " ").split()))
+    wanted = "-".join((name or "").lower().replace("-", " ").split())
+    return next((one for one in SPELLS.values() if one.name == wanted), None)
 
 
 def effect_of(sheet: MiridonSheet, spell: Spell) -> Reckoning:
@@ -74,7 +81,7 @@ def effect_of(sheet: MiridonSheet, spell: Spell) -> Reckoning:
     parts = [Part(label="Base Effect", value=base, source=SOURCE, kind=kind)]
     parts += [
         Part(
-            label=f"{boost.title()} Spell Boost",
+            label=TITLES.rank[f"{boost}_spell_boost"],
             value=each * getattr(sheet.talents, f"{boost}_spell_boost"),
             source=SOURCE,
             kind=kind,

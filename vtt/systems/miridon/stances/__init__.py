@@ -1,1 +1,1 @@
-"""Stances and other states."""
+"""Stances and other states, and how they change."""

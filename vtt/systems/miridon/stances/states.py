@@ -1,61 +1,39 @@
-"""What is a creature in, what has it done, what is it casting?  Source: completion 001.5."""
+"""The states of a creature, what it did lately, the spell that it casts.  Source: completion 001.5."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import BeforeValidator, Field
 
 from vtt.battle.places import Place
 from vtt.battle.token import TokenId
-from vtt.systems.miridon.book import BOOK, Slot
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
 from vtt.value import Value
 
-STATES: Mapping[str, str] = {
-    "block-stance": "Block Stance",
-    "heavy-block-stance": "Heavy Block Stance",
-    "super-block-stance": "Super Block Stance",
-    "shield-block-stance": "Shield Block Stance",
-    "heavy-shield-block-stance": "Heavy Shield Block Stance",
-    "super-shield-block-stance": "Super Shield Block Stance",
-    "grappling": "Grappling",
-    "grappled": "Grappled",
-    "torn": "Just out of a grapple",
-    "no-offensive": "No Offensive Action",
-    "no-verbal": "No Verbal Action",
-    "taunted": "Taunted",
-    "lured": "Lured by a false reload",
-    "misled": "Misled by a false weakness",
-    "unaware": "Unaware",
-    "battle-strategy": "Battle Strategy",
-    "guidance": "Guidance",
-    "spell-barrier": "Spell Barrier",
-    "stunned": "Stunned",
-    "phobia": "Phobia",
-    "minor-insanity": "Minor Insanity",
-    "vanity": "Vanity",
-    "possessed": "Possessed",
-    "mutant": "Mutant",
-}
-"""The titles of all states."""
 
+def _one_of(known: Collection[str], kind: str) -> BeforeValidator:
+    """Return what refuses an unknown word with those that are known."""
 
-def _known(name: str) -> str:
-    if name not in STATES:
-        raise ValueError(f"there is no state '{name}'; states: {', '.join(STATES)}")
-    return name
+    def checked(name: object) -> object:
+        if isinstance(name, str) and name not in known:
+            raise ValueError(f"there is no {kind} '{name}'; {kind}s: {', '.join(known)}")
+        return name
+
+    return BeforeValidator(checked)
 
 
 class State(Value):
     """A state a creature is in.
 
     Attributes:
-        of: Whom it is about: who holds it, who taunts it, whom it does not see.
+        of: The other creature: the one that holds it, that taunts it, or that it does not notice.
         value: Its number, where it has one.
         until: When it ends: at the start of the own next turn, at the end of it, or with a block.
         block: The last block it lasts through, where it ends with one.
     """
 
-    id: Annotated[str, AfterValidator(_known)]
+    id: Annotated[StateId, _one_of(STATES, "state")]
     of: str = ""
     value: int = 0
     until: Literal["", "own-turn", "turn-end", "block"] = ""
@@ -71,15 +49,6 @@ class Doing(Value):
     using: str = ""
 
 
-SpellName = Literal["elemental-spell", "health-recovery", "gale-burst", "gather-mist", "spell-barrier"]
-
-
-def _modifier(name: str) -> str:
-    if name not in BOOK.modifier:
-        raise ValueError(f"there is no modifier '{name}'; modifiers: {', '.join(BOOK.modifier)}")
-    return name
-
-
 class Casting(Value):
     """A spell that is being cast.
 
@@ -88,9 +57,9 @@ class Casting(Value):
         remaining: Blocks of its cast time left.
     """
 
-    spell: SpellName
+    spell: SpellId
     target: TokenId | None = None
     at: Place | None = None
-    modifiers: tuple[Annotated[str, AfterValidator(_modifier)], ...] = ()
+    modifiers: tuple[Annotated[ModifierId, _one_of(BOOK.modifier, "modifier")], ...] = ()
     ghost: int = Field(default=1, ge=1)
     remaining: int = Field(default=0, ge=0)

@@ -1,1 +1,1 @@
-"""How a fight goes: order, turns, and what a turn holds."""
+"""The battle, its turns, and what every action costs and demands."""

@@ -1,18 +1,16 @@
 """Restore Strength and Reload, as Offensive Actions.  Source: completion 001.4."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Setting
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
 class RestoreStrength(Deed):
@@ -21,38 +19,41 @@ class RestoreStrength(Deed):
     id = "restore-strength"
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Add 5 and the rank."""
+        """Add the number of the book and the rank."""
         battle = yield from self.paid(battle, aim)
         sheet = sheet_of(battle, aim.actor)
         now, amount = sheet.current_strength_points, BOOK.restore.strength + sheet.talents.restore_strength
         strength = max(now, min(sheet.battle_strength, now + amount))
         after = sheet.replace(current_strength_points=strength)
-        template = "{who} has {strength} Strength again."
-        yield from changed(battle, aim.actor, after, "strength-restored", template, strength=strength)
+        why = say("strength-restored", "{who} has {strength} Strength again.", strength=strength)
+        yield from changed(battle, aim.actor, after, why)
         return Outcome(details={"restored": strength - now})
+
+
+@demand("a gun that is not full")
+def a_gun_to_fill(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a gun with a magazine that is not full.  Source: completion 001.4, Reload."""
+    if _emptied(battle, aim) is not None:
+        return None
+    return refuse(
+        "nothing-to-reload",
+        "{gun} needs no reloading." if aim.using else "{who} has no gun that needs reloading.",
+        who=name_of(battle, aim.actor),
+        gun=Quote(quote=aim.using or ""),
+    )
 
 
 class Reload(Deed):
     """Fill a gun that has a magazine."""
 
     id = "reload"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "the gun; the first that is not full where none is named"
-    }
+    demands = (a_gun_to_fill, *Deed.demands)
+    parameters = takes({"with": "the gun; the first that is not full where none is named"})
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the guns that have a magazine."""
         guns = (one.name for one in sheet_of(battle, aim.actor).weapons if one.magazine is not None)
         return tuple(dict.fromkeys(guns)) or (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a gun that is not full."""
-        if _emptied(battle, aim) is None:
-            who = battle.tokens[aim.actor].title
-            if not aim.using:
-                return refuse("nothing-to-reload", "{who} has no gun that needs reloading.", who=who)
-            return refuse("nothing-to-reload", "{gun} needs no reloading.", gun=aim.using)
-        return self.poor(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Fill it."""
@@ -62,9 +63,8 @@ class Reload(Deed):
             return Outcome()
         sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
         after = sheet.with_weapon(gun, full)
-        template = "{who} reloads {gun}: {shots|shot|shots}."
-        names = {"gun": gun.name, "shots": gun.magazine}
-        yield from changed(battle, aim.actor, after, "reloaded", template, **names)
+        why = say("reloaded", "{who} reloads {gun}: {shots|shot|shots}.", gun=gun.said, shots=gun.magazine)
+        yield from changed(battle, aim.actor, after, why)
         return Outcome(details={"loaded": gun.magazine})
 
 

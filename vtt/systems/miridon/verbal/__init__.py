@@ -1,1 +1,1 @@
-"""Verbal Actions and Charisma Skills."""
+"""Verbal Actions: charisma skills, and words to allies."""

@@ -4,15 +4,18 @@ Source: Rule text, step 7; completion 001.3, 001.6.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
@@ -22,8 +25,9 @@ from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.text.sentence import Refusal, Term, refuse, say
 from vtt.value import Value
 
 RANGE_M = metres(BOOK.measure.charisma_ft)
@@ -33,8 +37,8 @@ SOURCE = "completion 001.6"
 class Skill(Value):
     """What a charisma skill rolls and does; skills.toml explains each field."""
 
-    rank: str
-    state: str
+    rank: RankId
+    state: StateId
     source: str
     value: int = 0
     rolls: int = 1
@@ -44,53 +48,87 @@ class Skill(Value):
 
 
 class _Skills(Value):
-    of: Mapping[str, Skill]
+    of: Mapping[SkillId, Skill]
 
 
 SKILLS = read_numbers("vtt.systems.miridon.data", "skills.toml", _Skills).of
-PLAIN = ("jargon", "negotiation")
+PLAIN: tuple[SkillId, ...] = ("jargon", "negotiation")
 """Skills that are used through the plain Charisma Skill action."""
+
+
+@demand("a target")
+def a_target(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand targets, or an enemy that watches.  Source: Rule text, step 7; completion 001.6."""
+    if action.targets(battle, aim):
+        return None
+    return refuse(
+        "no-target",
+        "{action} is against watchers, and no enemy sees {who}."
+        if action.skill(aim).watchers
+        else "{action} needs a target.",
+        action=action.said,
+        who=name_of(battle, aim.actor),
+    )
+
+
+@demand("no more targets than the skill takes")
+def few_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand one target of a skill that takes one.  Source: Rule text, step 7."""
+    count = len(action.targets(battle, aim))
+    if count < 2 or action.skill(aim).several:
+        return None
+    return refuse("one-target", "{action} takes one target, not {count}.", action=action.said, count=count)
+
+
+@demand("targets that it works on", after=[a_target])
+def fit_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand others who are conscious, within range and, where it matters, unhurt.
+
+    Source: completion 001.6.
+    """
+    skill = action.skill(aim)
+    found = (_target_refusal(battle, aim.actor, one, skill) for one in action.targets(battle, aim))
+    return next((one for one in found if one is not None), None)
 
 
 class CharismaSkill(Deed):
     """A skill against one target, or against several that roll for themselves."""
 
     aims_at: AimsAt = "tokens"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "whom to use it on",
-        "targets": "several, where the skill allows it",
-    }
+    demands = (a_target, few_targets, *Deed.demands, fit_targets)
+    parameters = takes({"target": "the target", "targets": "several, where the skill allows it"})
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: SkillActionId) -> None:
         self.id = name
+        self._skill = SKILLS[name]
 
     def skill(self, aim: Aim) -> Skill:
         """Return the skill that is used."""
-        return SKILLS[self.id]
+        return self._skill
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand the slot, the points, and targets that can be talked to."""
-        skill, targets = self.skill(aim), targets_of(battle, aim, self.skill(aim))
-        if not targets:
-            template = "{action} is against watchers, and no enemy sees {who}."
-            template = template if skill.watchers else "{action} needs a target."
-            who = battle.tokens[aim.actor].title
-            return refuse("no-target", template, action=self.title, who=who)
-        if len(targets) > 1 and not skill.several:
-            template = "{action} takes one target, not {count}."
-            return refuse("one-target", template, action=self.title, count=len(targets))
-        found = (_target_refusal(battle, aim, one, skill) for one in targets)
-        return self.poor(battle, aim) or next((one for one in found if one is not None), None)
+    def targets(self, battle: Battle, aim: Aim) -> tuple[TokenId, ...]:
+        """Return the targets: those named, else for a watched skill every enemy that sees the actor."""
+        named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
+        if named or not self.skill(aim).watchers:
+            return tuple(dict.fromkeys(named))
+        side = battle.tokens[aim.actor].side
+        return tuple(
+            one
+            for one in measure.neighbours(battle, aim.actor)
+            if battle.tokens[one].side != side
+            and not sheet_of(battle, one).unconscious
+            and sight_refusal(battle, one, aim.actor) is None
+        )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return what is added to the Offensive Charisma Roll."""
         return offensive(battle, aim, self.skill(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll against each target; who does not withstand takes the effect."""
+        """Roll against each target; who does not resist takes the effect."""
         skill = self.skill(aim)
         reckoning = offensive(battle, aim, skill)
-        targets = targets_of(battle, aim, skill)
+        targets = self.targets(battle, aim)
         battle = yield from self.paid(battle, aim)
         results: list[dict[str, Any]] = []
         for one in targets:
@@ -102,97 +140,82 @@ class CharismaSkill(Deed):
         return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
 
 
+SKILL = OneOf(name="skill", title="Skill", meaning="the skill that is used", among=PLAIN, default=PLAIN[0])
+
+
 class PlainCharisma(CharismaSkill):
     """The Charisma Skill action, with Jargon or Negotiation."""
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        **CharismaSkill.parameters,
-        "choices.skill": Setting(
-            title="Skill", meaning="the skill that is used", kind="one-of", among=PLAIN, default=PLAIN[0]
-        ),
-    }
+    parameters = takes(CharismaSkill.parameters, SKILL)
 
     def __init__(self) -> None:
-        super().__init__("charisma-skill")
+        self.id = "charisma-skill"
 
     def skill(self, aim: Aim) -> Skill:
         """Return the skill that is named."""
-        named = str(aim.choices.get("skill", PLAIN[0]))
-        return SKILLS[named if named in PLAIN else PLAIN[0]]
+        return SKILLS[next((one for one in PLAIN if one == SKILL.of(aim)), PLAIN[0])]
 
 
 class Hiding(CharismaSkill):
-    """Stealth and Veil: who does not withstand does not notice one any more."""
+    """Stealth and Veil: who does not resist no longer notices the actor."""
 
-    aims_at: AimsAt = "self"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "targets": "the watchers; every enemy that sees one where none is named"
-    }
+    aims_at = "self"
+    parameters = takes({"targets": "the watchers; every enemy that sees the actor where none is named"})
 
 
-class BattleStrategy(Deed):
-    """Allies within 30 ft hit one named foe more easily; nobody rolls."""
+@demand("a foe who lives")
+def a_living_foe(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
+    if not sheet_of(battle, aim.target).dead:
+        return None
+    return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+
+
+class BattleStrategy(Deed[Another]):
+    """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    aims_at: AimsAt = "token"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the foe"}
+    aim_type = Another
+    aims_at = "token"
+    demands = (a_living_foe, *Deed.demands)
+    parameters = takes({"target": "the foe"})
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a foe who lives, besides the slot and the points."""
-        target = aim.target or aim.actor
-        name = battle.tokens[target].title
-        if target == aim.actor:
-            return refuse("oneself", "{who} cannot do that to itself.", who=name)
-        if sheet_of(battle, target).dead:
-            return refuse("target-dead", "{target} is dead.", target=name)
-        return self.poor(battle, aim)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Help every ally within range."""
-        skill, target = SKILLS[self.id], aim.target or aim.actor
+        skill = SKILLS["battle-strategy"]
         battle = yield from self.paid(battle, aim)
         helped = [
             one
             for one in measure.neighbours(battle, aim.actor)
             if battle.tokens[one].side == battle.tokens[aim.actor].side
             and not sheet_of(battle, one).unconscious
-            and range_refusal(battle, aim.actor, one, RANGE_M, self.title) is None
+            and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
         ]
-        state = State(id=skill.state, of=target, value=skill.value, until="turn-end")
-        foe = battle.tokens[target].title
+        state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
+        bonus, foe = skill.value, name_of(battle, aim.target)
+        why = say("battle-strategy", "{who} gets {bonus:+} to hit against {foe}.", bonus=bonus, foe=foe)
         for one in helped:
-            battle = yield from gained(battle, one, state, "{who} knows how to hit {foe}.", foe=foe)
+            battle = yield from gained(battle, one, state, why)
         return Outcome(details={"helped": helped})
 
 
-def targets_of(battle: Battle, aim: Aim, skill: Skill) -> tuple[TokenId, ...]:
-    """Return whom a skill is used on: those named, else for a watched skill every enemy that sees one."""
-    named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
-    if named or not skill.watchers:
-        return tuple(dict.fromkeys(named))
-    side = battle.tokens[aim.actor].side
-    return tuple(
-        one
-        for one in measure.neighbours(battle, aim.actor)
-        if battle.tokens[one].side != side
-        and not sheet_of(battle, one).unconscious
-        and sight_refusal(battle, one, aim.actor) is None
-    )
-
-
-def _target_refusal(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Refusal | None:
-    name, sheet = battle.tokens[target].title, sheet_of(battle, target)
-    if target == aim.actor:
+def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skill) -> Refusal | None:
+    name, sheet = name_of(battle, target), sheet_of(battle, target)
+    if target == actor:
         return refuse("oneself", "{who} cannot do that to itself.", who=name)
     if sheet.unconscious:
         return refuse("target-down", "{target} is not conscious.", target=name)
     if skill.unhurt and sheet.current_health_points < sheet.most_health:
-        template = "{target} is damaged already: {health} of {most} Health."
-        health = {"health": sheet.current_health_points, "most": sheet.most_health}
-        return refuse("damaged", template, target=name, **health)
+        return refuse(
+            "damaged",
+            "{target} is damaged already: {health} of {most} Health.",
+            target=name,
+            health=sheet.current_health_points,
+            most=sheet.most_health,
+        )
     if skill.watchers:
         return None
-    return range_refusal(battle, aim.actor, target, RANGE_M, "the voice")
+    return range_refusal(battle, actor, target, RANGE_M, say("voice", "the voice"))
 
 
 def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
@@ -202,7 +225,7 @@ def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
 
 def _rank(battle: Battle, token: TokenId, skill: Skill) -> Part:
     rank = getattr(sheet_of(battle, token).charisma, skill.rank)
-    return Part(label=skill.rank.title(), value=rank, source="completion 001.3")
+    return Part(label=TITLES.rank[skill.rank], value=rank, source="completion 001.3")
 
 
 def _against(
@@ -215,22 +238,23 @@ def _against(
         ours, theirs = yield from _contest(battle, aim, target, skill)
         rolls.append([ours, theirs])
         success = success and ours >= theirs
-    name = battle.tokens[target].title
+    names = names_of(battle, actor=aim.actor, target=target)
     if success:
         state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
-        actor = battle.tokens[aim.actor].title
-        battle = yield from gained(battle, target, state, "{who} falls for {actor}.", actor=actor)
+        effect = Term(term=STATES[skill.state])
+        why = say(skill.state, "{actor} succeeds against {target}: {effect}.", effect=effect, **names)
+        battle = yield from gained(battle, target, state, why)
     else:
-        battle = yield from told(battle, aim.actor, "withstood", "{target} withstands {who}.", target=name)
+        battle = yield from told(battle, aim.actor, say("withstood", "{target} resists {actor}.", **names))
     result = {"target": target, "success": success, "offensive": rolls[-1][0], "defensive": rolls[-1][1]}
     return battle, result | ({"rolls": rolls} if skill.rolls > 1 else {})
 
 
 def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[tuple[int, int]]:
     reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-    attack = say("offensive-charisma", "{actor} works on {target}", **names)
-    defence = say("defensive-charisma", "{target} withstands {actor}", **names)
+    names = names_of(battle, actor=aim.actor, target=target)
+    attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
+    defence = say("defensive-charisma", "{target} resists the charisma of {actor}", **names)
     ours = (yield from throw(_dice(reckoning), aim.actor, attack, reckoning)).total
     judged = yield from throw(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
     return ours, judged.total

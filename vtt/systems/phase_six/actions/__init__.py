@@ -1,1 +1,1 @@
-"""Actions that are no attacks."""
+"""What a creature does beside attacks: handling things, moving, checks and other rolls."""

@@ -1,42 +1,51 @@
-"""What is done with hands and body? Weapons are readied and reloaded, things used, one hunkers and stands up.
+"""What hands and body do: weapons are readied and reloaded, things used; hunkering and standing up.
 
 Source: Rule text, 'Actor and actions'; completion 003.5.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Name, Quote, Refusal, Term, refuse, say
 
 
-def _hunker_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("not hunkered yet")
+def _upright(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the actor stands.  Source: Rule text, 'Actor and actions'."""
     if sheet_of(battle, aim.actor).has("hunkered"):
-        return refuse("is-hunkered", "{who} is hunkered already.", who=_who(battle, aim))
+        return refuse("is-hunkered", "{who} is hunkered already.", **_who(battle, aim))
     return None
 
 
 def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    why = say("hunkers", "{who} hunkers.", who=_who(battle, aim))
+    why = say("hunkers", "{who} hunkers.", **_who(battle, aim))
     yield from become(battle, aim.actor, sheet_of(battle, aim.actor).with_state("hunkered"), why)
     return Outcome()
 
 
-def _stand_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("hunkered")
+def _low(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the actor is hunkered.  Source: Rule text, 'Actor and actions'."""
     if not sheet_of(battle, aim.actor).has("hunkered"):
-        return refuse("stands", "{who} stands already.", who=_who(battle, aim))
+        return refuse("stands", "{who} stands already.", **_who(battle, aim))
     return None
 
 
 def _stand(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     battle = yield from lifted(battle, aim.actor)
-    why = say("stands-up", "{who} stands up.", who=_who(battle, aim))
+    why = say("stands-up", "{who} stands up.", **_who(battle, aim))
     yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("hunkered"), why)
     return Outcome()
 
@@ -61,48 +70,48 @@ def _ready_actions(battle: Battle, aim: Aim) -> int:
     return ready_actions(weapon) if weapon is not None else 1
 
 
-def _ready_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a weapon to make ready")
+def _a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon.  Source: Rule text, 'Actor and actions'."""
+    if _away(battle, aim) is not None:
+        return None
+    return refuse("nothing-to-ready", "{who} has no weapon to make ready.", **_who(battle, aim))
+
+
+@demand("a weapon that is not ready yet", after=[_a_weapon])
+def _not_ready(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that is stowed, stuck or dropped.  Source: Rule text, 'Actor and actions'."""
     weapon = _away(battle, aim)
-    if weapon is None:
-        return refuse("nothing-to-ready", "{who} has no weapon to make ready.", who=_who(battle, aim))
-    if weapon.held == "ready":
-        return refuse("is-ready", "The {weapon} is ready already.", weapon=weapon.name)
+    if weapon is not None and weapon.held == "ready":
+        return refuse("is-ready", "The {weapon} is ready already.", weapon=weapon.said)
     return None
 
 
 def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _away(battle, aim)
     if weapon is not None:
-        names = {"who": _who(battle, aim), "weapon": weapon.name}
         after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="ready"))
-        yield from become(
-            battle, aim.actor, after, say("readies", "{who} makes the {weapon} ready.", **names)
-        )
+        why = say("readies", "{who} makes the {weapon} ready.", **_with(battle, aim, weapon))
+        yield from become(battle, aim.actor, after, why)
     return Outcome()
 
 
-def _ready_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held != "ready")
-
-
-def _stow_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a weapon in hand")
+def _in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that can be put away.  Source: Rule text, 'Actor and actions'."""
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
     if weapon is None or weapon.natural or weapon.held != "ready":
-        return refuse("nothing-to-stow", "{who} holds no such weapon.", who=_who(battle, aim))
+        return refuse("nothing-to-stow", "{who} holds no such weapon.", **_who(battle, aim))
     return None
 
 
 def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
     if weapon is not None:
-        names = {"who": _who(battle, aim), "weapon": weapon.name}
         after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="stowed"))
-        yield from become(battle, aim.actor, after, say("stows", "{who} puts the {weapon} away.", **names))
+        why = say("stows", "{who} puts the {weapon} away.", **_with(battle, aim, weapon))
+        yield from become(battle, aim.actor, after, why)
     return Outcome()
-
-
-def _stow_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.held == "ready")
 
 
 def _empty(battle: Battle, aim: Aim) -> Weapon | None:
@@ -118,14 +127,25 @@ def _reload_actions(battle: Battle, aim: Aim) -> int:
     return weapon.reload if weapon is not None else 1
 
 
-def _reload_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a weapon that holds rounds")
+def _reloadable(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that can be reloaded.  Source: Rule text, 'Actor and actions'."""
     weapon = _empty(battle, aim)
     if weapon is None or not weapon.capacity:
-        return refuse("nothing-to-reload", "{who} has no weapon to reload.", who=_who(battle, aim))
-    if weapon.rounds_left == weapon.capacity:
-        rounds = weapon.capacity
+        return refuse("nothing-to-reload", "{who} has no weapon to reload.", **_who(battle, aim))
+    return None
+
+
+@demand("a weapon that is not full", after=[_reloadable])
+def _not_full(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that rounds are missing.  Source: Rule text, 'Actor and actions'."""
+    weapon = _empty(battle, aim)
+    if weapon is not None and weapon.capacity and weapon.rounds_left == weapon.capacity:
         return refuse(
-            "is-loaded", "The {weapon} holds all of its {rounds}.", weapon=weapon.name, rounds=rounds
+            "is-loaded",
+            "The {weapon} holds all of its {rounds|round|rounds}.",
+            weapon=weapon.said,
+            rounds=weapon.capacity,
         )
     return None
 
@@ -134,15 +154,15 @@ def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _empty(battle, aim)
     if weapon is None or not weapon.capacity:
         return Outcome()
-    names = {"who": _who(battle, aim), "weapon": weapon.name}
     after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(loaded=weapon.capacity))
-    why = say("reloads", "{who} reloads the {weapon}: {rounds}.", rounds=weapon.capacity, **names)
+    why = say(
+        "reloads",
+        "{who} reloads the {weapon}: {rounds|round|rounds}.",
+        rounds=weapon.capacity,
+        **_with(battle, aim, weapon),
+    )
     yield from become(battle, aim.actor, after, why)
     return Outcome(details={"loaded": weapon.capacity})
-
-
-def _reload_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.capacity)
 
 
 def item_of(sheet: SixSheet, name: str | None) -> Item | None:
@@ -151,11 +171,14 @@ def item_of(sheet: SixSheet, name: str | None) -> Item | None:
     return next((one for one in there if name in (None, one.name)), None)
 
 
-def item_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a thing of which there is one left."""
+@demand("a thing that is left")
+def a_thing_left(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a thing of which there is one left.  Source: Rule text, 'Actor and actions'."""
     if item_of(sheet_of(battle, aim.actor), aim.using) is not None:
         return None
-    return refuse("no-such-item", "{who} has no {item}.", who=_who(battle, aim), item=aim.using or "thing")
+    if aim.using is None:
+        return refuse("no-such-item", "{who} has no thing left.", **_who(battle, aim))
+    return refuse("no-such-item", "{who} has no {item}.", item=Quote(quote=aim.using), **_who(battle, aim))
 
 
 def item_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -179,43 +202,47 @@ def _use(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         return Outcome()
     healed = min(item.heals, sheet.wounds)
     after = without_one(sheet, item).replace(wounds=sheet.wounds - healed, boost=sheet.boost + item.boost)
-    why = say("uses", "{who} uses the {item}.", who=_who(battle, aim), item=item.name)
+    why = say("uses", "{who} uses the {item}.", item=item.said, **_who(battle, aim))
     yield from become(battle, aim.actor, after, why)
     return Outcome(details={"healed": healed, "boost": item.boost})
 
 
-def _who(battle: Battle, aim: Aim) -> str:
-    return battle.tokens[aim.actor].title
+def _who(battle: Battle, aim: Aim) -> Mapping[str, Name]:
+    return names_of(battle, who=aim.actor)
 
 
-HUNKER = Simple("hunker", "Hunker", _hunker, _hunker_refusal)
-STAND_UP = Simple("stand-up", "Stand up", _stand, _stand_refusal)
+def _with(battle: Battle, aim: Aim, weapon: Weapon) -> Mapping[str, Name | Term]:
+    return {**_who(battle, aim), "weapon": weapon.said}
+
+
+HUNKER = Simple("hunker", "Hunker", _hunker, (_upright,))
+STAND_UP = Simple("stand-up", "Stand up", _stand, (_low,))
 READY = Simple(
     "ready",
     "Ready",
     _ready,
-    _ready_refusal,
-    actions=_ready_actions,
-    ways=_ready_ways,
-    cost="what the weapon says, mostly 1 action",
+    (_a_weapon, _not_ready),
+    takes=_ready_actions,
+    ways=weapons_that(lambda one: one.held != "ready"),
+    price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that is stowed, stuck or dropped"},
 )
 STOW = Simple(
     "stow",
     "Put away",
     _stow,
-    _stow_refusal,
-    ways=_stow_ways,
+    (_in_hand,),
+    ways=weapons_that(lambda one: one.held == "ready"),
     parameters={"with": "a weapon in hand"},
 )
 RELOAD = Simple(
     "reload",
     "Reload",
     _reload,
-    _reload_refusal,
-    actions=_reload_actions,
-    ways=_reload_ways,
-    cost="what the weapon says, mostly 1 action",
+    (_reloadable, _not_full),
+    takes=_reload_actions,
+    ways=weapons_that(lambda one: one.capacity > 0),
+    price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that holds rounds"},
 )
-USE = Simple("use", "Use", _use, item_refusal, ways=item_ways, parameters={"with": "a thing on the sheet"})
+USE = Simple("use", "Use", _use, (a_thing_left,), ways=item_ways, parameters={"with": "a thing on the sheet"})

@@ -1,4 +1,4 @@
-"""How far does a creature reach, and who stands in its way?"""
+"""How far a creature reaches, and which creatures are in its way."""
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -16,7 +16,7 @@ def reach_m(sheet: SixSheet, using: str | None = None) -> float:
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches; enemies who stand are in the way, friends let it pass."""
+    """Tell the survey how far a token reaches; enemies that are up are in the way, friends let it pass."""
     side = battle.tokens[token].side
     standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
     return Measures(

@@ -1,4 +1,4 @@
-"""How far does a creature walk, run and crawl, and what does it cost?
+"""Walking, running and crawling: how far they go, and what they cost.
 
 Source: Rule text, 'Actor and actions', where to crawl is called "rob"; completion D14, D15.
 """
@@ -11,6 +11,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, Told, TurnSpent
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Point, Walk, towards
 from vtt.rules.actions.general import walked_path
@@ -21,22 +22,30 @@ from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Answering
-from vtt.systems.phase_six.turns.economy import actions_left, cost_refusal, lose, spend, takes_part, turn_of
+from vtt.systems.phase_six.turns.deed import Announced, Answering, void
+from vtt.systems.phase_six.turns.economy import (
+    actions_left,
+    cost_refusal,
+    lose_accurate,
+    lose_recoil,
+    spend,
+    takes_part,
+    turn_of,
+)
 from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.phase_six.words import PACES, Pace
+from vtt.text.language import plain
+from vtt.text.sentence import Refusal, Term, refuse, say
 
-CRAWLS = ("rob", "crawl")
-MODES = ("auto", "walk", "run", *CRAWLS)
-"""The ways to move; `auto` walks as far as that goes and runs farther, and crawls who is hunkered."""
-
-
-def called(mode: str) -> str:
-    """Return the name of a way to move, or of anything else; the rule text calls crawling "rob"."""
-    return "crawl" if mode in CRAWLS else mode
+CRAWLS: tuple[Pace, ...] = ("rob", "crawl")
+MODES = ("auto", *PACES)
+"""The ways to move; `auto` walks as far as that goes and runs farther; the hunkered crawl."""
 
 
-def pace_m(sheet: SixSheet, mode: str) -> int:
+TITLES: Mapping[Pace, str] = {"walk": "Walk", "run": "Run", "rob": "Crawl", "crawl": "Crawl"}
+
+
+def pace_m(sheet: SixSheet, mode: Pace) -> int:
     """Return how many metres one way of moving goes; a readied shield halves them."""
     book = BOOK.movement
     if mode in CRAWLS:
@@ -46,17 +55,17 @@ def pace_m(sheet: SixSheet, mode: str) -> int:
     return max(0, metres // (BOOK.shield_block.movement_share if sheet.has("shield-block") else 1))
 
 
-def paces(battle: Battle, token: TokenId) -> Mapping[str, int]:
+def paces(battle: Battle, token: TokenId) -> Mapping[Pace, int]:
     """Return the ways to move for an action, with their metres."""
     sheet = sheet_of(battle, token)
-    mode = "rob" if sheet.has("hunkered") else "run"
+    mode: Pace = "rob" if sheet.has("hunkered") else "run"
     return {mode: pace_m(sheet, mode)}
 
 
-def go(battle: Battle, token: TokenId, mode: str, to: Point | None) -> Course[Battle]:
+def go(battle: Battle, token: TokenId, mode: Pace, to: Point | None) -> Course[Battle]:
     """Move in a straight line towards a place as a reaction, as far as the action goes."""
     start, goal = battle.tokens[token].at, to or battle.tokens[token].at
-    battle = yield from spend(battle, token, 1, called(mode))
+    battle = yield from spend(battle, token, 1, Term(term=TITLES[mode]))
     battle = yield from lifted(battle, token)
     most_m = pace_m(sheet_of(battle, token), mode)
     walk = measure.walk(battle, token, (start, goal), measures_of(battle, token, None))
@@ -98,13 +107,14 @@ class Walking:
         walk = _walk(battle, move)
         mode = mode_of(battle, move, walk)
         most_m = pace_m(sheet_of(battle, move.token), mode)
-        price = "walks beside the next action, minimum roll +{more}" if mode == "walk" else "{mode}, 1 action"
         note = say(
             "walk-bill",
-            "{cost_m:m} m of {most_m} m: " + price,
+            "{cost_m:m} m of {most_m} m: walks beside the next action, minimum roll {more:+}"
+            if mode == "walk"
+            else "{cost_m:m} m of {most_m} m: {mode}, 1 action",
             cost_m=walk.cost_m,
             most_m=most_m,
-            mode=called(mode),
+            mode=Term(term=TITLES[mode]),
             more=BOOK.movement.walking_penalty,
         )
         return Bill(note=note, band=1 if mode == "walk" else 2)
@@ -116,24 +126,24 @@ class Walking:
         able = unable_refusal(battle, token) is None
         battle = yield from _paid(battle, token, mode)
         if mode != "walk":
-            battle, _ = yield from self.others.answered(battle, Announced(deed=mode, actor=token))
+            battle, _ = yield from self.others.answered(
+                battle, Announced(deed=TITLES[mode], actor=token, target=token)
+            )
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (way_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:
-            told = say(
-                "void", "{deed} does not come about: {why}", deed=called(mode).title(), why=str(stopped)
-            )
-            yield from happen(Told(sentence=told))
-            return Outcome(details={"mode": mode, "length_m": 0.0, "void": str(stopped)})
+            yield from happen(Told(sentence=void(TITLES[mode], stopped)))
+            return Outcome(details={"mode": mode, "length_m": 0.0, "void": plain(stopped.sentence)})
         yield from happen(TokenMoved(token=token, path=walk.path, mode=mode))
         return Outcome(details={"mode": mode, "length_m": walk.length_m, "cost_m": walk.cost_m})
 
 
-def mode_of(battle: Battle, move: Move, walk: Walk) -> str:
+def mode_of(battle: Battle, move: Move, walk: Walk) -> Pace:
     """Return how a move is made; where nobody says, the cheapest way that is far enough."""
     sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token)
-    if move.mode != "auto":
-        return move.mode
+    named = next((one for one in PACES if one == move.mode), None)
+    if named is not None:
+        return named
     if sheet.has("hunkered"):
         return "rob"
     walks = walk.cost_m <= pace_m(sheet, "walk") + 1e-9 and not (turn is not None and turn.walked)
@@ -144,44 +154,53 @@ def _walk(battle: Battle, move: Move) -> Walk:
     return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
 
 
-def _paid(battle: Battle, token: TokenId, mode: str) -> Course[Battle]:
+def _paid(battle: Battle, token: TokenId, mode: Pace) -> Course[Battle]:
     battle = yield from lifted(battle, token)
     turn = turn_of(battle, token)
     if mode == "walk":
         if turn is None or turn.walked:
             return battle
-        why = say("walks", "{who} walks beside the next action.", who=battle.tokens[token].title)
+        why = say("walks", "{who} walks beside the next action.", who=name_of(battle, token))
         return (
             yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(walked=True), why=why))
         )
-    battle = yield from spend(battle, token, 1, called(mode))
-    battle = yield from lose(battle, token, "accurate", "{who} no longer prepares an accurate attack.")
-    return (yield from lose(battle, token, "recoil", "{who}: the recoil is over."))
+    battle = yield from spend(battle, token, 1, Term(term=TITLES[mode]))
+    battle = yield from lose_accurate(battle, token)
+    return (yield from lose_recoil(battle, token))
 
 
-def _posture_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
-    hunkered, name = sheet_of(battle, token).has("hunkered"), battle.tokens[token].title
+def _posture_refusal(battle: Battle, token: TokenId, mode: Pace) -> Refusal | None:
+    hunkered, names = sheet_of(battle, token).has("hunkered"), names_of(battle, who=token)
     if hunkered and mode not in CRAWLS:
-        return refuse("hunkered", "{who} is hunkered and can only crawl (mode rob).", who=name)
+        return refuse("hunkered", "{who} is hunkered and can only crawl.", **names)
     if not hunkered and mode in CRAWLS:
-        return refuse("not-hunkered", "{who} must be hunkered to crawl.", who=name)
+        return refuse("not-hunkered", "{who} must be hunkered to crawl.", **names)
     return None
 
 
-def _price_refusal(battle: Battle, token: TokenId, mode: str) -> Refusal | None:
+def _price_refusal(battle: Battle, token: TokenId, mode: Pace) -> Refusal | None:
     turn = turn_of(battle, token)
     if mode == "walk" and turn is not None and turn.walked:
-        template = "{who} has walked beside the next action already."
-        return refuse("walked-already", template, who=battle.tokens[token].title)
+        return refuse(
+            "walked-already", "{who} has walked beside the next action already.", who=name_of(battle, token)
+        )
     return cost_refusal(battle, token, 1) if takes_part(battle, token) else None
 
 
-def _length_refusal(battle: Battle, move: Move, walk: Walk, mode: str) -> Refusal | None:
+def _length_refusal(battle: Battle, move: Move, walk: Walk, mode: Pace) -> Refusal | None:
     sheet = sheet_of(battle, move.token)
     most_m = pace_m(sheet, mode)
     if walk.cost_m <= most_m + 1e-9:
         return None
-    template = "{who} would {mode} {cost_m:m} m; that goes {most_m} m at most"
-    template += ", run goes {run_m} m." if mode == "walk" else "."
-    names = {"who": battle.tokens[move.token].title, "mode": called(mode)}
-    return refuse("too-far", template, cost_m=walk.cost_m, most_m=most_m, run_m=pace_m(sheet, "run"), **names)
+    return refuse(
+        "too-far",
+        "{who} cannot go {cost_m:m} m: {mode} goes {most_m} m at most, {run} {run_m} m."
+        if mode == "walk"
+        else "{who} cannot go {cost_m:m} m: {mode} goes {most_m} m at most.",
+        who=name_of(battle, move.token),
+        mode=Term(term=TITLES[mode]),
+        cost_m=walk.cost_m,
+        most_m=most_m,
+        run=Term(term=TITLES["run"]),
+        run_m=pace_m(sheet, "run"),
+    ).with_facts(mode="crawl" if mode in CRAWLS else mode)

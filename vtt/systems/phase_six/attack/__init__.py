@@ -1,1 +1,1 @@
-"""Attacks, from the choice of the weapon to the hit."""
+"""Attacks: the hit roll and its dice, distance, preparation, special attacks, and thrown things."""

@@ -1,23 +1,34 @@
-"""How does an attack go? Hit roll, reactions, cover, protection, wounds.
+"""An attack: hit roll, reactions, cover, protection, wounds.
 
 Source: Rule text, 'Sequence of an attack'.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import Demand, demand, first_refusal
+from vtt.rules.actions.plain import Demanding
+from vtt.rules.actions.settings import Count, OneOf, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.actions.checks import no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
 from vtt.systems.phase_six.actions.rolling import LUCK
-from vtt.systems.phase_six.attack.distance import reach_refusal
+from vtt.systems.phase_six.attack.distance import (
+    a_weapon,
+    in_range,
+    in_sight,
+    in_touch,
+    not_hidden,
+    weapon_of,
+)
 from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
 from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
@@ -29,63 +40,120 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.phase_six.words import HELD_WORDS, ModeName
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class Aftermath(Protocol):
-    """What becomes of the hits of an attack, after the reactions."""
-
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Say what it demands beside an attack."""
+    """What the hits of an attack lead to, after the reactions."""
 
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Let the hits have their effect; return what came of it, without the reckoning."""
 
 
-def no_special(aim: Aim) -> tuple[Part, ...]:
-    """Add nothing to an attack."""
-    return ()
+def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    return _modes(battle, weapon) if weapon is not None else ()
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+MODE = OneOf(
+    name="mode",
+    title="Mode",
+    meaning="the mode of attack; the usual one of the weapon where none is named",
+    here=_modes_here,
+)
+MASSIVE = Count(
+    name="massive",
+    title="Massive: further actions",
+    meaning="additional actions, each for more dice, at most Strength dice",
+    most=20,
+    default=0,
+)
+
+
+@demand("the weapon in hand", after=[a_weapon])
+def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that is ready.  Source: Rule text, 'Actor and actions'."""
+    weapon = weapon_of(battle, aim)
+    if weapon.held == "ready":
+        return None
+    return refuse(
+        "not-ready",
+        "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
+        weapon=weapon.said,
+        who=name_of(battle, aim.actor),
+        held=Term(term=HELD_WORDS[weapon.held]),
+        actions=ready_actions(weapon),
+    )
+
+
+@demand("rounds enough", after=[a_weapon])
+def enough_rounds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the rounds that the mode of attack takes.  Source: Rule text, 'Single shot', 'Burst'."""
+    weapon = weapon_of(battle, aim)
+    mode = _mode(battle, aim, weapon)
+    rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
+    if left is None or left >= rounds:
+        return None
+    return refuse(
+        "no-ammunition",
+        "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}.",
+        weapon=weapon.said,
+        left=left,
+        mode=Term(term=BOOK.modes[mode].title),
+        rounds=rounds,
+    )
+
+
+@demand("dice to roll", after=[a_weapon])
+def some_dice(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a die, or luck to help.  Source: completion 003.3."""
+    return no_dice_refusal(sheet_of(battle, aim.actor), action.reckoning(battle, aim))
+
+
+STILL = (in_hand, not_hidden, in_range, in_sight, in_touch)
+"""What must still hold of an attack after the reactions to it."""
+
+
+def attacking(*special: Demand) -> tuple[Demand, ...]:
+    """Return what an attack demands, with what is demanded of a special attack."""
+    return (a_weapon, *STILL, enough_rounds, *special, some_dice)
+
+
+@dataclass(frozen=True)
+class Attack(Demanding[Another]):
     """An attack with a weapon or with bare hands.
 
     Attributes:
+        special: What a special attack adds to the hit roll.
         massive: Additional actions of a massive attack where none are named.
     """
 
     id: str
     title: str
     aftermath: Aftermath
-    special: Callable[[Aim], tuple[Part, ...]] = no_special
+    special: tuple[Part, ...] = ()
+    demands: tuple[Demand, ...] = attacking()
     aliases: tuple[str, ...] = ()
     massive: int = 0
     cost: str = "1 action"
     aims_at: AimsAt = "token"
+    aim_type: type[Aim] = Another
 
     @property
     def parameters(self) -> Parameters:
         """A target, a weapon, its mode, and the actions that go into a massive attack."""
         return {
-            "target": "whom to attack",
+            "target": "the creature to attack",
             "with": "a weapon on the sheet, or `unarmed`; the first ready one where none is named",
             **LUCK.explained,
             **PROTECTION.explained,
-            "choices.mode": Setting(
-                title="Mode",
-                meaning="the mode of attack; the usual one of the weapon where none is named",
-                kind="one-of",
-                here=_modes_here,
-            ),
-            "choices.massive": Setting(
-                title="Massive: further actions",
-                meaning="additional actions for 3 dice each, at most Strength dice",
-                kind="count",
-                most=20,
-                default=self.massive,
-            ),
+            **taken(MODE, MASSIVE.replace(default=self.massive)),
         }
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that nobody is its own target."""
+        return refuse("oneself", "An attack needs another creature as its target.")
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, and the bare hands."""
@@ -95,55 +163,38 @@ class Attack:
 
     def actions(self, battle: Battle, aim: Aim) -> int:
         """Take one action, and those of a massive attack."""
-        return 1 + self._massive(aim)
+        return 1 + self._further(aim)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand another one as target, a weapon that can be used so, and what the special attack demands."""
-        weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-        if weapon is None:
-            return refuse(
-                "no-such-weapon", "{who} has no {weapon}.", who=_who(battle, aim), weapon=aim.using or ""
-            )
-        if aim.target == aim.actor:
-            return refuse("oneself", "Nobody attacks oneself.")
-        return (
-            self.hindrance(battle, aim)
-            or _ammunition_refusal(weapon, _mode(battle, aim, weapon))
-            or self.aftermath.refusal(battle, aim, weapon)
-            or no_dice_refusal(sheet_of(battle, aim.actor), self.reckoning(battle, aim))
-        )
-
-    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+    def hindrance(self, battle: Battle, aim: Another) -> Refusal | None:
         """Demand the weapon in hand, and the target in range and in sight."""
-        weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-        if weapon is None or aim.target is None:
-            return None
-        return _held_refusal(battle, aim, weapon) or reach_refusal(battle, aim.actor, aim.target, weapon)
+        return first_refusal(STILL, self, battle, aim)
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return dice, minimum roll and critical limit."""
-        sheet = sheet_of(battle, aim.actor)
-        weapon = sheet.weapon(aim.using) or sheet.unarmed
-        special = (*self.special(aim), *_massive_parts(self._massive(aim), sheet.rating("strength")))
+        weapon, strength = weapon_of(battle, aim), sheet_of(battle, aim.actor).rating("strength")
+        special = (*self.special, *_massive_parts(self._further(aim), strength))
         return attack_reckoning(battle, aim, weapon, _mode(battle, aim, weapon), special)
 
     def announce(
-        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+        self, battle: Battle, aim: Another, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
         """Throw the hit roll; it uses up what was prepared for it."""
-        sheet = sheet_of(battle, aim.actor)
-        weapon, known = sheet.weapon(aim.using) or sheet.unarmed, reckoning or self.reckoning(battle, aim)
+        weapon, known = weapon_of(battle, aim), reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
         battle = yield from used_up(battle, aim.actor)
-        whom = battle.tokens[aim.target or aim.actor].title
-        names = {"who": _who(battle, aim), "whom": whom, "weapon": weapon.name}
-        why = say("attacks", "{who} attacks {whom}: {weapon}, {least}", least=against(known), **names)
+        why = say(
+            "attacks",
+            "{who} attacks {target}: {weapon}, {least}",
+            weapon=weapon.said,
+            least=against(known),
+            **names_of(battle, who=aim.actor, target=aim.target),
+        )
         battle, hits = yield from hit_roll(battle, aim, known, why)
         hits = hits.replace(wounds_each=weapon.wounds, rolled=why)
         announced = Announced(
             deed=self.title,
             actor=aim.actor,
-            target=aim.target or aim.actor,
+            target=aim.target,
             weapon=weapon,
             mode=mode,
             hits=hits,
@@ -152,17 +203,16 @@ class Attack:
         )
         return battle, announced
 
-    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+    def complete(self, battle: Battle, aim: Another, announced: Announced) -> Ruling:
         """Fire, and let what is left of the hits have its effect."""
         hits = announced.hits or Hits()
-        if announced.weapon is not None:
+        if announced.weapon is not None and announced.mode is not None:
             battle = yield from _fire(battle, aim.actor, announced.weapon, announced.mode)
         outcome = yield from self.aftermath.settle(battle, announced, hits)
         return outcome.replace(reckoning=announced.reckoning, details={**announced.shown, **outcome.details})
 
-    def _massive(self, aim: Aim) -> int:
-        named = aim.choices.get("massive", self.massive)
-        return max(0, named) if isinstance(named, int) else self.massive
+    def _further(self, aim: Aim) -> int:
+        return MASSIVE.replace(default=self.massive).of(aim)
 
 
 def shown(reckoning: Reckoning, hits: Hits) -> Mapping[str, Any]:
@@ -184,54 +234,30 @@ def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
     return (Part(label="massive attack", value=dice, source=BOOK.massive.source),) if dice else ()
 
 
-def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: str) -> Course[Battle]:
+def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Course[Battle]:
     """Take the rounds out of the weapon, and count the recoil."""
     rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
     if left is not None and rounds:
         sheet = sheet_of(battle, actor)
         held = sheet.weapon(weapon.label) or weapon
         after = sheet.with_weapon(held.replace(loaded=max(0, left - rounds)))
-        names = {"who": battle.tokens[actor].title, "weapon": weapon.name}
         why = say(
-            "fires", "{who} fires the {weapon}, {left} left in it.", left=max(0, left - rounds), **names
+            "fires",
+            "{who} fires the {weapon}; {left|round|rounds} left.",
+            who=name_of(battle, actor),
+            weapon=weapon.said,
+            left=max(0, left - rounds),
         )
         battle = yield from become(battle, actor, after, why)
     return (yield from fired(battle, actor, weapon))
 
 
-def _who(battle: Battle, aim: Aim) -> str:
-    return battle.tokens[aim.actor].title
-
-
-def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> str:
+def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> ModeName:
     """Return the mode of an attack: the one that is named, where the weapon and the world have it."""
-    named = aim.choices.get("mode")
     modes = _modes(battle, weapon)
-    return str(named) if named in modes else modes[0]
+    return next((one for one in modes if one == MODE.of(aim)), modes[0])
 
 
-def _modes(battle: Battle, weapon: Weapon) -> tuple[str, ...]:
+def _modes(battle: Battle, weapon: Weapon) -> tuple[ModeName, ...]:
     """Return the modes of a weapon in this world, the usual one first."""
     return weapon.all_modes if has_modes(battle) else weapon.replace(modes=()).all_modes
-
-
-def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
-    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-    return _modes(battle, weapon) if weapon is not None else ()
-
-
-def _ammunition_refusal(weapon: Weapon, mode: str) -> Refusal | None:
-    rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
-    if left is None or left >= rounds:
-        return None
-    template = "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}."
-    return refuse("no-ammunition", template, weapon=weapon.name, left=left, mode=mode, rounds=rounds)
-
-
-def _held_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-    if weapon.held == "ready":
-        return None
-    template = "The {weapon} of {who} is {held}; to make it ready takes {actions|action|actions}."
-    actions = ready_actions(weapon)
-    names = {"weapon": weapon.name, "who": _who(battle, aim), "held": weapon.held}
-    return refuse("not-ready", template, actions=actions, **names)

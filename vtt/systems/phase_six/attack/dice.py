@@ -1,4 +1,4 @@
-"""How are the dice of Phase Six read? Sixes go again; what reaches further thresholds is worth more.
+"""The dice of Phase Six: sixes are thrown again, and what reaches further thresholds is worth more.
 
 Source: completion 003.3.
 """
@@ -39,8 +39,12 @@ class SixReading(Bands):
     @property
     def said(self) -> Sentence:
         """How many dice succeeded, and how many of them reached further."""
-        template = "{dice|success|successes}" + (", {further} beyond" if self.at_least(1) else "")
-        return say("dice", template, dice=self.at_least(), further=self.at_least(1))
+        return say(
+            "dice",
+            "{dice|success|successes}, {further} beyond" if self.at_least(1) else "{dice|success|successes}",
+            dice=self.at_least(),
+            further=self.at_least(1),
+        )
 
     def joined(self, other: "SixReading") -> "SixReading":
         """Return what the dice show together with some more of their kind."""
@@ -117,7 +121,7 @@ class OneByOneReading(Reading):
 
 
 class OneByOne(Value):
-    """Six-sided dice in a row, one for each of some hits; none goes again.
+    """Six-sided dice in a row, one for each of some hits; none is thrown again.
 
     Attributes:
         least: The face from which on a die counts.

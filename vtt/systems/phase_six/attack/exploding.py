@@ -1,4 +1,4 @@
-"""How are dice read whose highest face is thrown again and added?  Source: completion 003.3."""
+"""Dice whose highest face is thrown again and added.  Source: completion 003.3."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -48,12 +48,16 @@ class Bands(Reading):
         """The successes, and how many of them reached a higher threshold."""
         if len(self.counts) == 1 or not self.at_least(1):
             return say("successes", "{count|success|successes}", count=self.at_least())
-        template = "{count|success|successes}, {higher} of them higher"
-        return say("successes", template, count=self.at_least(), higher=self.at_least(1))
+        return say(
+            "successes",
+            "{count|success|successes}, {higher} of them higher",
+            count=self.at_least(),
+            higher=self.at_least(1),
+        )
 
 
 class Exploding(Value):
-    """Dice that are read one by one: who reaches which threshold?
+    """Dice that are read one by one, each by the thresholds it reaches.
 
     Attributes:
         dice: How many; none where it is 0 or less.

@@ -1,4 +1,4 @@
-"""How far do critical hits reach? The odds ask it only at the end: until then each is like the others.
+"""How far critical hits reach. The odds ask it only at the end: until then each is like the others.
 
 In play the dice of the hit roll show it at once. Odds that followed each way in which nine dice may reach 11,
 17, 23 ... would follow thousands. Source: Rule text, 'Megacritical hits'; completion D4, D5.

@@ -1,16 +1,16 @@
-"""With how many dice is an attack rolled, and against which minimum roll and critical limit?
+"""The hit roll: its dice, its minimum roll and its critical limit.
 
 Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
 from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
@@ -20,28 +20,28 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import turn_of
+from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
 from vtt.text.sentence import Sentence
 
-SKILLS = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
+SKILLS: Mapping[WeaponType, Skill] = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
 
 
 def attack_reckoning(
-    battle: Battle, aim: Aim, weapon: Weapon, mode: str, special: Sequence[Part] = ()
+    battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName, special: Sequence[Part] = ()
 ) -> Reckoning:
     """Return the dice of an attack; minimum roll and critical limit are listed as parts that are no dice.
 
     Args:
         battle: The battle.
-        aim: Who attacks whom.
-        weapon: With what.
-        mode: In which mode of attack.
+        aim: The attacker and the target.
+        weapon: The weapon.
+        mode: The mode of attack.
         special: What a special attack adds, of whatever kind.
     """
     sheet = sheet_of(battle, aim.actor)
-    burst = BOOK.modes[mode].dice
     dice = (
         *weapon_parts(sheet, weapon),
-        *((Part(label=mode, value=burst, source=BOOK.modes[mode].source),) if burst else ()),
+        *_mode_parts(mode),
         *(part for part in special if part.counts),
         *dice_lost(sheet),
         *gm_parts(aim),
@@ -70,19 +70,23 @@ def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     """Return the dice of skill and weapon; the attack of a foe brings all of its own."""
     if weapon.dice is not None:
         return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
-    skill = SKILLS[weapon.type]
-    rated = Part(label=skill.replace("_", " ").title(), value=sheet.rating(skill), source="sheet")
+    rated = rating_part(sheet, SKILLS[weapon.type])
     source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
     return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
 
 
+def _mode_parts(mode: ModeName) -> tuple[Part, ...]:
+    book = BOOK.modes[mode]
+    return (Part(label=book.title, value=book.dice, source=book.source),) if book.dice else ()
+
+
 def _listed(weapon: Weapon) -> str:
-    """Return where the dice of a weapon stand: in the list of weapons, unless the sheet brings its own."""
+    """Return the source of the dice of a weapon: the list of weapons, unless the sheet brings its own."""
     return "completion 003.6, 'Weapons'" if WEAPONS.get(weapon.name, {}).get("dp") == weapon.dp else "sheet"
 
 
 def hunkered_parts(sheet: SixSheet) -> tuple[Part, ...]:
-    """Return what manual work costs who is hunkered."""
+    """Return what being hunkered costs in manual work."""
     if not sheet.has("hunkered"):
         return ()
     return (raised("hunkered", BOOK.conditions.hunkered_penalty, BOOK.conditions.source),)
@@ -113,7 +117,7 @@ def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return (*parts, raised("never below the least", missing, BOOK.accurate.source)) if missing > 0 else parts
 
 
-def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: str) -> tuple[Part, ...]:
+def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) -> tuple[Part, ...]:
     """Return the critical limit with what an aim takes from it and recoil adds."""
     if not BOOK.modes[mode].critical:
         return ()

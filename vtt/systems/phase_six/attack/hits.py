@@ -1,14 +1,14 @@
-"""What comes of a hit roll? Hits and critical hits, which defences take away one by one.
+"""Hits and critical hits of a hit roll, which defences take away one by one.
 
 Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 """
 
 from collections.abc import Hashable, Sequence
 
-from vtt.battle.reckoning import Reckoning
+from vtt.battle.reckoning import Part, Reckoning
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.book import BOOK
-from vtt.text.sentence import Sentence
+from vtt.text.sentence import Sentence, Term, listed, say
 from vtt.value import Value
 
 
@@ -86,28 +86,35 @@ def critical_of(reckoning: Reckoning) -> int | None:
     return _sum(reckoning, CRITICAL) if any(part.kind == CRITICAL for part in reckoning.parts) else None
 
 
-def against(reckoning: Reckoning) -> str:
+def against(reckoning: Reckoning) -> Sentence:
     """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
     why, critical = _changes(reckoning, MINIMUM), critical_of(reckoning)
-    said = f"{minimum_of(reckoning)}+{_in_brackets(why)}"
-    if critical in (None, BOOK.dice.critical):
-        return said
+    least = _limit(minimum_of(reckoning), why)
+    if critical is None or critical == BOOK.dice.critical:
+        return least
     further = [change for change in _changes(reckoning, CRITICAL) if change not in why]
-    return f"{said}, critical {critical}+{_in_brackets(further)}"
+    return say("against", "{least}, critical {critical}", least=least, critical=_limit(critical, further))
 
 
 MINIMUM, CRITICAL = "minimum roll", "critical limit"
 """Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
 
 
-def _changes(reckoning: Reckoning, kind: str) -> list[str]:
+def _changes(reckoning: Reckoning, kind: str) -> list[Sentence]:
     """Return what changed a limit; its first part is the limit itself and bears its name."""
     parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
-    return [f"{part.label} {part.value:+g}" for part in parts if part.value]
+    return [_change(part) for part in parts if part.value]
 
 
-def _in_brackets(changes: Sequence[str]) -> str:
-    return f" ({', '.join(changes)})" if changes else ""
+def _change(part: Part) -> Sentence:
+    label = Term(term=part.label) if isinstance(part.label, str) else part.label
+    return say("change", "{label} {value:+g}", label=label, value=part.value)
+
+
+def _limit(limit: int, changes: Sequence[Sentence]) -> Sentence:
+    if not changes:
+        return say("limit", "{limit}+", limit=limit)
+    return say("limit", "{limit}+ ({changes})", limit=limit, changes=listed(changes, "comma"))
 
 
 def _sum(reckoning: Reckoning, kind: str) -> int:

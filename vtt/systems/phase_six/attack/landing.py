@@ -1,4 +1,4 @@
-"""Where does a thrown object land? At its target, or off it as the clock says; there it lies on the map.
+"""Where a thrown object lands: at its target, or off it as the clock says; there it is a thing on the map.
 
 Source: Rule text, 'Deviation'; completion D9.
 """
@@ -9,7 +9,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import TokenPlaced, Told
 from vtt.battle.measure import Measures
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Point, towards
 from vtt.rules.dice.dice import Sum
@@ -21,31 +21,23 @@ from vtt.systems.phase_six.turns.economy import become
 from vtt.text.sentence import say
 
 THINGS = "things"
-"""The side of what lies on the map."""
+"""The side of things on the map."""
 
 
 def deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
     """Throw the direction on the clock, 12 straight on, and the metres."""
-    name = battle.tokens[actor].title
-    directions, metres = (
-        Sum(dice=1, sides=BOOK.deviation.directions),
-        Sum(dice=1, sides=BOOK.deviation.distance_m),
+    names, book = names_of(battle, who=actor), BOOK.deviation
+    direction = say(
+        "direction", "{who}: direction of the deviation, 12 beyond, 3 to the right of the target", **names
     )
-    hour = yield from throw(
-        directions,
-        actor,
-        say(
-            "direction",
-            "{who}: direction of the deviation, 12 beyond, 3 to the right of the target",
-            who=name,
-        ),
-    )
-    far = yield from throw(metres, actor, say("deviation", "{who}: metres of the deviation", who=name))
+    metres = say("deviation", "{who}: metres of the deviation", **names)
+    hour = yield from throw(Sum(dice=1, sides=book.directions), actor, direction)
+    far = yield from throw(Sum(dice=1, sides=book.distance_m), actor, metres)
     return hour.total, far.total
 
 
 def off(thrower: Point, goal: Point, hour: int, metres: float) -> Point:
-    """Return the place off a goal, on the clock that the thrower sees who looks at it.
+    """Return the place off a goal, on the clock as the thrower sees it.
 
     Examples:
         >>> [round(x, 6) for x in off((0, 0), (10, 0), 3, 2)]
@@ -73,18 +65,14 @@ def landed(
     if block is None:
         return battle, thing.id, None
     name = thing_of(battle, block.id, block.kind)
-    told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.name)
+    told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.said)
     return (yield from happen(Told(sentence=told))), thing.id, block.id
 
 
 def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:
     """Leave nothing to be thrown again of what has gone off."""
-    sheet, name = sheet_of(battle, thing), battle.tokens[thing].title
-    return (
-        yield from become(
-            battle, thing, sheet.replace(items=()), say("spent", "The {item} is spent.", item=name)
-        )
-    )
+    why = say("spent", "The {item} is spent.", item=name_of(battle, thing))
+    return (yield from become(battle, thing, sheet_of(battle, thing).replace(items=()), why))
 
 
 def _thing(battle: Battle, thrower: Token, item: Item) -> Token:

@@ -1,20 +1,25 @@
-"""How is an attack prepared? By aiming, by taking time for an accurate attack, by supporting the weapon.
+"""Preparing an attack: aiming, taking time for an accurate attack, supporting the weapon.
 
 Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.phase_six.words import StateId
+from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
@@ -36,21 +41,22 @@ def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
 
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
     """End what was prepared for the next attack."""
-    why = say("used-up", "{who} has used what was prepared.", who=battle.tokens[actor].title)
+    why = say("used-up", "{who} has used up the preparation.", who=name_of(battle, actor))
     return (yield from become(battle, actor, sheet_of(battle, actor).without("aiming", "accurate"), why))
 
 
 def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    return (yield from _one_more(battle, aim.actor, "aiming", "{who} aims."))
+    why = say("aiming", "{who} aims.", who=name_of(battle, aim.actor))
+    return (yield from _one_more(battle, aim.actor, "aiming", why))
 
 
 def _accurate(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    return (yield from _one_more(battle, aim.actor, "accurate", "{who} prepares an accurate attack."))
+    why = say("accurate", "{who} prepares an accurate attack.", who=name_of(battle, aim.actor))
+    return (yield from _one_more(battle, aim.actor, "accurate", why))
 
 
-def _one_more(battle: Battle, actor: TokenId, state: str, template: str) -> Ruling:
+def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> Ruling:
     value = sheet_of(battle, actor).points(state) + 1
-    why = say(state, template, who=battle.tokens[actor].title)
     yield from become(battle, actor, sheet_of(battle, actor).with_state(state, value), why)
     return Outcome(details={state: value})
 
@@ -60,32 +66,34 @@ def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
     return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
 
 
-def _support_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a firearm or a crossbow in hand; the place is the GM's to judge."""
+@demand("a weapon that can be supported")
+def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand it in hand; the GM judges the place.  Source: Rule text, 'Support weapon'."""
     if _supportable(battle, aim) is not None:
         return None
-    name = battle.tokens[aim.actor].title
-    return refuse("not-supportable", "{who} holds no firearm or crossbow that can be supported.", who=name)
+    return refuse(
+        "not-supportable",
+        "{who} holds no firearm or crossbow that can be supported.",
+        who=name_of(battle, aim.actor),
+    )
 
 
 def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _supportable(battle, aim)
     if weapon is not None:
-        names = {"who": battle.tokens[aim.actor].title, "weapon": weapon.name}
-        why = say("supported", "{who} supports the {weapon}.", **names)
+        who = name_of(battle, aim.actor)
+        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=weapon.said)
         sheet = sheet_of(battle, aim.actor).with_state("supported", of=weapon.name)
         yield from become(battle, aim.actor, sheet, why)
     return Outcome()
 
 
-def _support_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-    return tuple(one.label for one in sheet_of(battle, aim.actor).weapons if one.supportable)
-
-
-def _lift_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a supported weapon")
+def _supported_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a supported weapon to lift.  Source: Rule text, 'Support weapon'."""
     if sheet_of(battle, aim.actor).has("supported"):
         return None
-    return refuse("not-supported", "{who} supports no weapon.", who=battle.tokens[aim.actor].title)
+    return refuse("not-supported", "{who} supports no weapon.", who=name_of(battle, aim.actor))
 
 
 def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -94,8 +102,8 @@ def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 
 def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
-    """Lift a supported weapon, as whoever moves does."""
-    why = say("lifted", "{who} lifts the weapon again.", who=battle.tokens[actor].title)
+    """Lift a supported weapon, as every move does."""
+    why = say("lifted", "{who} lifts the weapon again.", who=name_of(battle, actor))
     return (yield from become(battle, actor, sheet_of(battle, actor).without("supported"), why))
 
 
@@ -105,9 +113,9 @@ SUPPORT = Simple(
     "support",
     "Support weapon",
     _support,
-    _support_refusal,
-    ways=_support_ways,
+    (_supportable_weapon,),
+    ways=weapons_that(lambda one: one.supportable),
     aliases=("support-weapon",),
     parameters={"with": "a firearm or a crossbow"},
 )
-LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, _lift_refusal, actions=free, cost="Free")
+LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, (_supported_weapon,), takes=0)

@@ -1,6 +1,7 @@
-"""What does an automatic weapon cost that fires again at once?  Source: Rule text, 'Recoil'."""
+"""Recoil: what an automatic weapon costs that fires again at once.  Source: Rule text, 'Recoil'."""
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
@@ -9,7 +10,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.turns.economy import become, lose_recoil
 from vtt.text.sentence import say
 
 
@@ -25,13 +26,16 @@ def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, 
 
 def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
     """Count a shot; an attack without recoil breaks the row."""
-    sheet, name = sheet_of(battle, actor), battle.tokens[actor].title
     if not (_each(weapon) and has_modes(battle)):
-        after, why = sheet.without("recoil"), say("recoil-ended", "{who}: the recoil is over.", who=name)
-    else:
-        shots = _shots_before(battle, actor, weapon) + 1
-        after = sheet.with_state("recoil", shots, of=weapon.name, round=_round(battle))
-        why = say("recoil", "{who}: the recoil of {weapon} builds up.", who=name, weapon=weapon.name)
+        return (yield from lose_recoil(battle, actor))
+    shots = _shots_before(battle, actor, weapon) + 1
+    after = sheet_of(battle, actor).with_state("recoil", shots, of=weapon.name, round=_round(battle))
+    why = say(
+        "recoil",
+        "{who}: the recoil of the {weapon} builds up.",
+        who=name_of(battle, actor),
+        weapon=weapon.said,
+    )
     return (yield from become(battle, actor, after, why))
 
 

@@ -1,4 +1,4 @@
-"""What do the special attacks do? Knock out, disarm, or end the life of the helpless.
+"""The special attacks: to knock out, to disarm, and to end the life of the helpless.
 
 Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; completion D11.
 """
@@ -7,10 +7,13 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.actions.checks import check, raised
+from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.options import switches_of
@@ -19,39 +22,69 @@ from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
-_HELPLESS = ("unconscious", "sleeping", "dying")
+_ARM: tuple[RatingName, ...] = ("strength", "deftness")
+
+
+@demand("a blunt weapon", after=[a_weapon])
+def a_blunt_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a blunt weapon.  Source: Rule text, 'Knockout Attack'."""
+    weapon = weapon_of(battle, aim)
+    if weapon.blunt:
+        return None
+    template = "Only a blunt weapon knocks out; the {weapon} is not blunt."
+    return refuse("not-blunt", template, weapon=weapon.said)
+
+
+@demand("a weapon in the hand of the target")
+def a_weapon_to_take(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon that the target can lose.  Source: Rule text, 'Disarming attack'."""
+    if _in_hand(sheet_of(battle, aim.target)) is not None:
+        return None
+    who = name_of(battle, aim.target)
+    return refuse("nothing-in-hand", "{who} holds no weapon that could be lost.", who=who)
+
+
+@demand("a target that is alive")
+def alive(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that is not dead yet.  Source: completion D11."""
+    if not is_dead(sheet_of(battle, aim.target)):
+        return None
+    return refuse("dead-already", "{who} is dead already.", who=name_of(battle, aim.target))
+
+
+@demand("a helpless target", after=[alive])
+def helpless(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that is unconscious, asleep or dying.  Source: Rule text, 'Coup de grâce'."""
+    if sheet_of(battle, aim.target).has(*HELPLESS):
+        return None
+    who = name_of(battle, aim.target)
+    return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=who)
 
 
 class Knockout:
-    """The hits that are left make unconscious who has fewer successes of Resistance; nobody is wounded."""
-
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand something blunt."""
-        if weapon.blunt:
-            return None
-        return refuse(
-            "not-blunt", "Only something blunt knocks out; the {weapon} is not.", weapon=weapon.name
-        )
+    """A target with fewer successes of Resistance than hits falls unconscious; nobody is wounded."""
 
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Take cover and armour into account, then let the target roll; a critical hit counts as one."""
-        target = announced.target or announced.actor
+        target = announced.target
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
         left = done.hits.total
         shown = {"hits_left": left, "protection": done.units, "wounds": 0}
-        said = say("is-out", "{who} is knocked out", who=battle.tokens[target].title)
+        names = names_of(battle, who=target)
+        said = say("is-out", "{who} is knocked out", **names)
         if not left:
             none = Effect(said=said, came=False)
             return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
         battle, resisted = yield from _resisted(battle, target, "resistance")
         out = resisted < left
         if out and not sheet_of(battle, target).has("dying"):
-            why = say("knocked-out", "{who} is knocked out.", who=battle.tokens[target].title)
+            why = say("knocked-out", "{who} is knocked out.", **names)
             sheet = (
                 sheet_of(battle, target)
                 .with_state("unconscious", left * BOOK.knockout.value_each_hit)
@@ -63,33 +96,24 @@ class Knockout:
 
 
 class Disarming:
-    """Who has fewer successes than there are hits drops its weapon; nobody is wounded."""
-
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand a weapon in the hand of the target."""
-        if aim.target is None or _in_hand(sheet_of(battle, aim.target)) is not None:
-            return None
-        name = battle.tokens[aim.target].title
-        return refuse("nothing-in-hand", "{who} holds no weapon to be disarmed of.", who=name)
+    """A target with fewer successes than hits drops its weapon; nobody is wounded."""
 
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Let the target roll the better of Strength and Deftness against the hits that cover leaves."""
-        target = announced.target or announced.actor
+        target = announced.target
         battle, through = yield from body_hits(battle, announced, hits)
         shown: dict[str, Any] = {"hits_left": through.total, "wounds": 0}
         weapon = _in_hand(sheet_of(battle, target))
-        said = say("is-disarmed", "{who} is disarmed", who=battle.tokens[target].title)
+        names = names_of(battle, who=target)
+        said = say("is-disarmed", "{who} is disarmed", **names)
         if not through.total or weapon is None:
             none = Effect(said=said, came=False)
             return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
         sheet = sheet_of(battle, target)
-        battle, resisted = yield from _resisted(
-            battle, target, max(("strength", "deftness"), key=sheet.rating)
-        )
+        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating))
         disarmed = resisted < through.total
         if disarmed:
-            names = {"who": battle.tokens[target].title, "weapon": weapon.name}
-            why = say("disarmed", "{who} drops the {weapon}.", **names)
+            why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
             yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
         effect = Effect(said=said, came=disarmed)
         shown |= {"resisted": resisted, "disarmed": disarmed}
@@ -97,22 +121,11 @@ class Disarming:
 
 
 class CoupDeGrace:
-    """The helpless are brought to death's door, or beyond it."""
-
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand somebody unconscious, sleeping or dying, and not dead yet."""
-        if aim.target is None:
-            return None
-        sheet, name = sheet_of(battle, aim.target), battle.tokens[aim.target].title
-        if is_dead(sheet):
-            return refuse("dead-already", "{who} is dead already.", who=name)
-        if sheet.has(*_HELPLESS):
-            return None
-        return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=name)
+    """The helpless are dying after it, or dead."""
 
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
-        """Set Dying to the successes; who is dying suffers the wounds; a failure may wake a sleeper."""
-        target = announced.target or announced.actor
+        """Set Dying to the successes; a dying target is wounded instead; a failure may wake a sleeper."""
+        target = announced.target
         sheet, kills = sheet_of(battle, target), switches_of(battle).coup_kills
         if sheet.has("dying") and not (kills and hits.total):
             return (yield from Wounding().settle(battle, announced, hits))
@@ -121,15 +134,18 @@ class CoupDeGrace:
             return Outcome(hit=False, details={"wounds": 0, "woken": woken})
         value = BOOK.conditions.dead if kills else hits.total
         deadly = value >= BOOK.conditions.dead
-        template = "{who} is dead." if deadly else "{who} is dying {value}."
-        why = say("coup-de-grace", template, who=battle.tokens[target].title, value=value)
+        why = say(
+            "coup-de-grace",
+            "{who} is dead." if deadly else "{who} is dying {value}.",
+            who=name_of(battle, target),
+            value=value,
+        )
         yield from become(battle, target, dying(sheet, value), why)
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 
 
-def disarm_parts(aim: Aim) -> tuple[Part, ...]:
-    """Return what it costs to strike at the arm that holds the weapon."""
-    return (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+DISARM_PARTS = (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+"""What it costs to strike at the arm that holds the weapon."""
 
 
 def _in_hand(sheet: SixSheet) -> Weapon | None:
@@ -137,19 +153,20 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
     return next(held, None)
 
 
-def _resisted(battle: Battle, target: TokenId, name: str) -> Course[tuple[Battle, int]]:
-    why = say("resists", "{who} rolls {roll}", who=battle.tokens[target].title, roll=name.title())
+def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
+    roll = Term(term=BOOK.ratings[name].title)
+    why = say("resists", "{who} rolls {roll}", who=name_of(battle, target), roll=roll)
     battle, reading = yield from check(battle, target, name, why)
     return battle, reading.successes
 
 
 def _woken(battle: Battle, target: TokenId) -> Course[bool]:
     """Let a sleeper roll Perception, and wake at a success.  Source: completion D11, PROPOSED."""
-    name = battle.tokens[target].title
-    why = say("wakes", "{who} may wake", who=name)
+    names = names_of(battle, who=target)
+    why = say("wakes", "{who} may wake up", **names)
     battle, reading = yield from check(battle, target, BOOK.sleeping.woken_by, why, saving=True)
     if not reading.successes:
         return False
     sheet = sheet_of(battle, target).without("sleeping")
-    yield from become(battle, target, sheet, say("woken", "{who} wakes up.", who=name))
+    yield from become(battle, target, sheet, say("woken", "{who} wakes up.", **names))
     return True

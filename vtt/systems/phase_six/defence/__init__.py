@@ -1,1 +1,1 @@
-"""Defending: what makes an attack harder, and answers to it."""
+"""Defence: parry, dodge and shield, and the cover and protection that stop hits one by one."""

@@ -1,14 +1,15 @@
-"""What covers a target, and how many hits does the cover stop?
+"""What covers a target, and how many hits the cover stops.
 
 Source: Rule text, 'Cover'; completion 003.5 (5), D10.
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.measure import Sighting
-from vtt.battle.names import thing_of
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.rules.system import CoverGrade
@@ -20,17 +21,15 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.shields import blocking_cover
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
-from vtt.text.sentence import Stored, say
+from vtt.text.sentence import Name, Term, Thing, say
 from vtt.value import Value
-
-_PLACE = "place"
 
 
 class Cover(Value):
-    """A cover: the least face that stops a hit, and what gives it."""
+    """A cover: the lowest face that stops a hit, and what gives it."""
 
     face: int
-    by: Stored
+    by: Name | Thing | Term
 
 
 def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | None:
@@ -42,29 +41,33 @@ def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | Non
 def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int | None = None) -> Cover | None:
     """Return the best cover of a target: place, being hunkered, a shield readied or raised just now."""
     sheet = sheet_of(battle, target)
-    found = {
-        _PLACE: place_cover(battle, attacker, target),
-        "hunkered": BOOK.cover.hunkered if sheet.has("hunkered") else None,
-        "Shield Block": blocking_cover(battle, target),
-        "Shield Parry": raised,
-    }
-    covers = [Cover(face=face, by=by) for by, face in found.items() if face is not None]
-    best = min(covers, key=lambda one: one.face, default=None)
-    if best is None or best.by != _PLACE:
-        return best
+    found = (
+        (place_cover(battle, attacker, target), None),
+        (BOOK.cover.hunkered if sheet.has("hunkered") else None, Term(term="hunkered")),
+        (blocking_cover(battle, target), Term(term="Shield Block")),
+        (raised, Term(term="Shield Parry")),
+    )
+    covers = [(face, by) for face, by in found if face is not None]
+    if not covers:
+        return None
+    face, by = min(covers, key=itemgetter(0))
+    if by is not None:
+        return Cover(face=face, by=by)
     first = measure.part_hidden_by(battle, attacker, target)[0]
-    return best.replace(by=thing_of(battle, first.id, first.kind))
+    return Cover(face=face, by=thing_of(battle, first.id, first.kind))
 
 
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     """Roll the cover of the target twice: for the critical hits, the worst first, then for the others."""
     target = announced.target
-    cover = best_cover(battle, announced.actor, target, announced.shield) if target is not None else None
-    if cover is None or target is None:
+    cover = best_cover(battle, announced.actor, target, announced.shield)
+    if cover is None:
         return hits
-    named: dict[str, Stored] = {"who": battle.tokens[target].title, "face": cover.face, "by": cover.by}
-    first = say("cover-critical", "{who}: {face}+ cover ({by}) against critical hits", **named)
-    second = say("cover", "{who}: {face}+ cover ({by}) against hits", **named)
+    names = {"who": name_of(battle, target), "by": cover.by}
+    first = say(
+        "cover-critical", "{who}: {face}+ cover ({by}) against critical hits", face=cover.face, **names
+    )
+    second = say("cover", "{who}: {face}+ cover ({by}) against hits", face=cover.face, **names)
     if hits.worst_stopped:
         hits = yield from told(hits, apart=True)
     if hits.criticals:
@@ -96,17 +99,17 @@ def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tu
 
 
 def _grade(battle: Battle, viewer: TokenId, sighting: Sighting, share: float) -> CoverGrade:
-    name, target = battle.tokens[sighting.target].title, sighting.target
+    name, target = name_of(battle, sighting.target), sighting.target
     if sighting.sight.result == "blocked":
-        by = sighting.sight.blocker
-        said = say("cover-full", "{target}: {by} stops every line, no attack.", target=name, by=by)
-        return CoverGrade(number=0, grade="full", thing=by, sentence=said)
+        thing = thing_of(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+        said = say("cover-full", "{target}: {thing} stops every line, no attack.", target=name, thing=thing)
+        return CoverGrade(number=0, grade="full", thing=sighting.sight.blocker, sentence=said)
     cover = best_cover(battle, viewer, target)
     hiders = measure.part_hidden_by(battle, viewer, target) if share else ()
     if cover is None:
         said = say("cover-none", "{target}: no cover.", target=name)
         return CoverGrade(number=0, grade="none", hidden_share=share, hidden_by=hiders, sentence=said)
-    template = "{target}: {face}+ cover ({by}), {share:.0%} hidden."
+    template = "{target}: {face}+ cover ({by}), {share:%} hidden."
     said = say("cover", template, target=name, face=cover.face, by=cover.by, share=share)
     return CoverGrade(
         number=cover.face,

@@ -1,8 +1,9 @@
-"""How is a melee attack dodged?  Source: Rule text, 'Dodge'; completion 003.4, D7."""
+"""Dodging a melee attack.  Source: Rule text, 'Dodge'; completion 003.4, D7."""
 
 import math
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
@@ -16,7 +17,7 @@ from vtt.text.sentence import say
 
 
 def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:
-    """Say whether another stands behind a token; nobody is behind who looks nowhere in particular."""
+    """Say whether another token is behind one; nothing is behind a token without a facing."""
     here, there = battle.tokens[token], battle.tokens[other]
     if here.facing_deg is None or here.at == there.at:
         return False
@@ -36,7 +37,7 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    why = say("dodge", "{who} dodges, {least}", who=battle.tokens[token].title, least=against(reckoning))
+    why = say("dodge", "{who} dodges, {least}", who=name_of(battle, token), least=against(reckoning))
     none = hits.replace(normal=0, criticals=(), rolled=why)
     battle, reading = yield from rolled(
         battle,

@@ -1,6 +1,7 @@
-"""How is a melee attack parried?  Source: Rule text, 'Parry melee attacks'; completion D8."""
+"""Parrying a melee attack.  Source: Rule text, 'Parry melee attacks'; completion D8."""
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
@@ -53,8 +54,13 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     """Roll the parry; return the hits that are left."""
     reckoning = parry_reckoning(sheet_of(battle, token), weapon)
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
-    names = {"who": battle.tokens[token].title, "weapon": weapon.name}
-    why = say("parry", "{who} parries with {weapon}, {least}", least=against(reckoning), **names)
+    why = say(
+        "parry",
+        "{who} parries: {weapon}, {least}",
+        who=name_of(battle, token),
+        weapon=weapon.said_label,
+        least=against(reckoning),
+    )
     battle, reading = yield from rolled(
         battle,
         token,

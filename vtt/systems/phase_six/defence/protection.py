@@ -1,4 +1,4 @@
-"""Which units of protection stop which hits?
+"""Which units of protection stop which hits.
 
 Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.6, D6.
 """
@@ -6,6 +6,7 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 from collections import Counter
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
@@ -14,7 +15,7 @@ from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import say
+from vtt.text.sentence import Items, Term, listed, say
 from vtt.value import Value
 
 _SPENT = "Spend {units}: {wounds|wound|wounds}"
@@ -77,8 +78,10 @@ def protected(
     if done.units:
         why = say(
             "protection",
-            "{who} spends protection: {used}" + ("; piercing wastes {wasted}" if done.wasted else "") + ".",
-            who=battle.tokens[target].title,
+            "{who} spends protection: {used}; piercing wastes {wasted}."
+            if done.wasted
+            else "{who} spends protection: {used}.",
+            who=name_of(battle, target),
             used=in_words(done.used),
             wasted=in_words(done.wasted),
         )
@@ -91,9 +94,14 @@ def kept_off(spent: Spent) -> tuple[str, ...]:
     return tuple(BOOK.protection.keeps_off[unit] for unit in spent.used if unit in BOOK.protection.keeps_off)
 
 
-def in_words(units: str) -> str:
-    """Return units in words: `2 normal, 1 sticky`."""
-    return ", ".join(f"{units.count(one)} {BOOK.protection.names[one]}" for one in dict.fromkeys(units))
+def in_words(units: str) -> Items | Term:
+    """Return units in words: `2 normal, 1 sticky`; of none `nothing`."""
+    titles = BOOK.protection.units
+    kinds = [
+        say("units", "{count} {unit}", count=units.count(one), unit=Term(term=titles[one].title))
+        for one in dict.fromkeys(units)
+    ]
+    return listed(kinds, "comma") if kinds else Term(term="nothing")
 
 
 def _in_order(units: str) -> list[str]:
@@ -112,20 +120,25 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
     """Ask whether special units are spent as well, where that makes a difference."""
     ways = {"all": done, "spare": plain, "none": Spent(hits=hits)}
     offers = [
-        PROTECTION.offer(way, units=in_words(one.units) or "nothing", wounds=one.hits.wounds)
+        PROTECTION.offer(way, units=in_words(one.units), wounds=one.hits.wounds)
         for way, one in ways.items()
         if way != "spare" or plain.units
     ]
-    critical = ", {criticals} critical" if hits.criticals else ""
-    template = "{who}: {hits|hit|hits}" + critical + ". What does protection stop?"
-    who = battle.tokens[target].title
-    text = say("protection", template, who=who, hits=hits.total, criticals=len(hits.criticals))
+    text = say(
+        "protection",
+        "{who}: {hits|hit|hits}, {criticals} critical. What does protection stop?"
+        if hits.criticals
+        else "{who}: {hits|hit|hits}. What does protection stop?",
+        who=name_of(battle, target),
+        hits=hits.total,
+        criticals=len(hits.criticals),
+    )
     choice = (yield from ask(PROTECTION.asked(target, text, offers))).choose
     return ways.get(choice, ways["none"])
 
 
 def _after(sheet: SixSheet, units: str) -> SixSheet:
-    """Return the sheet with these units spent; what it is born with goes first, for it comes back sooner."""
+    """Return the sheet with these units spent; innate ones first, for they come back sooner."""
     innate, spent, worn = sheet.innate, "", sheet.spent
     for unit in units:
         if unit in innate.left:

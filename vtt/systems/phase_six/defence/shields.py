@@ -1,15 +1,19 @@
-"""What does a shield do? It is readied as a block, or raised against a single attack.
+"""Shields: readied as a block, or raised against a single attack.
 
 Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.book import BOOK
-from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_unable
@@ -32,53 +36,66 @@ def blocking_cover(battle: Battle, token: TokenId) -> int | None:
     return usable_shield(sheet)
 
 
-def shield_refusal(battle: Battle, token: TokenId) -> Refusal | None:
-    """Say that there is no shield to use, or no hand for it."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
-    if sheet.shield is None:
-        return refuse("no-shield", "{who} has no shield.", who=name)
-    if usable_shield(sheet) is None:
-        return refuse(
-            "hands-full", "{who} holds weapons in both hands; a shield needs one of them.", who=name
-        )
-    return None
+@demand("a shield that is not readied yet")
+def _lowered(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the Shield Block is still to be readied.  Source: Rule text, 'Shields'."""
+    if not sheet_of(battle, aim.actor).has("shield-block"):
+        return None
+    return refuse("shield-is-up", "{who} has readied the shield already.", who=name_of(battle, aim.actor))
 
 
-def _block_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    name = battle.tokens[aim.actor].title
-    if sheet_of(battle, aim.actor).has("shield-block"):
-        return refuse("shield-is-up", "{who} has readied the shield already.", who=name)
-    return shield_refusal(battle, aim.actor)
+@demand("a shield")
+def _a_shield(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a shield.  Source: Rule text, 'Shields'."""
+    if sheet_of(battle, aim.actor).shield is not None:
+        return None
+    return refuse("no-shield", "{who} has no shield.", who=name_of(battle, aim.actor))
+
+
+@demand("a hand for the shield", after=[_a_shield])
+def _a_free_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a hand that holds no weapon.  Source: Rule text, 'Shields'."""
+    sheet, names = sheet_of(battle, aim.actor), names_of(battle, who=aim.actor)
+    if sheet.shield is None or usable_shield(sheet) is not None:
+        return None
+    return refuse("hands-full", "{who} holds weapons in both hands; a shield needs a free hand.", **names)
 
 
 def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     round_number = battle.encounter.round if battle.encounter else 0
     sheet = sheet_of(battle, aim.actor).with_state("shield-block", round=round_number)
     cover = usable_shield(sheet)
-    gives = (
-        "{cover}+ cover from the next round on" if cover is not None else "no cover without a shield in hand"
+    why = say(
+        "shield-block",
+        "{who} readies a Shield Block: {cover}+ cover from the next round on, movement halved."
+        if cover is not None
+        else "{who} readies a Shield Block: no cover without a shield in hand, movement halved.",
+        who=name_of(battle, aim.actor),
+        cover=cover or 0,
     )
-    template = "{who} readies a Shield Block: " + gives + ", movement halved."
-    why = say("shield-block", template, who=battle.tokens[aim.actor].title, cover=cover or 0)
     yield from become(battle, aim.actor, sheet, why)
     return Outcome(details={"cover": cover})
 
 
-def _lower_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a readied shield")
+def _readied(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a Shield Block to end.  Source: Rule text, 'Shields'."""
     if sheet_of(battle, aim.actor).has("shield-block"):
         return None
-    return refuse("shield-is-down", "{who} has no shield readied.", who=battle.tokens[aim.actor].title)
+    return refuse("shield-is-down", "{who} has no shield readied.", who=name_of(battle, aim.actor))
 
 
 def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    why = say("shield-lowered", "{who} lowers the shield.", who=battle.tokens[aim.actor].title)
+    why = say("shield-lowered", "{who} lowers the shield.", who=name_of(battle, aim.actor))
     yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("shield-block"), why)
     return Outcome()
 
 
-def _two(battle: Battle, aim: Aim) -> int:
-    return BOOK.shield_block.actions
-
-
-SHIELD_BLOCK = Simple("shield-block", "Shield Block", _block, _block_refusal, actions=_two, cost="2 actions")
-LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, _lower_refusal, actions=free, cost="Free")
+SHIELD_BLOCK = Simple(
+    "shield-block",
+    "Shield Block",
+    _block,
+    (_lowered, _a_shield, _a_free_hand),
+    takes=BOOK.shield_block.actions,
+)
+LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, (_readied,), takes=0)

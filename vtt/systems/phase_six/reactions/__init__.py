@@ -1,1 +1,1 @@
-"""Reactions: who may answer an action, and how."""
+"""Reactions: who may react to an activity, what is offered, and how it is done."""

@@ -1,25 +1,30 @@
-"""Who may react to a deed, with what, and in which order?
+"""Reactions: who is asked, what is offered, and how the answer is done.
 
 Source: Rule text, 'Reactions'; completion 003.4.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.journal.journal import Choice
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
 from vtt.rules.actions.settings import settings_here
 from vtt.rules.rulings.ruling import Course, Offer, ask
-from vtt.systems.phase_six.actions.walking import called, go, paces
+from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
-from vtt.systems.phase_six.defence.defending import DEFENCES, defence_offers, defended, ended_by_acting
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_react, present
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced, Deed, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
-from vtt.text.sentence import Sentence, say
+from vtt.systems.phase_six.words import ModeName
+from vtt.text.sentence import Sentence, Term, say
 
 NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
 
@@ -29,10 +34,10 @@ class Reactions:
     """What can be done in another's turn.
 
     Attributes:
-        deeds: Deeds of one action, beside Parry, Dodge and Shield Parry.
+        deeds: Activities of one action, beside Parry, Dodge and Shield Parry.
     """
 
-    deeds: tuple[Deed, ...]
+    deeds: tuple[Deed[Any], ...]
 
     def explained(self) -> Parameters:
         """Say for scripts what may be answered."""
@@ -40,7 +45,7 @@ class Reactions:
         return {name: f"{said}; {deeds}" for name, said in REACTION.explained.items()}
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
-        """Ask whoever may react, the highest initiative first; each reaction happens at once."""
+        """Ask all that may react, the highest initiative first; each reaction happens at once."""
         passing = (NONE, NOBODY) if battle.encounter is not None else (NONE,)
         for reactor in present(battle, announced):
             offers = self._offers(battle, reactor, announced) if may_react(battle, reactor, announced) else ()
@@ -56,13 +61,19 @@ class Reactions:
             battle, announced = yield from self._reacted(battle, reactor, announced, choice)
         return battle, announced
 
-    def window(self, battle: Battle, last: TokenId, when: str) -> Course[Battle]:
-        """Let whoever has kept an action and perceives the last actor spend it between two rounds."""
-        nothing = Announced(deed=when, actor=last)
+    def window(self, battle: Battle, last: TokenId, *, ends: bool) -> Course[Battle]:
+        """Let creatures that perceive the last actor spend kept actions where a round ends, or one starts."""
+        nothing = Announced(deed="Round", actor=last, target=last)
         for reactor in combatants(battle):
             if is_free(battle, reactor) and (perceives(battle, reactor, last) or reactor == last):
                 offers = (NONE, NOBODY, *self._deed_offers(battle, reactor, last))
-                text = say("window", "{who}: an action at the {when}?", who=_name(battle, reactor), when=when)
+                text = say(
+                    "window",
+                    "{who}: an action at the end of the round?"
+                    if ends
+                    else "{who}: an action at the start of the round?",
+                    who=name_of(battle, reactor),
+                )
                 choice = yield from _asked(reactor, text, offers)
                 if choice.choose == NOBODY.id:
                     break
@@ -76,34 +87,39 @@ class Reactions:
         return (*defences, *self._deed_offers(battle, reactor, announced.actor))
 
     def _deed_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
-        """Return the deeds that are possible now, at the actor where they need a target."""
+        """Return the activities that are possible now, at the actor where they need a target."""
         offers = []
         for deed in self.deeds:
             aim = _at(reactor, actor, deed)
             for number, way in enumerate(self._ways(battle, aim, deed)):
-                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, way))
+                using = sheet_of(battle, reactor).said(way) if way is not None else None
+                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, using))
                 for mode in self._further_modes(battle, aim.replace(using=way), deed):
-                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, f"{way}, {mode}"))
+                    title = Term(term=BOOK.modes[mode].title)
+                    shown = say("mode", "{weapon}, {mode}", weapon=using, mode=title)
+                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, shown))
         moves = (
-            REACTION.offer("MODE", mode, mode=called(mode).title(), length_m=far)
+            REACTION.offer("MODE", mode, mode=Term(term=TITLES[mode]), length_m=far)
             for mode, far in paces(battle, reactor).items()
             if far > 0
         )
         return (*offers, *moves)
 
-    def _ways(self, battle: Battle, aim: Aim, deed: Deed) -> list[str | None]:
-        """Return what a deed can be done with now; bare hands only where nothing else can."""
+    def _ways(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
+        """Return what an activity can be done with now; bare hands only where nothing else can."""
         ways = [way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)]
         armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
         return armed or ways
 
-    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed) -> list[str]:
+    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[ModeName]:
         """Return the modes of attack beside the usual one that are possible now."""
         setting = settings_here(deed, battle, aim).get("mode")
-        modes = [str(mode) for mode in setting.among[1:]] if setting is not None else []
+        modes = [mode for mode in BOOK.modes if setting is not None and mode in setting.among[1:]]
         return [mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), deed)]
 
-    def _possible(self, battle: Battle, aim: Aim, deed: Deed) -> bool:
+    def _possible(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> bool:
+        if isinstance(aim, Another) and aim.target == aim.actor:
+            return False
         return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
 
     def _reacted(
@@ -112,15 +128,16 @@ class Reactions:
         """Do what was chosen."""
         if choice.choose == NONE.id:
             return battle, announced
-        if choice.choose.split(":")[0] in DEFENCES:
+        if choice.choose.split(":")[0] in DEFENCE_TITLES:
             return (yield from defended(battle, reactor, announced, choice))
-        if choice.choose in paces(battle, reactor):
+        pace = next((one for one in paces(battle, reactor) if one == choice.choose), None)
+        if pace is not None:
             battle = yield from ended_by_acting(battle, reactor)
-            return (yield from go(battle, reactor, choice.choose, choice.to)), announced
+            return (yield from go(battle, reactor, pace, choice.to)), announced
         return (yield from self._done(battle, reactor, announced, choice)), announced
 
     def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
-        """Do a deed as a reaction, which nobody reacts to."""
+        """Do an activity as a reaction, which nobody reacts to."""
         name, way, mode = (*choice.choose.split(":"), "", "")[:3]
         deed = next((one for one in self.deeds if one.id == name), None)
         if deed is None:
@@ -135,13 +152,13 @@ class Reactions:
         return battle
 
 
-def _at(reactor: TokenId, actor: TokenId, deed: Deed) -> Aim:
-    return Aim(actor=reactor, target=actor if deed.aims_at == "token" else None)
+def _at(reactor: TokenId, actor: TokenId, deed: Deed[Any]) -> Aim:
+    return Another(actor=reactor, target=actor) if deed.aims_at == "token" else Aim(actor=reactor)
 
 
-def _offer(name: str, deed: Deed, way: str | None) -> Offer:
+def _offer(name: str, deed: Deed[Any], way: Term | Sentence | None) -> Offer:
     kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
-    return REACTION.offer(kind, name, deed=deed.title.removesuffix(" attack"), way=way or "")
+    return REACTION.offer(kind, name, action=Term(term=deed.title), way=way)
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
@@ -151,7 +168,7 @@ def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Cours
 def _bought(
     battle: Battle, reactor: TokenId, announced: Announced, text: Sentence
 ) -> Course[tuple[Battle, Choice]]:
-    """Let somebody who is hit and has no action left buy one."""
+    """Let a creature that is hit and has no action left buy one."""
     offers = (NONE, NOBODY, *bought(battle, reactor, announced.actor))
     choice = yield from _asked(reactor, text, offers)
     if choice.choose == BONUS_ACTION:
@@ -164,25 +181,18 @@ def _bought(
 def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentence:
     """Say what is announced, with the hits of an attack."""
     hits, target = announced.hits, announced.target
-    template = "{deed} of {actor}"
-    template += " against {target}" if target is not None else ""
-    template += ", {hits|hit|hits}" if hits is not None and hits.total else ""
-    template += ", {criticals} critical" if hits is not None and hits.criticals else ""
-    return say(
-        "reaction",
-        template + ": does {who} react?",
-        who=_name(battle, reactor),
-        deed=_capital(called(announced.deed)),
-        actor=_name(battle, announced.actor),
-        target=_name(battle, target) if target is not None else "",
-        hits=hits.total if hits is not None else 0,
-        criticals=len(hits.criticals) if hits is not None else 0,
+    what = say(
+        "announced",
+        "{action} of {actor} against {target}" if target != announced.actor else "{action} of {actor}",
+        action=Term(term=announced.deed),
+        **names_of(battle, actor=announced.actor, target=target),
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _name(battle: Battle, token: TokenId) -> str:
-    return battle.tokens[token].title
+    if hits is not None and hits.total:
+        what = say(
+            "hits",
+            "{what}, {hits|hit|hits}, {criticals} critical" if hits.criticals else "{what}, {hits|hit|hits}",
+            what=what,
+            hits=hits.total,
+            criticals=len(hits.criticals),
+        )
+    return say("reaction", "{what}: does {who} react?", what=what, who=name_of(battle, reactor))

@@ -1,4 +1,4 @@
-"""What can a creature of Phase Six do? Attributes, skills, and the templates that change them.
+"""Attributes, skills, and the templates that change them.
 
 Source: completion 003.2.
 """

@@ -1,4 +1,4 @@
-"""What does a creature of Phase Six fight with? Weapons, armour, shields and things, and the bundled ones."""
+"""Weapons, armour, shields and things: what a creature carries, and what comes bundled."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -6,17 +6,20 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.rules.bundled import picked, read_named
+from vtt.systems.phase_six.words import Held, ModeName, Rider, WeaponType
+from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
-WeaponType = Literal["melee", "shooting", "throwing"]
-ModeName = Literal["melee", "single-shot", "throw", "burst"]
-Rider = Literal["bleeding", "burning", "poisoned", "shocked"]
 Points = Annotated[int, Field(ge=0, le=1000)]
 Units = Annotated[str, StringConstraints(pattern=r"^[NCHBPFSRD]*$", max_length=200)]
 """Units of protection by their letters: N normal, C critical, H sticky, B bleeding, P poison, F fire,
 S shock, R reflecting, D demonic.  Source: completion 003.6."""
 
-_FIRST_MODE: Mapping[str, ModeName] = {"melee": "melee", "shooting": "single-shot", "throwing": "throw"}
+_FIRST_MODE: Mapping[WeaponType, ModeName] = {
+    "melee": "melee",
+    "shooting": "single-shot",
+    "throwing": "throw",
+}
 
 WEAPONS, ARMOUR, SHIELDS = (
     read_named("vtt.systems.phase_six.data", "weapons.toml"),
@@ -69,7 +72,7 @@ class Weapon(Value):
     demonic: bool = False
     natural: bool = False
     hand: Literal["main", "off"] = "main"
-    held: Literal["ready", "stowed", "stuck", "dropped"] = "ready"
+    held: Held = "ready"
 
     @model_validator(mode="before")
     @classmethod
@@ -86,6 +89,16 @@ class Weapon(Value):
     def label(self) -> str:
         """Its name, with the hand that holds it where that is the off hand."""
         return f"off-hand {self.name}" if self.hand == "off" else self.name
+
+    @property
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.name)
+
+    @property
+    def said_label(self) -> Term | Sentence:
+        """Its label in a sentence."""
+        return say("off-hand", "off-hand {weapon}", weapon=self.said) if self.hand == "off" else self.said
 
     @property
     def all_modes(self) -> tuple[ModeName, ...]:
@@ -117,7 +130,7 @@ class Shield(Value):
     """A shield; in data its name alone, or an object.
 
     Attributes:
-        cover: The least face that stops a hit.
+        cover: The lowest face that stops a hit.
     """
 
     name: str = Field(min_length=1, max_length=100)
@@ -143,7 +156,7 @@ class Item(Value):
     """A thing that is used or thrown; in data its name alone, or an object.
 
     Attributes:
-        count: How many there are; None where nobody counts.
+        count: How many there are; None where they are not counted.
         range_m: How far it is thrown without a penalty, metres.
         blast: What goes off where it lands.
         boost: Temporary hearts that its use gives.
@@ -161,6 +174,11 @@ class Item(Value):
     @classmethod
     def _from_name(cls, data: Any) -> Any:
         return {"name": data} if isinstance(data, str) else data
+
+    @property
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.name)
 
 
 class Pool(Value):

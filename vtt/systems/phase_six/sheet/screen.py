@@ -1,6 +1,6 @@
-"""What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
+"""What screens and scripts show of a creature: conditions, derived values and statistics."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
@@ -10,16 +10,21 @@ from vtt.systems.phase_six.actions.rolling import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
 from vtt.systems.phase_six.attack.hits import critical_of, minimum_of
+from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.protection import in_words
-from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes
+from vtt.systems.phase_six.sheet.attributes import SKILL_BASES
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own
 from vtt.systems.phase_six.turns.luck import TITLES
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
-from vtt.text.sentence import Sentence, say
+from vtt.systems.phase_six.words import ATTRIBUTES, HELD_WORDS, LUCK, PACES, RatingName
+from vtt.text.sentence import Said, Sentence, Term, listed, say
 
-CONDITION_TITLES = {**{name: rule.title for name, rule in STATES.items()}, "kept": "Actions kept"}
+CONDITION_TITLES: Mapping[str, str] = {
+    **{name: rule.title for name, rule in STATES.items()},
+    "kept": "Actions kept",
+}
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
@@ -32,9 +37,13 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
     if is_dead(six):
         found = [Condition(id="dead", title=CONDITION_TITLES["dead"])]
     if six.saved:
-        until = "until its first turn" if six.quick else "until its next turn"
-        title = "Quick Reaction" if six.quick else CONDITION_TITLES["kept"]
-        found.append(Condition(id="kept", title=title, value=six.saved, until=until))
+        kept = Condition(
+            id="kept",
+            title="Quick Reaction" if six.quick else "Actions kept",
+            value=six.saved,
+            until="until its first turn" if six.quick else "until its next turn",
+        )
+        found.append(kept)
     return tuple(found)
 
 
@@ -43,7 +52,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     six = own(battle.tokens[token].sheet)
     pool = six.innate.left + six.worn.left
     return {
-        **{name: six.rating(name) for name in (*Attributes.model_fields, *SKILL_BASES)},
+        **{name: six.rating(name) for name in BOOK.ratings},
         "minimum_roll": six.total("minimum_roll"),
         "actions": six.total("actions"),
         "hearts": six.hearts,
@@ -61,51 +70,91 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
 
 def amount(reckoning: Reckoning) -> Sentence:
     """Say how many dice a reckoning comes to, and against which minimum roll and critical limit."""
-    template, critical = "{dice|die|dice}, {least}+", critical_of(reckoning)
-    if critical is not None:
-        template += ", critical {critical}+"
+    critical = critical_of(reckoning)
     return say(
-        "dice", template, dice=max(0, int(reckoning.total)), least=minimum_of(reckoning), critical=critical
+        "dice",
+        "{dice|die|dice}, {least}+"
+        if critical is None
+        else "{dice|die|dice}, {least}+, critical {critical}+",
+        dice=max(0, int(reckoning.total)),
+        least=minimum_of(reckoning),
+        critical=critical,
     )
 
 
-def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, Sentence], ...]:
     """Return the lines a screen lists of a token."""
     six = own(battle.tokens[token].sheet)
-    pool = six.innate.left + six.worn.left
-    worn = ", ".join(piece.name for piece in six.armour)
-    luck = ", ".join(f"{TITLES[die]} {luck_left(six, die)}" for die in TITLES if six.total(die))
-    lines = {
-        "Attributes": _rated(six, tuple(Attributes.model_fields), least=2),
-        "Skills": _rated(six, _trained(six), least=1),
-        "Roll": f"{six.total('minimum_roll')}+, {six.total('actions')} actions",
-        "Walk, run, crawl": ", ".join(f"{pace_m(six, mode)} m" for mode in ("walk", "run", "rob")),
-        "Evasion": f"{six.evasion_dice}",
-        "Protection": f"{in_words(pool) or 'none left'}" + (f" ({worn})" if worn else ""),
-        "Shield": f"{six.shield.name}, {six.shield.cover}+" if six.shield else "",
-        "Luck": luck,
-        "Things": ", ".join(one.name for one in six.items),
-        **{weapon.label.capitalize(): _weapon_line(six, weapon) for weapon in (*six.weapons, six.unarmed)},
-    }
-    return tuple((label, text) for label, text in lines.items() if text)
+    luck = [
+        say("luck", "{dice} {left}", dice=Term(term=TITLES[die]), left=luck_left(six, die))
+        for die in LUCK
+        if six.total(die)
+    ]
+    paces = [say("pace", "{metres} m", metres=pace_m(six, pace)) for pace in PACES[:3]]
+    lines: tuple[tuple[str, list[Said]], ...] = (
+        ("Attributes", _rated(six, ATTRIBUTES, least=2)),
+        ("Skills", _rated(six, _trained(six), least=1)),
+        ("Roll", _roll(six)),
+        ("Walk, run, crawl", [*paces]),
+        ("Evasion", [six.evasion_dice]),
+        ("Protection", [_protection(six)]),
+        ("Shield", _shield(six)),
+        ("Luck", [*luck]),
+        ("Things", [one.said for one in six.items]),
+        *((weapon.name, _weapon(six, weapon)) for weapon in (*six.weapons, six.unarmed)),
+    )
+    return tuple(
+        (label, say("line", "{parts}", parts=listed(parts, "comma"))) for label, parts in lines if parts
+    )
 
 
-def _trained(sheet: SixSheet) -> tuple[str, ...]:
+def _roll(sheet: SixSheet) -> list[Said]:
+    actions = say("actions", "{actions|action|actions}", actions=sheet.total("actions"))
+    return [say("roll", "{least}+", least=sheet.total("minimum_roll")), actions]
+
+
+def _shield(sheet: SixSheet) -> list[Said]:
+    shield = sheet.shield
+    if shield is None:
+        return []
+    return [say("shield", "{shield}, {cover}+", shield=Term(term=shield.name), cover=shield.cover)]
+
+
+def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
     """Return the skills that are worth more or less than their attribute."""
     return tuple(name for name, base in SKILL_BASES.items() if sheet.rating(name) != sheet.rating(base))
 
 
-def _rated(sheet: SixSheet, names: tuple[str, ...], least: int) -> str:
+def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> list[Said]:
     """Return the values that are worth a word."""
-    rated = {name.replace("_", " ").title(): sheet.rating(name) for name in names}
-    return ", ".join(f"{name} {value}" for name, value in rated.items() if value >= least)
+    return [
+        say("rating", "{rating} {value}", rating=Term(term=BOOK.ratings[name].title), value=value)
+        for name in names
+        if (value := sheet.rating(name)) >= least
+    ]
 
 
-def _weapon_line(sheet: SixSheet, weapon: Weapon) -> str:
+def _protection(sheet: SixSheet) -> Sentence:
+    left, worn = in_words(sheet.innate.left + sheet.worn.left), [Term(term=one.name) for one in sheet.armour]
+    if not worn:
+        return say("protection", "{left}", left=left)
+    return say("protection", "{left} ({worn})", left=left, worn=listed(worn, "comma"))
+
+
+def _weapon(sheet: SixSheet, weapon: Weapon) -> list[Said]:
     dice = int(sum(part.value for part in weapon_parts(sheet, weapon)))
-    said = [f"{dice} dice", f"{weapon.range_m:g} m"]
-    said += [f"piercing {weapon.piercing}"] if weapon.piercing else []
-    said += [f"{name} {value}" for name, value in weapon.conditions.items()]
-    said += [f"{weapon.rounds_left} of {weapon.capacity} rounds"] if weapon.capacity else []
-    said += [weapon.held] if weapon.held != "ready" else []
-    return ", ".join(said)
+    states = weapon.conditions.items()
+    return [
+        *([Term(term="off hand")] if weapon.hand == "off" else []),
+        say("dice", "{dice|die|dice}", dice=dice),
+        say("range", "{range_m:m} m", range_m=weapon.range_m),
+        *([say("piercing", "piercing {units}", units=weapon.piercing)] if weapon.piercing else []),
+        *(say("state", "{state} {value}", state=STATES[one].said, value=value) for one, value in states),
+        *([_rounds(weapon)] if weapon.capacity else []),
+        *([Term(term=HELD_WORDS[weapon.held])] if weapon.held != "ready" else []),
+    ]
+
+
+def _rounds(weapon: Weapon) -> Sentence:
+    left, capacity = weapon.rounds_left, weapon.capacity
+    return say("rounds", "{left} of {rounds|round|rounds}", left=left, rounds=capacity)

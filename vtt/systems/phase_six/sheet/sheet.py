@@ -1,4 +1,4 @@
-"""What makes a creature of Phase Six? Attributes, skills, gear, hearts; and what is derived from them."""
+"""The sheet of a creature: attributes, skills, gear, hearts, and what is derived from them."""
 
 import math
 from collections.abc import Mapping
@@ -11,8 +11,10 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
-from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Rider, Shield, Units, Weapon
+from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
+from vtt.systems.phase_six.words import LUCK, RatingName, Rider, StateId, Total
+from vtt.text.sentence import Sentence, Term
 from vtt.value import Value
 
 
@@ -25,7 +27,7 @@ class State(Value):
         round: The combat round in which it began, where that matters; 0 outside an encounter.
     """
 
-    id: str
+    id: StateId
     value: int = Field(default=0, ge=0, le=1000)
     of: str = ""
     round: int = Field(default=0, ge=0)
@@ -33,13 +35,10 @@ class State(Value):
     @model_validator(mode="before")
     @classmethod
     def _from_name(cls, data: Any) -> Any:
-        return {"id": data} if isinstance(data, str) else data
-
-    @model_validator(mode="after")
-    def _is_known(self) -> "State":
-        if self.id not in STATES:
-            raise ValueError(f"unknown state '{self.id}'; states: {', '.join(STATES)}")
-        return self
+        data = {"id": data} if isinstance(data, str) else data
+        if isinstance(data, Mapping) and isinstance(data.get("id"), str) and data["id"] not in STATES:
+            raise ValueError(f"unknown state '{data['id']}'; states: {', '.join(STATES)}")
+        return data
 
 
 class SixSheet(Sheet):
@@ -107,23 +106,22 @@ class SixSheet(Sheet):
         if self.wounds > self.hearts:
             raise ValueError(f"{self.wounds} wounds are more than {self.hearts} hearts")
         _ = self.worn
-        for name in ("bonus_dice", "destiny_dice", "rerolls"):
+        for name in LUCK:
             if getattr(self, f"{name}_used") > self.total(name):
                 raise ValueError(f"more {name} are used than there are")
         return self
 
-    def total(self, name: str) -> int:
+    def total(self, name: Total) -> int:
         """Return a number of the sheet with what the templates add to it."""
         return int(getattr(self, name)) + self._from_templates(name)
 
-    def rating(self, name: str) -> int:
-        """Return the value of an attribute or a skill, which is a number of dice; 0 where there is none."""
-        if name in Attributes.model_fields:
+    def rating(self, name: RatingName) -> int:
+        """Return the value of an attribute or a skill, which is a number of dice."""
+        base = SKILL_BASES.get(name)
+        if base is None:
             return self._base(name) + self._from_templates(name)
-        given = getattr(self.skills, name, None)
-        if given is None and name in SKILL_BASES:
-            given = self.rating(SKILL_BASES[name])
-        return (given or 0) + self._from_templates(name)
+        given = getattr(self.skills, name)
+        return (self.rating(base) if given is None else int(given)) + self._from_templates(name)
 
     @property
     def hearts(self) -> int:
@@ -182,6 +180,11 @@ class SixSheet(Sheet):
         labelled = [one for one in (*self.weapons, self.unarmed) if one.label == name]
         return next((one for one in (*labelled, *self.weapons) if name in (one.label, one.name)), None)
 
+    def said(self, way: str) -> Term | Sentence:
+        """Return what a weapon or a thing of that name is called in a sentence."""
+        labelled = (one.said_label for one in self.weapons if one.label == way)
+        return next(labelled, Term(term=way))
+
     def with_weapon(self, weapon: Weapon) -> "SixSheet":
         """Return the sheet with that weapon in the place of the first of its name and hand."""
         places = [
@@ -190,25 +193,25 @@ class SixSheet(Sheet):
         changed = tuple(weapon if at in places[:1] else one for at, one in enumerate(self.weapons))
         return self.replace(weapons=changed)
 
-    def state(self, name: str) -> State | None:
+    def state(self, name: StateId) -> State | None:
         """Return a state it is in."""
         return next((one for one in self.conditions if one.id == name), None)
 
-    def points(self, name: str) -> int:
+    def points(self, name: StateId) -> int:
         """Return the value of a state; 0 where it is not in it."""
         state = self.state(name)
         return state.value if state is not None else 0
 
-    def has(self, *names: str) -> bool:
+    def has(self, *names: StateId) -> bool:
         """Say whether it is in one of these states."""
         return any(one.id in names for one in self.conditions)
 
-    def with_state(self, name: str, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
+    def with_state(self, name: StateId, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
         """Return the sheet with that state, in the place of the one of its name."""
         others = tuple(one for one in self.conditions if one.id != name)
         return self.replace(conditions=(*others, State(id=name, value=value, of=of, round=round)))
 
-    def without(self, *names: str) -> "SixSheet":
+    def without(self, *names: StateId) -> "SixSheet":
         """Return the sheet without these states."""
         return self.replace(conditions=tuple(one for one in self.conditions if one.id not in names))
 

@@ -1,1 +1,1 @@
-"""How a fight goes: order, turns, and what a turn holds."""
+"""Turns: initiative, rounds, the actions of a turn, the states of a creature, and luck."""

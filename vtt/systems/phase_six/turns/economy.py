@@ -1,17 +1,18 @@
-"""What may be spent? Actions: refreshed in the own turn, kept for reactions.
+"""Actions: refreshed in the own turn, spent, and kept for reactions.
 
 Source: Rule text, 'Actor and actions', 'Reactions'.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TurnSpent
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 
 class SixTurn(TurnState):
@@ -77,19 +78,19 @@ def cost_refusal(battle: Battle, token: TokenId, actions: int) -> Refusal | None
         "no-action-left",
         "This takes {actions|action|actions}; {who} has {left} left.",
         actions=actions,
-        who=battle.tokens[token].title,
+        who=name_of(battle, token),
         left=left,
     )
 
 
-def spend(battle: Battle, token: TokenId, actions: int, what: str) -> Course[Battle]:
+def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Battle]:
     """Pay for something; overruled, as much of it as there is. A walk that came with it is used up."""
-    turn, name = turn_of(battle, token), battle.tokens[token].title
+    turn, who = turn_of(battle, token), name_of(battle, token)
     if not takes_part(battle, token) or not actions:
         return battle
-    why = say("spent", "{who}: {what}, {actions|action|actions}.", who=name, what=what, actions=actions)
+    why = say("spent", "{who}: {what}, {actions|action|actions}.", who=who, what=what, actions=actions)
     if turn is not None:
-        why = why.replace(values={**why.values, "downgraded": False})
+        why = why.with_values(downgraded=False)
         after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
         return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
     sheet = sheet_of(battle, token)
@@ -107,7 +108,13 @@ def become(battle: Battle, token: TokenId, after: SixSheet, why: Sentence) -> Co
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
-def lose(battle: Battle, token: TokenId, state: str, template: str) -> Course[Battle]:
-    """End a state of a creature, where it is in it."""
-    why = say(f"{state}-ended", template, who=battle.tokens[token].title)
-    return (yield from become(battle, token, sheet_of(battle, token).without(state), why))
+def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the preparation of an accurate attack."""
+    why = say("accurate-ended", "{who} no longer prepares an accurate attack.", who=name_of(battle, token))
+    return (yield from become(battle, token, sheet_of(battle, token).without("accurate"), why))
+
+
+def lose_recoil(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the recoil of the shots before."""
+    why = say("recoil-ended", "{who}: the recoil is over.", who=name_of(battle, token))
+    return (yield from become(battle, token, sheet_of(battle, token).without("recoil"), why))

@@ -1,4 +1,4 @@
-"""Who acts first, and who reacts before that?
+"""The order of a fight, and reactions before the first turn.
 
 Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16.
 """
@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
-from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.rules.turns import turns
-from vtt.systems.phase_six.actions.checks import check, dice_lost
+from vtt.systems.phase_six.actions.checks import check, dice_lost, rating_part
 from vtt.systems.phase_six.attack.exploding import ExplodingSum
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
@@ -39,16 +40,15 @@ def rolled(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant,
 def _initiative(battle: Battle, token: TokenId) -> Course[int]:
     """Roll Quickness, less what a shock costs, and add up; without any dice it is 0 (D16)."""
     sheet = sheet_of(battle, token)
-    quickness = Part(label="Quickness", value=sheet.rating("quickness"), source="sheet")
-    reckoning = Reckoning(parts=(quickness, *dice_lost(sheet)))
+    reckoning = Reckoning(parts=(rating_part(sheet, "quickness"), *dice_lost(sheet)))
     if reckoning.total <= 0:
         return 0
-    why = say("initiative", "Initiative of {who}", who=battle.tokens[token].title)
+    why = say("initiative", "Initiative of {who}", who=name_of(battle, token))
     return (yield from throw(ExplodingSum(dice=int(reckoning.total)), token, why, reckoning)).total
 
 
 def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
-    """Let those who are tied in everything throw a die each."""
+    """Let all that are tied in everything throw a die each."""
     ranks = Counter(one.rank for one in combatants)
     tied = [one for one in combatants if ranks[one.rank] > 1]
     thrown = yield from turns.thrown_out(battle, tied, TIE, "{token} throws for the tie")
@@ -56,15 +56,18 @@ def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Com
 
 
 def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]:
-    """Let each check Apprehension; who succeeds has an action for reactions before its first turn."""
+    """Let each check Apprehension; one that succeeds has an action for reactions before its first turn."""
     for token in tokens:
-        name = battle.tokens[token].title
-        battle, reading = yield from check(
-            battle, token, "apprehension", say("quick", "Quick Reaction of {who}", who=name)
-        )
+        names = names_of(battle, who=token)
+        purpose = say("quick", "Quick Reaction of {who}", **names)
+        battle, reading = yield from check(battle, token, "apprehension", purpose)
         ready = reading.successes > 0
-        template = "{who} has a Quick Reaction." if ready else "{who} has no Quick Reaction."
+        why = say(
+            "quick-reaction",
+            "{who} has a Quick Reaction." if ready else "{who} has no Quick Reaction.",
+            **names,
+        )
         saved = BOOK.actions.quick_reaction if ready else 0
         sheet = sheet_of(battle, token).replace(saved=saved, quick=ready)
-        battle = yield from become(battle, token, sheet, say("quick-reaction", template, who=name))
+        battle = yield from become(battle, token, sheet, why)
     return battle

@@ -1,6 +1,7 @@
-"""Who is down, and who can do nothing at all?  Source: completion 003.6."""
+"""Who is dead, who is down, and who can do nothing at all.  Source: completion 003.6."""
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
@@ -25,11 +26,12 @@ def is_down(sheet: Sheet) -> bool:
 
 def unable_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say why a creature can do nothing; None where it can act."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, names = sheet_of(battle, token), names_of(battle, who=token)
     if sheet.thing:
-        return refuse("is-a-thing", "{who} is a thing and does nothing.", who=name)
+        return refuse("is-a-thing", "{who} is a thing and can do nothing.", **names)
     state = next((one for one in sheet.conditions if one.id in UNABLE), None)
     if state is None:
         return None
-    title = STATES["dead" if is_dead(sheet) else state.id].title.lower()
-    return refuse("unable", "{who} is {state} and can do nothing.", who=name, state=title)
+    rule = STATES["dead" if is_dead(sheet) else state.id]
+    said = refuse("unable", "{who} is {state} and can do nothing.", state=rule.said, **names)
+    return said.with_facts(state=rule.title.lower())

@@ -1,17 +1,12 @@
-"""How do rounds and turns go?  Source: Rule text, 'Sequence of rounds'; completion 003.4."""
+"""Rounds and turns, from start to end.  Source: Rule text, 'Sequence of rounds'; completion 003.4."""
 
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
 from vtt.battle.encounter import Encounter
-from vtt.battle.events import (
-    EncounterStarted,
-    RoundStarted,
-    TurnEnded,
-    TurnSpent,
-    TurnStarted,
-)
+from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnSpent, TurnStarted
+from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.rules.turns import turns
@@ -23,9 +18,10 @@ from vtt.systems.phase_six.turns.economy import SixTurn, become, full_actions, t
 from vtt.systems.phase_six.turns.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.turns.standing import is_down, unable_refusal
 from vtt.systems.phase_six.turns.start_of_round import start_of_round
+from vtt.systems.phase_six.words import StateId
 from vtt.text.sentence import Refusal, refuse, say
 
-_OF_A_FIGHT = ("aiming", "accurate", "recoil", "shield-block", "robbed")
+_OF_A_FIGHT: tuple[StateId, ...] = ("aiming", "accurate", "recoil", "shield-block", "robbed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +31,19 @@ class SixTurns:
     others: Reactions
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
-        """Let nobody act later: who waits keeps actions for reactions; and let no thing join."""
+        """Refuse to act later, for actions are kept for reactions instead; and let no thing join."""
         if isinstance(command, Join) and sheet_of(battle, command.token).thing:
             return unable_refusal(battle, command.token)
         if not isinstance(command, Delay):
             return None
-        template = "Nobody acts later in Phase Six: {who} may end the turn and keep actions for reactions."
-        return refuse("no-delay", template, who=battle.tokens[command.token].title)
+        return refuse(
+            "no-delay",
+            "Phase Six has no delayed turns: {who} may end the turn and keep actions for reactions.",
+            who=name_of(battle, command.token),
+        )
 
     def start(self, battle: Battle, command: Start) -> Ruling:
-        """Roll for initiative, then for quick reactions; who is surprised has none."""
+        """Roll for initiative, then for quick reactions; the surprised have none."""
         named = tuple(battle.tokens) if command.tokens is None else command.tokens
         tokens = tuple(one for one in named if not sheet_of(battle, one).thing)
         order = yield from rolled(battle, tokens)
@@ -88,7 +87,7 @@ class SixTurns:
         return _order(battle)
 
     def _begin_next(self, battle: Battle, last: TokenId | None) -> Course[Battle]:
-        """Begin the turn of the next who stands; at the end of the order begins another round."""
+        """Begin the next turn of a creature that is up; at the end of the order begins another round."""
         following = _standing(battle, last)
         if following is None and _standing(battle, None) is not None:
             battle = yield from self._next_round(battle, last)
@@ -99,17 +98,17 @@ class SixTurns:
         """Go through the end of a round and the start of the next, with what happens there."""
         windows = switches_of(battle).round_windows and last is not None and last in battle.tokens
         if windows and last is not None:
-            battle = yield from self.others.window(battle, last, "end of the round")
+            battle = yield from self.others.window(battle, last, ends=True)
         encounter = battle.encounter or Encounter()
         battle = yield from happen(RoundStarted(round=encounter.round + 1))
         battle = yield from start_of_round(battle)
         if windows and last is not None:
-            battle = yield from self.others.window(battle, last, "start of the round")
+            battle = yield from self.others.window(battle, last, ends=False)
         return battle
 
 
 def _standing(battle: Battle, last: TokenId | None) -> TokenId | None:
-    """Return the next in this round, after the last one, who is not down."""
+    """Return the next in this round, after the last one, that is not down."""
     encounter = battle.encounter or Encounter()
     place = encounter.place_of(last) if last is not None else None
     following = encounter.combatants[0 if place is None else place + 1 :]
@@ -119,7 +118,7 @@ def _standing(battle: Battle, last: TokenId | None) -> TokenId | None:
 
 def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     """Begin a turn: actions are refreshed, less what was stolen; what was kept and innate wear are over."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet = sheet_of(battle, token)
     full = full_actions(sheet)
     turn = SixTurn(actions=max(0, full - sheet.points("robbed")), most=full)
     battle = yield from happen(TurnStarted(token=token, turn=turn))
@@ -127,21 +126,26 @@ def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     recoil, now = sheet.state("recoil"), battle.encounter.round if battle.encounter else 0
     over = ("robbed", "recoil") if recoil is not None and recoil.round != now else ("robbed",)
     after = sheet.without(*over).replace(saved=0, quick=False, innate=innate)
-    why = say("refreshed", "{who}: actions are refreshed, {actions} now.", who=name, actions=turn.actions)
+    why = say(
+        "refreshed",
+        "{who}: actions are refreshed, {actions} now.",
+        who=name_of(battle, token),
+        actions=turn.actions,
+    )
     return (yield from become(battle, token, after, why))
 
 
 def _end(battle: Battle, token: TokenId) -> Course[Battle]:
     """End a turn; actions that are left are kept, but a walk takes one where no other came with it (D15)."""
-    turn, name = turn_of(battle, token), battle.tokens[token].title
+    turn, names = turn_of(battle, token), names_of(battle, who=token)
     if turn is not None and turn.walked and turn.actions:
-        why = say("walked", "{who}: the walk went with no other action and takes one.", who=name)
+        why = say("walked", "{who} walked without another action: the walk takes 1 action.", **names)
         after = turn.replace(actions=turn.actions - 1, walked=False)
         battle = yield from happen(TurnSpent(token=token, before=turn, after=after, why=why))
         turn = after
     sheet = sheet_of(battle, token)
     saved = turn.actions if turn is not None and not _down(battle, token) else 0
-    why = say("kept", "{who} keeps {actions|action|actions} for reactions.", who=name, actions=saved)
+    why = say("kept", "{who} keeps {actions|action|actions} for reactions.", actions=saved, **names)
     battle = yield from become(battle, token, sheet.replace(saved=saved, quick=False), why)
     return (yield from happen(TurnEnded(token=token)))
 
@@ -151,7 +155,7 @@ def _down(battle: Battle, token: TokenId) -> bool:
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:
-    why = say("after-the-fight", "{who} gets its armour in order.", who=battle.tokens[token].title)
+    why = say("after-the-fight", "{who} repairs the armour.", who=name_of(battle, token))
     return (yield from become(battle, token, _after_the_fight(sheet_of(battle, token)), why))
 
 

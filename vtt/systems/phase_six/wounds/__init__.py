@@ -1,1 +1,1 @@
-"""Wounds: what a hit does, and how it heals."""
+"""Wounds: what hits lead to, effects that bring hits of their own, and healing."""

@@ -1,22 +1,26 @@
-"""What do effects do that bring hits of their own, such as an explosion?
+"""Effects that bring hits of their own, such as an explosion.
 
 Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; completion 003.5 (7).
 """
+
+from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Count, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
-from vtt.systems.phase_six.reactions.simple import Simple, free
+from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.sheet.gear import Blast, Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Parameters, followed
+from vtt.systems.phase_six.turns.deed import Announced, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -32,7 +36,7 @@ def suffered(
 
 
 def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
-    """Let a blast strike whoever is in its circle; return the wounds of each."""
+    """Let a blast strike all in its circle; return the wounds of each."""
     thing = battle.tokens[source]
     struck = measure.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
     wounds: dict[TokenId, int] = {}
@@ -43,52 +47,39 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
         battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
-        told = say("nobody-struck", template, thing=thing.title, radius_m=blast.radius_m)
+        name = name_of(battle, source)
+        told = say("nobody-struck", template, thing=name, radius_m=blast.radius_m)
         yield from happen(Told(sentence=told))
     return wounds
 
 
-_HITS = Setting(title="Hits", meaning="how many hits it brings", kind="count", most=100, default=1)
-_CRITICALS = Setting(
-    title="Critical hits", meaning="how many of its hits are critical", kind="count", default=0
+HITS = Count(name="hits", title="Hits", meaning="how many hits it brings", default=1)
+CRITICALS = Count(
+    name="criticals", title="Critical hits", meaning="how many of its hits are critical", default=0
 )
-_WOUNDS = Setting(title="Wounds", meaning="wounds of each hit", kind="count", least=1, most=100, default=1)
-_PIERCING = Setting(title="Piercing", meaning="units of protection that are wasted", kind="count", default=0)
-_PARAMETERS: Parameters = {
-    "target": "whom it strikes",
-    "choices.hits": _HITS,
-    "choices.criticals": _CRITICALS,
-    "choices.wounds": _WOUNDS,
-    "choices.piercing": _PIERCING,
-    **PROTECTION.explained,
-}
+WOUNDS = Count(name="wounds", title="Wounds", meaning="wounds of each hit", least=1, default=1)
+PIERCING = Count(name="piercing", title="Piercing", meaning="units of protection that are wasted", default=0)
 
 
-def _count(aim: Aim, name: str, least: int = 0) -> int:
-    setting = _PARAMETERS[f"choices.{name}"]
-    named = aim.choices.get(name, setting.default if isinstance(setting, Setting) else least)
-    return max(least, named) if isinstance(named, int) else least
-
-
-def _effect_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand as many hits as there are critical ones."""
-    hits, criticals = _count(aim, "hits"), _count(aim, "criticals")
+@demand("no more critical hits than hits")
+def _few_criticals(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand as many hits as there are critical ones.  Source: completion 003.5 (7)."""
+    hits, criticals = HITS.of(aim), CRITICALS.of(aim)
     if criticals <= hits:
         return None
-    template = "Of {hits|hit|hits} {criticals} cannot be critical."
-    return refuse("too-many-criticals", template, hits=hits, criticals=criticals)
+    return refuse(
+        "too-many-criticals",
+        "{criticals} of {hits|hit|hits} cannot be critical.",
+        hits=hits,
+        criticals=criticals,
+    )
 
 
 def _effect(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    """Let an effect strike somebody; the actor is where it comes from."""
-    criticals = min(_count(aim, "criticals"), _count(aim, "hits"))
-    hits = Hits(
-        normal=_count(aim, "hits") - criticals,
-        criticals=(0,) * criticals,
-        wounds_each=_count(aim, "wounds", least=1),
-    )
-    target = aim.target or aim.actor
-    _, wounds = yield from suffered(battle, aim.actor, target, hits, _count(aim, "piercing"))
+    """Let an effect strike a creature; the actor is where it comes from."""
+    criticals = min(CRITICALS.of(aim), HITS.of(aim))
+    hits = Hits(normal=HITS.of(aim) - criticals, criticals=(0,) * criticals, wounds_each=WOUNDS.of(aim))
+    _, wounds = yield from suffered(battle, aim.actor, target_of(aim), hits, PIERCING.of(aim))
     return Outcome(hit=wounds > 0, harm=wounds, details={"hits": hits.total, "wounds": wounds})
 
 
@@ -96,9 +87,12 @@ EFFECT = Simple(
     "effect",
     "Effect that hits",
     _effect,
-    _effect_refusal,
-    actions=free,
-    cost="Free",
+    (_few_criticals,),
+    takes=0,
     aims_at="any",
-    parameters=_PARAMETERS,
+    parameters={
+        "target": "the creature it strikes",
+        **taken(HITS, CRITICALS, WOUNDS, PIERCING),
+        **PROTECTION.explained,
+    },
 )

@@ -1,11 +1,11 @@
-"""What do the hits of an attack come to? What cover and protection leave becomes wounds.
+"""From hits to wounds: what cover and protection leave of an attack.
 
 Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to (8).
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Outcome, happen
 from vtt.systems.phase_six.attack.further import told
@@ -17,24 +17,20 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.deed import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.wounds import riders, wound
-from vtt.text.sentence import Refusal, say
+from vtt.text.sentence import say
 
 
 class Wounding:
     """Hits become wounds."""
 
-    def refusal(self, battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
-        """Demand nothing more."""
-
     def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
         """Wound the target by what cover and protection leave."""
-        target = announced.target or announced.actor
+        target = announced.target
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
         wounds = (yield from told(done.hits, of=done.units)).wounds
         if hits.total and not wounds:
-            name = battle.tokens[target].title
-            why = say("nothing-through", "Nothing gets through to {who}.", who=name)
+            why = say("nothing-through", "Nothing gets through to {who}.", who=name_of(battle, target))
             battle = yield from happen(Told(sentence=why))
         battle = yield from wound(battle, target, wounds)
         if wounds and announced.weapon is not None:
@@ -47,15 +43,15 @@ def body_hits(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[
     """Roll the cover; what is left of the hits strikes the target, and ends its aim."""
     through = yield from covered(battle, announced, hits)
     target = announced.target
-    if target is not None and through.total:
-        why = say("aim-lost", "{who} is hit and loses the aim.", who=battle.tokens[target].title)
+    if through.total:
+        why = say("aim-lost", "{who} is hit and loses the aim.", who=name_of(battle, target))
         battle = yield from become(battle, target, sheet_of(battle, target).without("aiming"), why)
     return battle, through
 
 
 def armoured(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[Battle, Spent]]:
     """Let protection stop hits; sticky units hold the weapon, reflecting ones strike back."""
-    target = announced.target or announced.actor
+    target = announced.target
     battle, done = yield from protected(battle, target, hits, announced.weapon)
     if "H" in done.used:
         battle = yield from _stuck(battle, announced.actor, announced.weapon)
@@ -69,12 +65,12 @@ def _stuck(battle: Battle, actor: TokenId, weapon: Weapon | None) -> Course[Batt
     sheet = sheet_of(battle, actor)
     if weapon is None or weapon.natural or weapon.type != "melee":
         return battle
-    names = {"who": battle.tokens[actor].title, "weapon": weapon.name}
-    why = say("stuck", "The {weapon} of {who} is stuck.", **names)
+    who, name = name_of(battle, actor), weapon.said
+    why = say("stuck", "The {weapon} of {who} is stuck.", who=who, weapon=name)
     return (yield from become(battle, actor, sheet.with_weapon(weapon.replace(held="stuck")), why))
 
 
 def _reflected(battle: Battle, actor: TokenId, count: int) -> Course[Battle]:
-    """Let hits strike who dealt them; protection helps, cover does not."""
+    """Let hits strike the creature that dealt them; protection helps, cover does not."""
     battle, done = yield from protected(battle, actor, Hits(normal=count), None)
     return (yield from wound(battle, actor, done.hits.wounds))

@@ -1,4 +1,4 @@
-"""What does a wound do? Boosts go first, then hearts; without hearts begins dying.
+"""Wounds: boosts go first, then hearts; without hearts begins dying.
 
 Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 """
@@ -6,6 +6,7 @@ Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 from collections.abc import Iterable
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.rules.system import Vitals
@@ -14,11 +15,12 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead, is_unable
-from vtt.text.sentence import say
+from vtt.systems.phase_six.turns.states import STATES
+from vtt.text.sentence import listed, say
 
 
 def wounded(sheet: SixSheet, wounds: int) -> SixSheet:
-    """Return a sheet with so many wounds more; who is dying already comes nearer to death."""
+    """Return a sheet with so many wounds more; the dying come nearer to death."""
     if sheet.has("dying"):
         return dying(sheet, sheet.points("dying") + wounds)
     on_boost = min(sheet.boost, wounds)
@@ -39,17 +41,16 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
         return battle
     before = sheet_of(battle, target)
     after = wounded(before, wounds)
-    template = "{who} takes {wounds|wound|wounds}"
-    if is_dead(after):
-        template += " and stays dead" if is_dead(before) else " and dies"
-    elif after.has("dying"):
-        template += ", dying {dying}"
-    else:
-        template += ", {left|heart|hearts} left"
     why = say(
         "wounds",
-        template + ".",
-        who=battle.tokens[target].title,
+        "{who} takes {wounds|wound|wounds} and stays dead."
+        if is_dead(after) and is_dead(before)
+        else "{who} takes {wounds|wound|wounds} and dies."
+        if is_dead(after)
+        else "{who} takes {wounds|wound|wounds}, dying {dying}."
+        if after.has("dying")
+        else "{who} takes {wounds|wound|wounds}, {left|heart|hearts} left.",
+        who=name_of(battle, target),
         wounds=wounds,
         dying=after.points("dying"),
         left=after.hearts_left,
@@ -58,7 +59,7 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
 
 
 def riders(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[str]) -> Course[Battle]:
-    """Bring the conditions of a weapon upon who was wounded by it, but for those that are kept off."""
+    """Bring the conditions of a weapon upon a creature it wounded, except those that are kept off."""
     sheet = after = sheet_of(battle, target)
     if sheet.has("dying"):
         return battle
@@ -66,8 +67,13 @@ def riders(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[s
     brought = {name: value for name, value in weapon.conditions.items() if name not in spared}
     for name, value in brought.items():
         after = after.with_state(name, max(value, sheet.points(name)))
-    listed = ", ".join(f"{name} {value}" for name, value in brought.items())
-    why = say("brought", "{who} is now: {states}.", who=battle.tokens[target].title, states=listed)
+    states = [
+        say("state", "{state} {value}", state=STATES[name].said, value=value)
+        for name, value in brought.items()
+    ]
+    why = say(
+        "brought", "{who} is now: {states}.", who=name_of(battle, target), states=listed(states, "comma")
+    )
     return (yield from become(battle, target, after, why))
 
 
@@ -77,7 +83,13 @@ def vitals(sheet: Sheet) -> Vitals:
     state = "fresh" if six.hearts_left == six.hearts else "hurt"
     if is_unable(six) and not six.thing:
         state = "dead" if is_dead(six) else "down"
-    boost = f" +{six.boost}" if six.boost else ""
-    brief = f"{six.hearts_left}{boost} of {six.hearts}"
-    fields = {"left": six.hearts_left, "most": six.hearts, "brief": brief, "text": f"{brief} hearts"}
+    brief = say(
+        "hearts",
+        "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}",
+        left=six.hearts_left,
+        boost=six.boost,
+        hearts=six.hearts,
+    )
+    text = say("vitals", "{hearts} hearts", hearts=brief)
+    fields = {"left": six.hearts_left, "most": six.hearts, "brief": brief, "text": text}
     return Vitals.model_validate({**fields, "state": state})

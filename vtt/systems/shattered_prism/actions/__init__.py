@@ -1,1 +1,1 @@
-"""Actions that are no attacks."""
+"""What a creature does beside attacks: defence, handling things, moving, and skills."""

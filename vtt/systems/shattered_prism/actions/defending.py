@@ -1,9 +1,10 @@
-"""How does a creature defend itself?  Source: rule text, 'Actions / Attack'; completion 004.6."""
+"""The Defence action.  Source: rule text, 'Actions / Attack'; completion 004.6."""
 
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.book import BOOK, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
@@ -29,7 +30,7 @@ class Defence(Deed):
         why = say(
             "defends",
             "{token} defends itself: attackers lose {penalty} from their Target Number until its next Turn.",
-            token=battle.tokens[aim.actor].title,
+            token=name_of(battle, aim.actor),
             penalty=BOOK.defence.penalty,
         )
         yield from changed(battle, aim.actor, why, defending=True)

@@ -1,4 +1,4 @@
-"""How does a creature use or manipulate something: a weapon, a shield, a door?
+"""Using and manipulating things: a weapon, a shield, a door.
 
 Source: rule text, 'Actions / Attack' (Use or Manipulate, reloading a weapon, opening a door).
 """
@@ -9,6 +9,7 @@ from typing import ClassVar
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.shattered_prism.book import BOOK
@@ -17,18 +18,18 @@ from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
 class Manipulate(Deed):
-    """Use or manipulate whatever is at hand, or somebody; the GM says what comes of it."""
+    """Use or manipulate something, or act on a creature; the GM says what comes of it."""
 
     id = "manipulate"
     aliases = ("use",)
     title = "Use or manipulate"
     aims_at = "any"
     parameters: ClassVar[Mapping[str, str]] = {
-        "target": "whom it is directed at, who may react; nobody unless named",
+        "target": "the creature it is directed at, which may react; none unless named",
         "answers": "of the target: 'absorb', 'dodge' or 'deflect' with Energy to `spend`, or one of its own",
     }
 
@@ -37,20 +38,25 @@ class Manipulate(Deed):
         return self.idle_refusal(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Take the Action; whoever it is directed at reacts, and the GM says what that is worth."""
-        battle, name = (yield from self.taken(battle, aim)), _name(battle, aim)
+        """Take the Action; the target reacts, and the GM says what that is worth."""
+        battle, name = (yield from self.taken(battle, aim)), name_of(battle, aim.actor)
         if aim.target is None or aim.target == aim.actor:
             sentence = say("manipulates", "{token} uses or manipulates something.", token=name)
             yield from happen(Told(sentence=sentence))
             return Outcome()
-        spoken = {"token": name, "target": battle.tokens[aim.target].title}
+        spoken = names_of(battle, token=aim.actor, target=aim.target)
         asked = say("reaction", "How does {target} react to what {token} does?", **spoken)
         battle, reaction = yield from reaction_of(battle, aim.target, None, asked)
-        template = "{token} uses or manipulates something on {target}, who "
-        does = {"absorb": "lets it happen."}.get(
-            reaction.way, "reacts ({way}: {points|point|points} against it)."
+        sentence = say(
+            "manipulates",
+            "{token} uses or manipulates something on {target}, which lets it happen."
+            if reaction.way == "absorb"
+            else "{token} uses or manipulates something on {target}, "
+            "which reacts ({way}: {points|point|points} against it).",
+            points=reaction.points,
+            way=Term(term=reaction.way),
+            **spoken,
         )
-        sentence = say("manipulates", template + does, points=reaction.points, way=reaction.way, **spoken)
         yield from happen(Told(sentence=sentence))
         return Outcome(details={"reaction": reaction.way, "points": reaction.points})
 
@@ -70,11 +76,11 @@ class Reload(Deed):
         """Demand an Action and a weapon that is not full."""
         if (stopped := self.idle_refusal(battle, aim)) is not None:
             return stopped
-        weapon, name = _empty(battle, aim), battle.tokens[aim.actor].title
+        weapon, name = _empty(battle, aim), name_of(battle, aim.actor)
         if weapon is None and aim.using is not None:
-            return refuse(
-                "nothing-to-load", "The {weapon} of {token} needs no reloading.", token=name, weapon=aim.using
-            )
+            using = Quote(quote=aim.using)
+            template = "The {weapon} of {token} needs no reloading."
+            return refuse("nothing-to-load", template, token=name, weapon=using)
         if weapon is None:
             return refuse("nothing-to-load", "{token} carries nothing that needs reloading.", token=name)
         return None
@@ -84,12 +90,9 @@ class Reload(Deed):
         battle = yield from self.taken(battle, aim)
         weapon = _empty(battle, aim)
         if weapon is not None:
-            why = say(
-                "reloads", "{token} reloads the {weapon}.", token=_name(battle, aim), weapon=weapon.name
-            )
-            battle = yield from exchanged(
-                battle, aim.actor, weapon, weapon.replace(loaded=weapon.magazine), why
-            )
+            name, after = name_of(battle, aim.actor), weapon.replace(loaded=weapon.magazine)
+            why = say("reloads", "{token} reloads the {weapon}.", token=name, weapon=weapon.said)
+            battle = yield from exchanged(battle, aim.actor, weapon, after, why)
         return Outcome()
 
 
@@ -114,10 +117,12 @@ class ReadyItem(Deed):
             return stopped
         if self._meant(battle, aim) is not None:
             return None
-        name = _name(battle, aim)
+        name = name_of(battle, aim.actor)
         if aim.using is not None:
-            return refuse("no-such-thing", "{token} carries no {thing}.", token=name, thing=aim.using)
-        return refuse("all-ready", "{token} has all it carries in hand.", token=name)
+            return refuse(
+                "no-such-thing", "{token} carries no {thing}.", token=name, thing=Quote(quote=aim.using)
+            )
+        return refuse("all-ready", "{token} has everything in hand already.", token=name)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Draw it, or put it away where it is in hand."""
@@ -126,7 +131,7 @@ class ReadyItem(Deed):
         if thing is None:
             return Outcome()
         template = "{token} puts the {thing} away." if thing.ready else "{token} takes the {thing} in hand."
-        why = say("handles", template, token=_name(battle, aim), thing=thing.name)
+        why = say("handles", template, token=name_of(battle, aim.actor), thing=thing.said)
         yield from exchanged(battle, aim.actor, thing, thing.replace(ready=not thing.ready), why)
         return Outcome(details={"ready": not thing.ready})
 
@@ -173,7 +178,3 @@ def _not_full(sheet: PrismSheet) -> list[Weapon]:
 def _empty(battle: Battle, aim: Aim) -> Weapon | None:
     weapons = _not_full(sheet_of(battle, aim.actor))
     return next((one for one in weapons if aim.using in (None, one.name)), None)
-
-
-def _name(battle: Battle, aim: Aim) -> str:
-    return battle.tokens[aim.actor].title

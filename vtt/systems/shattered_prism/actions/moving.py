@@ -1,30 +1,33 @@
-"""How far does a creature move, and what Energy does it take?
+"""Movement: how far a creature moves, and the Energy it takes.
 
 Source: rule text, 'Movement'; completion 004.4, E6 and E7.
 """
+
+from collections.abc import Mapping
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
 from vtt.battle.measure import Measures
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import block_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
-from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.book import BOOK, Pace
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, burn, energy_refusal, turn_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
-_TITLES = {"walk": "Move", "double": "Double time", "slow": "Slow move"}
+_WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "slow move"}
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
-    """Tell the survey how far a token reaches and who stands in its way."""
+    """Tell the survey how far a token reaches and which creatures are in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     weapons = [one for one in sheet.weapons if one.ready and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
@@ -42,7 +45,7 @@ class Moving:
     `auto`, the way of a dragged token, creeps as far as that goes, and moves and runs farther.
     """
 
-    modes: tuple[str, ...] = ("auto", "walk", "slow", "double")
+    modes: tuple[Pace, ...] = ("auto", "walk", "slow", "double")
     diagonal: Diagonal = "exact"
 
     def budget_m(self, battle: Battle, token: TokenId) -> float:
@@ -55,7 +58,7 @@ class Moving:
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
         """Demand a free way, short enough for what was done before, and the Energy for it."""
         sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token) or PrismTurn()
-        name = battle.tokens[move.token].title
+        name = name_of(battle, move.token)
         if sheet.stopped:
             return refuse("down", "{token} is {state} and cannot move.", token=name, state=sheet.state)
         if turn.acted and turn.moved_m and not turn.after_action:
@@ -72,13 +75,13 @@ class Moving:
         """Say what the move costs; double time is the second band."""
         walk = _walk(battle, move)
         after = _moved(battle, move, walk)
-        mode = "double" if after.doubled else "slow" if after.slow else "walk"
+        mode: Pace = "double" if after.doubled else "slow" if after.slow else "walk"
         note = say(
             "move-bill",
             "{cost_m:m} m: {energy} Energy, {how}",
             cost_m=walk.cost_m,
             energy=_fare(battle, move, walk),
-            how=_TITLES[mode].lower(),
+            how=Term(term=_WORDS[mode]),
         )
         return Bill(note=note, band=2 if after.doubled else 1)
 
@@ -91,11 +94,11 @@ class Moving:
             _fare(battle, move, walk),
         )
         if energy:
-            how = "moving at double time" if after.doubled else "moving"
+            how = Term(term="moving at double time") if after.doubled else Term(term="moving")
             battle = yield from burn(battle, move.token, energy, how)
         if before is not None:
-            name = battle.tokens[move.token].title
-            why = say("moves", "{token} moves.", token=name, downgraded="")
+            name = name_of(battle, move.token)
+            why = say("moves", "{token} moves.", token=name, downgraded=False)
             battle = yield from happen(TurnSpent(token=move.token, before=before, after=after, why=why))
         yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m, "energy": energy})
@@ -105,7 +108,7 @@ class Moving:
         turn, sheet = turn_of(battle, move.token) or PrismTurn(), sheet_of(battle, move.token)
         if not _moved(battle, move, walk).doubled or turn.doubled:
             return None
-        name = battle.tokens[move.token].title
+        name = name_of(battle, move.token)
         if turn.acted:
             return refuse("acted", "{token} has acted; it cannot move at double time.", token=name)
         if sheet.stamina_left <= 0:
@@ -114,7 +117,7 @@ class Moving:
 
 
 def _most_m(battle: Battle, token: TokenId, turn: PrismTurn, mode: str) -> float:
-    """Return how far somebody may get in this Turn."""
+    """Return how far a creature may get in this Turn."""
     speed = sheet_of(battle, token).speed_m
     if mode == "slow":
         return floor(speed * BOOK.movement.slow_share)
@@ -124,24 +127,26 @@ def _most_m(battle: Battle, token: TokenId, turn: PrismTurn, mode: str) -> float
 
 
 def _far_refusal(battle: Battle, move: Move, walk: Walk, left_m: float) -> Refusal | None:
-    """Say how far somebody may still move, and why no farther."""
+    """Say how far a creature may still move, and why no farther."""
     if walk.cost_m <= left_m + 1e-9:
         return None
-    turn, name = turn_of(battle, move.token) or PrismTurn(), battle.tokens[move.token].title
+    book, speed = BOOK.movement, sheet_of(battle, move.token).speed_m
     if move.mode == "slow":
-        rule = "a slow move goes a quarter of Speed {speed}"
-    elif turn.acted:
-        rule = "it has acted, and moves half of Speed {speed} then"
+        rule = say("slow", "a slow move goes {share:%} of Speed {speed}", share=book.slow_share, speed=speed)
+    elif (turn_of(battle, move.token) or PrismTurn()).acted:
+        share = book.after_action_share
+        rule = say("acted", "after an Action it is {share:%} of Speed {speed}", share=share, speed=speed)
     else:
-        rule = "double time goes twice Speed {speed}"
+        times = book.double_reach
+        rule = say("double", "double time goes {times} times Speed {speed}", times=times, speed=speed)
     return refuse(
         "too-far",
-        "The way costs {cost_m:m} m; {token} may move {left_m:m} m now: " + rule + ".",
+        "The path costs {cost_m:m} m; {token} may move {left_m:m} m now: {rule}.",
         cost_m=walk.cost_m,
-        token=name,
+        token=name_of(battle, move.token),
         left_m=max(0.0, left_m),
-        speed=sheet_of(battle, move.token).speed_m,
-    )
+        rule=rule,
+    ).with_facts(speed=speed)
 
 
 def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:

@@ -1,4 +1,4 @@
-"""How is a skill tried, alone or against somebody?  Source: completion 004.3."""
+"""Skills, tried alone or against another creature.  Source: completion 004.3."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
@@ -6,10 +6,11 @@ from typing import Any, ClassVar, get_args
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf, Setting, Words, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
@@ -24,7 +25,7 @@ from vtt.systems.shattered_prism.reactions.reacting import ABSORB, reaction_of
 from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 
 def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:
@@ -36,20 +37,27 @@ def _opposing(battle: Battle, aim: Aim) -> tuple[str, ...]:
     return tuple(sheet_of(battle, aim.target or aim.actor).skills)
 
 
-_SKILL = Setting(
-    title="Skill", meaning="the skill, by its name on the sheet or any other", kind="text", here=_learned
+SKILL = Words(
+    name="skill",
+    title="Skill",
+    meaning="the skill, by its name on the sheet or any other",
+    here=_learned,
+    needed=True,
 )
-_ATTRIBUTE = Setting(
+ATTRIBUTE = OneOf(
+    name="attribute",
     title="Attribute",
     meaning="its governing attribute",
-    kind="one-of",
     among=tuple(Attributes.model_fields),
 )
-_CHOICES: Mapping[str, str | Setting] = {
-    "choices.skill": _SKILL.replace(needed=True),
-    "choices.attribute": _ATTRIBUTE,
-    "choices.desperation": DESPERATE,
-}
+AGAINST = Words(
+    name="against",
+    title="Against",
+    meaning="the other's skill; the same where it is not named",
+    here=_opposing,
+)
+ITS_ATTRIBUTE = ATTRIBUTE.replace(name="against_attribute", title="Its attribute")
+_CHOICES: Mapping[str, str | Setting] = taken(SKILL, ATTRIBUTE, DESPERATE)
 
 
 class SkillCheck(Deed):
@@ -74,33 +82,39 @@ class SkillCheck(Deed):
         battle, roll, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
         number = int(reckoning.total)
         done = succeeds(roll, number)
-        yield from _told(battle, aim, "{actor} succeeds" if done else "{actor} fails", roll, number)
+        told = say(
+            "tried",
+            "{actor} succeeds: {roll:02} against {number}."
+            if done
+            else "{actor} fails: {roll:02} against {number}.",
+            actor=name_of(battle, aim.actor),
+            roll=roll,
+            number=number,
+        )
+        yield from happen(Told(sentence=told))
         details = {"roll": roll, "target_number": number, "success": done, "gap": number - roll}
         return Outcome(reckoning=reckoning, details=details)
 
 
 class Contest(PlainAction):
-    """Try a skill against somebody's; of two who succeed the one closer to its own Target Number wins."""
+    """Try a skill against another one; of two successes the one closer to its own Target Number wins."""
 
     id = "contest"
     title = "Contest"
     cost = "Action"
     aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who opposes it",
+        "target": "the creature that opposes it",
         **_CHOICES,
-        "choices.against": _SKILL.replace(
-            title="Against", meaning="the other's skill; the same where it is not named", here=_opposing
-        ),
-        "choices.against_attribute": _ATTRIBUTE.replace(title="Its attribute"),
+        **taken(AGAINST, ITS_ATTRIBUTE),
         "answers": "of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
     }
     _deed = SkillCheck()
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand what a check demands, and somebody else."""
+        """Demand what a check demands, and another creature."""
         if aim.target == aim.actor:
-            return refuse("oneself", "Nobody contends with itself.")
+            return refuse("oneself", "A contest needs another creature.")
         return self._deed.refusal(battle, aim)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -108,11 +122,11 @@ class Contest(PlainAction):
         return self._deed.reckoning(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Let the other react, and both roll, whoever contends first."""
+        """Let the other react, and both roll, the actor first."""
         target = aim.target or aim.actor
         battle = yield from self._deed.taken(battle, aim)
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
-        skill, _ = _named(aim, "")
+        names = names_of(battle, actor=aim.actor, target=target)
+        skill = Term(term=_named(aim, "")[0])
         asked = say("reaction", "How does {target} react while {actor} tries {skill}?", skill=skill, **names)
         battle, reaction = yield from reaction_of(battle, target, None, asked, opposing=True)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
@@ -123,8 +137,17 @@ class Contest(PlainAction):
             answer = yield from _opposed(battle, aim, theirs, mine)
             other = _gap(answer, int(theirs.total))
         winner = _winner(aim, mine, other)
-        won = {aim.actor: "{actor} wins", target: "{target} wins", None: "nobody wins"}[winner]
-        yield from _told(battle, aim, "{actor} against {target}: " + won, roll, int(reckoning.total))
+        told = say(
+            "tried",
+            "{actor} against {target}: nobody wins: {roll:02} against {number}."
+            if winner is None
+            else "{actor} against {target}: {winner} wins: {roll:02} against {number}.",
+            roll=roll,
+            number=int(reckoning.total),
+            winner=name_of(battle, winner) if winner is not None else None,
+            **names,
+        )
+        yield from happen(Told(sentence=told))
         details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
         details |= {"winner": winner, "reaction": reaction.way}
@@ -132,9 +155,9 @@ class Contest(PlainAction):
 
 
 def _opposed(battle: Battle, aim: Aim, theirs: Reckoning, mine: int | None) -> Course[int]:
-    """Roll against whoever contends and is so far below its own Target Number."""
+    """Roll against an actor that is so far below its own Target Number."""
     target, number = aim.target or aim.actor, int(theirs.total)
-    name = battle.tokens[target].title
+    name = name_of(battle, target)
     purpose = say("opposes", "{token} opposes, at most {number}", token=name, number=number)
 
     def won_by(thrown: Percent) -> TokenId | None:
@@ -148,7 +171,7 @@ def _opposed(battle: Battle, aim: Aim, theirs: Reckoning, mine: int | None) -> C
 
 def _purpose(battle: Battle, aim: Aim) -> Sentence:
     skill, _ = _named(aim, "")
-    return say("tries", "{actor} tries {skill}", actor=battle.tokens[aim.actor].title, skill=skill)
+    return say("tries", "{actor} tries {skill}", actor=name_of(battle, aim.actor), skill=Term(term=skill))
 
 
 def _gap(roll: int, number: int) -> int | None:
@@ -176,13 +199,7 @@ def _tried(battle: Battle, aim: Aim, reckoning: Reckoning) -> Course[tuple[Battl
 
 def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
     """Return the skill and attribute of a side; the other side's are the same where it names none."""
-    skill = aim.choices.get(who or "skill", aim.choices.get("skill"))
-    name = aim.choices.get("against_attribute" if who else "attribute", aim.choices.get("attribute"))
+    skill = (AGAINST.of(aim) if who else "") or SKILL.of(aim)
+    name = (ITS_ATTRIBUTE.of(aim) if who else None) or ATTRIBUTE.of(aim)
     known: tuple[Attribute, ...] = get_args(Attribute)
-    return str(skill or "a skill"), next((one for one in known if one == name), "PC")
-
-
-def _told(battle: Battle, aim: Aim, template: str, roll: int, number: int) -> Course[None]:
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target or aim.actor].title}
-    sentence = say("tried", template + ": {roll:02} against {number}.", roll=roll, number=number, **names)
-    yield from happen(Told(sentence=sentence))
+    return skill or "a skill", next((one for one in known if one == name), "PC")

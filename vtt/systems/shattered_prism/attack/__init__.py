@@ -1,1 +1,1 @@
-"""Attacks, from the choice of the weapon to the hit."""
+"""Attacks: the Target Number, the percentage dice, and what comes of a hit."""

@@ -1,4 +1,4 @@
-"""How are percentage dice read, 0 to 99, and when does a roll succeed?  Source: completion 004.3."""
+"""Percentage dice, 0 to 99, and when a roll succeeds.  Source: completion 004.3."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal

@@ -1,1 +1,1 @@
-"""Harm: what a hit does, and how it heals."""
+"""Harm: damage through armour to the pools, wear, coma, recovery and repair."""

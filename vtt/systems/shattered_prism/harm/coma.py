@@ -1,4 +1,4 @@
-"""What does a minute do to whoever lies on the ground? A coma is endured or deepens, Vitality comes back.
+"""A minute on the ground: a coma is endured or deepens, Vitality comes back.
 
 Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
 """
@@ -6,6 +6,7 @@ Source: completion 004.6, 'Health and Recovery'; the section of the rule text is
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
@@ -25,12 +26,12 @@ class Endure(Deed):
 
     id = "endure"
     title = "A minute of coma"
-    cost = "a minute"
+    cost = "1 minute"
     anytime = True
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a coma whose minutes nobody else counts."""
-        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+        """Demand a coma whose minutes the Time Chain does not count."""
+        sheet, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
         if not sheet.in_coma or sheet.is_dead:
             return refuse("no-coma", "{token} is not in a coma.", token=name)
         if battle.encounter is None:
@@ -52,45 +53,47 @@ class Endure(Deed):
 
 
 def lain(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let whoever is passed over on the Time Chain lie there; each full minute counts."""
+    """Count each full minute of a creature that is passed over on the Time Chain."""
     sheet = sheet_of(battle, token)
     tick = battle.encounter.round if battle.encounter else 0
     if sheet.is_dead or not sheet.is_down:
         return battle
     fell_at = _fell_at(battle, token)
     if tick < fell_at + MINUTE_S:
-        why = say("lies", "{token} lies there since Tick {tick}.", token=_name(battle, token), tick=fell_at)
+        name = name_of(battle, token)
+        why = say("lies", "{token} is down since Tick {tick}.", token=name, tick=fell_at)
         return (yield from changed(battle, token, why, fell_at=fell_at))
     if sheet.in_coma:
         battle, _, _ = yield from _endured(battle, token, _endurance(battle, token))
     after = after_rest(sheet_of(battle, token), MINUTE_S)
-    template = "{token} lies there for a minute: Energy {energy}, Stamina {stamina}, Vitality {vitality}."
+    template = "{token} is down for a minute: Energy {energy}, Stamina {stamina}, Vitality {vitality}."
     pools = {"energy": after.energy_left, "stamina": after.stamina_left, "vitality": after.vitality_left}
-    why = say("lay", template, token=_name(battle, token), **pools)
+    why = say("lay", template, token=name_of(battle, token), **pools)
     return (yield from changed(battle, token, why, **pools, fell_at=tick))
 
 
 def minute_ends(battle: Battle, token: TokenId) -> int | None:
-    """Return the Tick at which the next minute on the ground is over; None for who stands or is dead."""
+    """Return the Tick at which the next minute on the ground is over; None where it is up or dead."""
     sheet = sheet_of(battle, token)
     return None if sheet.is_dead or not sheet.is_down else _fell_at(battle, token) + MINUTE_S
 
 
 def _fell_at(battle: Battle, token: TokenId) -> int:
-    """Return the Tick from which a minute is counted: now, where nobody saw it fall."""
+    """Return the Tick from which a minute is counted: now, where that is not known."""
     fell_at = sheet_of(battle, token).fell_at
     return fell_at if fell_at is not None else battle.encounter.round if battle.encounter else 0
 
 
 def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
     times, endurance = BOOK.recovery.coma_check_times, sheet_of(battle, token).attributes.PE
-    part = Part(label=f"PE ({endurance} x {times})", value=endurance * times, source=BOOK.recovery.source)
+    label = say("endurance", "PE ({endurance} x {times})", endurance=endurance, times=times)
+    part = Part(label=label, value=endurance * times, source=BOOK.recovery.source)
     return Reckoning(parts=(part, *more))
 
 
 def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tuple[Battle, int, bool]]:
     """Roll for a minute of coma; return the battle after it, the roll and whether it held."""
-    name, sheet = _name(battle, token), sheet_of(battle, token)
+    name, sheet = name_of(battle, token), sheet_of(battle, token)
     template = "{token} endures a minute of coma, at most {number}"
     purpose = say("endures", template, token=name, number=int(reckoning.total))
     roll = (yield from throw(Hundred(), token, purpose, reckoning)).roll
@@ -102,7 +105,3 @@ def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tup
         battle = yield from changed(battle, token, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step)
         yield from fallen(battle, token, sheet)
     return battle, roll, held
-
-
-def _name(battle: Battle, token: TokenId) -> str:
-    return battle.tokens[token].title

@@ -1,4 +1,4 @@
-"""What does damage do? Armour takes it layer by layer, then the Damage Threshold, then the pools.
+"""Damage: armour takes it layer by layer, then the Damage Threshold, then the pools.
 
 Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 004.5, steps 5 to 7.
 """
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.shattered_prism.book import BOOK, Location
@@ -14,7 +15,7 @@ from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import Scalar, Sentence, say
+from vtt.text.sentence import Name, Sentence, listed, say
 
 
 class Blow(NamedTuple):
@@ -89,7 +90,7 @@ def suffered(sheet: PrismSheet, damage: int, kind: HarmKind) -> Suffered:
 
 def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, dict[str, object]]]:
     """Deal damage; return the battle after it, and what each layer and pool took."""
-    name, before = battle.tokens[target].title, sheet_of(battle, target)
+    name, before = name_of(battle, target), sheet_of(battle, target)
     armoured = through_armour(before, blow)
     battle = yield from changed(
         battle, target, _kept(name, before, blow, armoured), armour=armoured.sheet.armour
@@ -118,21 +119,25 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
     return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}
 
 
-def _kept(name: str, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:
+def _kept(name: Name, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:
     """Say what the armour kept, and what of it was destroyed."""
     pairs = zip(before.armour, armoured.sheet.armour, strict=True)
-    gone = " and the ".join(new.name for old, new in pairs if new.destroyed and not old.destroyed)
-    template = "The armour of {token} keeps {absorbed} of {damage} damage."
-    values: dict[str, Scalar] = {"token": name, "damage": blow.damage, "gone": gone}
-    absorbed = blow.damage - armoured.passed
-    if gone:
-        template += " Destroyed: the {gone}."
-    return say("armour", template, absorbed=absorbed, **values)
+    gone = [new.said for old, new in pairs if new.destroyed and not old.destroyed]
+    return say(
+        "armour",
+        "The armour of {token} keeps {absorbed} of {damage} damage. Destroyed: {gone}."
+        if gone
+        else "The armour of {token} keeps {absorbed} of {damage} damage.",
+        token=name,
+        absorbed=blow.damage - armoured.passed,
+        damage=blow.damage,
+        gone=listed(gone, "and"),
+    )
 
 
 def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:
-    """Tell the worst that has come over somebody since it was as `before`."""
-    sheet, name = sheet_of(battle, target), battle.tokens[target].title
+    """Tell the worst that has happened to a creature since it was as `before`."""
+    sheet, name = sheet_of(battle, target), name_of(battle, target)
     if sheet.is_dead and not before.is_dead:
         yield from happen(Told(sentence=say("died", "{token} dies.", token=name)))
     elif sheet.in_coma and not before.in_coma:

@@ -1,20 +1,25 @@
-"""What do rest and a mender do between fights?  Source: completion 004.6; rule text, 'Armor'."""
+"""Rest and repair between fights.  Source: completion 004.6; rule text, 'Armor'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Setting
+from vtt.battle.names import name_of
+from vtt.rules.actions.settings import Count, Setting, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.deed import Deed
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, refuse, say
 
-_SECONDS = {"seconds": 1, "minutes": MINUTE_S, "days": DAY_S}
+SECONDS = Count(name="seconds", title="Seconds", meaning="how many seconds", most=86_400)
+MINUTES = Count(
+    name="minutes", title="Minutes", meaning="how many; a minute where nothing is named", most=1440
+)
+DAYS = Count(name="days", title="Days", meaning="how many days", most=365)
 _GROUPS = ("armour", "objects", "weapons")
 
 
@@ -24,17 +29,11 @@ class Rest(Deed):
     id = "rest"
     title = "Rest"
     cost = "time"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "choices.seconds": Setting(title="Seconds", meaning="how many seconds", kind="count", most=86_400),
-        "choices.minutes": Setting(
-            title="Minutes", meaning="how many; a minute where nothing is named", kind="count", most=1440
-        ),
-        "choices.days": Setting(title="Days", meaning="how many days", kind="count", most=365),
-    }
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(SECONDS, MINUTES, DAYS)}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Refuse it in a fight, to the dead, and in a coma, whose minutes count one by one."""
-        name = battle.tokens[aim.actor].title
+        name = name_of(battle, aim.actor)
         if battle.encounter is not None:
             return refuse(
                 "in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.", token=name
@@ -53,7 +52,7 @@ class Rest(Deed):
         why = say(
             "recovers",
             "{token} rests: Energy {energy}, Stamina {stamina}, Vitality {vitality}, Trauma {trauma}.",
-            token=battle.tokens[aim.actor].title,
+            token=name_of(battle, aim.actor),
             energy=after.energy_left,
             stamina=after.stamina_left,
             vitality=after.vitality_left,
@@ -75,33 +74,34 @@ class Repair(Deed):
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return whatever has lost Capacity and is not gone."""
+        """Return all that has lost Capacity and is not destroyed."""
         worn = [one.name for one in _spoilt(sheet_of(battle, aim.actor)) if not one.destroyed]
         return tuple(worn) or (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Refuse it in a fight, to who is down, and of what is whole or destroyed."""
-        meant, name = _meant(battle, aim), battle.tokens[aim.actor].title
+        """Refuse it in a fight, to a creature that is down, and of what is whole or destroyed."""
+        meant, name = _meant(battle, aim), name_of(battle, aim.actor)
         if battle.encounter is not None:
             return refuse("in-encounter", "Nothing is repaired in a fight.")
         if (sheet := sheet_of(battle, aim.actor)).is_down:
             template = "{token} is {state} and cannot repair anything."
             return refuse("down", template, token=name, state=sheet.state)
         if meant is None and aim.using is not None:
+            using = Quote(quote=aim.using)
             return refuse(
-                "nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=aim.using
+                "nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=using
             )
         if meant is None:
             return refuse("nothing-worn", "Nothing that {token} carries has lost Capacity.", token=name)
         if meant.destroyed:
-            return refuse("destroyed", "The {thing} is destroyed and cannot be repaired.", thing=meant.name)
+            return refuse("destroyed", "The {thing} is destroyed and cannot be repaired.", thing=meant.said)
         return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Give it all its Capacity back."""
         meant, sheet = _meant(battle, aim), sheet_of(battle, aim.actor)
         if meant is not None:
-            why = say("repaired", "The {thing} is repaired.", thing=meant.name)
+            why = say("repaired", "The {thing} is repaired.", thing=meant.said)
             whole = {
                 group: tuple(
                     one.replace(capacity_left=None) if one is meant else one for one in getattr(sheet, group)
@@ -113,18 +113,14 @@ class Repair(Deed):
 
 
 def _seconds(aim: Aim) -> int:
-    """Return how long somebody rests; a minute where nothing is said."""
-    said = {unit: aim.choices.get(unit) for unit in _SECONDS}
-    known = {unit: value for unit, value in said.items() if isinstance(value, int | float)}
-    return (
-        max(0, int(sum(_SECONDS[unit] * value for unit, value in known.items())))
-        if known
-        else _SECONDS["minutes"]
-    )
+    """Return how long a creature rests; a minute where nothing is said."""
+    named = {1: SECONDS.named(aim), MINUTE_S: MINUTES.named(aim), DAY_S: DAYS.named(aim)}
+    known = [seconds * count for seconds, count in named.items() if count is not None]
+    return sum(known) if known else MINUTE_S
 
 
 def _spoilt(sheet: PrismSheet) -> list[Armour | Thing | Weapon]:
-    """Return whatever has lost Capacity."""
+    """Return all that has lost Capacity."""
     carried = [one for group in _GROUPS for one in getattr(sheet, group)]
     return [one for one in carried if one.left < one.capacity]
 

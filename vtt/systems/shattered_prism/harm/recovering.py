@@ -1,16 +1,17 @@
-"""How does a creature recover? Energy and Stamina in seconds, Vitality in minutes, Trauma in days.
+"""Recovery: Energy and Stamina in seconds, Vitality in minutes, Trauma in days.
 
 Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
 """
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import say
+from vtt.text.sentence import listed, say
 
 MINUTE_S = 60
 DAY_S = 24 * 60 * MINUTE_S
@@ -38,17 +39,22 @@ def after_rest(sheet: PrismSheet, seconds: int) -> PrismSheet:
 
 
 def rested(battle: Battle, token: TokenId, seconds: int) -> Course[Battle]:
-    """Let somebody who did not act refresh itself; nothing happens to whom nothing is missing."""
+    """Refresh a creature that did not act; nothing happens where nothing is missing."""
     sheet = sheet_of(battle, token)
     if sheet.is_down or (sheet.energy_left, sheet.stamina_left) == (sheet.most_energy, sheet.most_stamina):
         return battle
     after = refreshed(sheet, seconds)
     energy, stamina = after.energy_left - sheet.energy_left, after.stamina_left - sheet.stamina_left
-    why = say("rests", "{token} rests {seconds} s.", token=battle.tokens[token].title, seconds=seconds)
-    if energy or stamina:
-        gains = {"Energy +{energy}": energy, "Stamina +{stamina}": stamina}
-        gained = ", ".join(gain for gain, points in gains.items() if points)
-        template = "{token} rests {seconds} s: " + gained + "."
-        why = say("refreshed", template, **why.values, energy=energy, stamina=stamina)
+    gains = [
+        *([say("energy", "Energy +{points}", points=energy)] if energy else []),
+        *([say("stamina", "Stamina +{points}", points=stamina)] if stamina else []),
+    ]
+    why = say(
+        "refreshed" if gains else "rests",
+        "{token} rests {seconds} s: {gains}." if gains else "{token} rests {seconds} s.",
+        token=name_of(battle, token),
+        seconds=seconds,
+        gains=listed(gains, "comma"),
+    )
     changes = {"rested_s": after.rested_s, "energy": after.energy, "stamina": after.stamina}
     return (yield from changed(battle, token, why, **changes))

@@ -1,4 +1,4 @@
-"""How does armour take damage, and when is it gone?  Source: rule text, 'Armor'; completion 004.5, step 6."""
+"""How armour takes damage, and when it is gone.  Source: rule text, 'Armor'; completion 004.5, step 6."""
 
 import math
 from typing import NamedTuple
@@ -6,11 +6,12 @@ from typing import NamedTuple
 from pydantic import Field, model_validator
 
 from vtt.systems.shattered_prism.book import BOOK
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 
 class Hard(Value):
-    """Something with a Threshold and a Capacity, such as armour or a shield.
+    """Something with a name, a Threshold and a Capacity, such as armour or a shield.
 
     Attributes:
         threshold: The damage it absorbs of each attack while its Capacity lasts.
@@ -18,6 +19,7 @@ class Hard(Value):
         capacity_left: The Capacity it has now; all of it where it is not given.
     """
 
+    name: str
     threshold: int = Field(default=0, ge=0, le=10_000)
     capacity: int = Field(default=0, ge=0, le=100_000)
     capacity_left: int | None = Field(default=None, ge=-100_000, le=100_000)
@@ -27,6 +29,11 @@ class Hard(Value):
         if self.left > self.capacity:
             raise ValueError(f"capacity_left is {self.left}, more than capacity {self.capacity}")
         return self
+
+    @property
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.name)
 
     @property
     def left(self) -> int:

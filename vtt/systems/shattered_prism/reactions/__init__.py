@@ -1,1 +1,1 @@
-"""Reactions: who may answer an action, and how."""
+"""Reactions: how a target answers an action, by dodging, deflecting, or by means of its own."""

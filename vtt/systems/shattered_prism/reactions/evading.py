@@ -1,10 +1,11 @@
-"""Does a dodger get out of the way of an attack that hits? It rolls over it and under its own Target Number.
+"""Dodging an attack that hits: a roll over it and under the own Target Number.
 
 Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -14,10 +15,10 @@ from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
-from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction
+from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction, reasons_of
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, Scalar, refuse, say
+from vtt.text.sentence import Refusal, Said, refuse, say
 
 _DESPERATE = "desperation-dodge"
 DESPERATION = QuestionKind(
@@ -37,7 +38,7 @@ DESPERATION = QuestionKind(
 def evaded(
     battle: Battle, target: TokenId, roll: int, reaction: Reaction
 ) -> Course[tuple[Battle, Reaction | None]]:
-    """Let whoever reacts roll against an attack that hits, where its Reaction is one that rolls.
+    """Let the target roll against an attack that hits, where its Reaction is one that rolls.
 
     Returns:
         The battle after it, and the Reaction with which the hit is taken; None where it was avoided.
@@ -60,17 +61,18 @@ def _desperate(
     battle: Battle, target: TokenId, roll: int, own: Reckoning
 ) -> Course[tuple[Battle, Reaction | None]]:
     """Offer what is left to a dodger whose own Target Number is not above the roll."""
-    sheet, name, rating = sheet_of(battle, target), battle.tokens[target].title, int(own.total)
+    sheet, name, rating = sheet_of(battle, target), name_of(battle, target), int(own.total)
     least = (roll + 1 - rating) * BOOK.desperation.stamina_each_point
     offers = (*deflect_offers(DESPERATION, battle, target), _desperate_offer(battle, target, least))
-    refusals = [one.refusal for one in offers]
-    values: dict[str, Scalar] = {"token": name, "roll": f"{roll:02}", "rating": rating}
-    if None not in refusals:
-        reasons = " ".join(map(str, refusals))
-        template = "{token} cannot dodge {roll} with Target Number {rating}. {reasons}"
-        yield from happen(Told(sentence=say("too-good", template, reasons=reasons, **values)))
+    refusals = [one.refusal for one in offers if one.refusal is not None]
+    values: dict[str, Said] = {"token": name, "roll": roll, "rating": rating}
+    if len(refusals) == len(offers):
+        template = "{token} cannot dodge {roll:02} with Target Number {rating}. {reasons}"
+        told = say("too-good", template, reasons=reasons_of(refusals), **values)
+        yield from happen(Told(sentence=told))
         return battle, Reaction(ABSORB)
-    text = say("desperation", "{token} cannot dodge {roll} with Target Number {rating}. What now?", **values)
+    what_now = "{token} cannot dodge {roll:02} with Target Number {rating}. What now?"
+    text = say("desperation", what_now, **values)
     choice = yield from ask(DESPERATION.asked(target, text, (DESPERATION.offer(ABSORB), *offers)))
     if choice.choose != _DESPERATE:
         return battle, Reaction.answered(choice.choose)
@@ -78,7 +80,8 @@ def _desperate(
     why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
     battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
     raised = stamina // BOOK.desperation.stamina_each_point
-    part = Part(label=f"desperation ({stamina} Stamina)", value=raised, source=BOOK.desperation.source)
+    label = say("desperation", "desperation ({stamina} Stamina)", stamina=stamina)
+    part = Part(label=label, value=raised, source=BOOK.desperation.source)
     avoided = yield from _rolled(battle, target, roll, own.plus(part))
     return battle, None if avoided else Reaction(ABSORB)
 
@@ -90,7 +93,7 @@ def _desperate_offer(battle: Battle, target: TokenId, least: int) -> Offer:
 
 def _tired(battle: Battle, target: TokenId, least: int) -> Refusal | None:
     """Say that there is not enough Stamina for a Desperation Dodge."""
-    left, name = sheet_of(battle, target).stamina_left, battle.tokens[target].title
+    left, name = sheet_of(battle, target).stamina_left, name_of(battle, target)
     if left >= least:
         return None
     template = "A Desperation Dodge takes {least} Stamina; {token} has {left}."
@@ -101,9 +104,9 @@ def _rolled(battle: Battle, target: TokenId, roll: int, own: Reckoning) -> Cours
     """Roll over the attack and not over the own Target Number."""
     purpose = say(
         "dodges",
-        "{token} dodges: above {roll}, at most {rating}",
-        token=battle.tokens[target].title,
-        roll=f"{roll:02}",
+        "{token} dodges: above {roll:02}, at most {rating}",
+        token=name_of(battle, target),
+        roll=roll,
         rating=int(own.total),
     )
 

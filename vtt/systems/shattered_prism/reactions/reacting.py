@@ -1,12 +1,14 @@
-"""How does somebody react to what is directed at it? It declares how, and the Energy for it, before the roll.
+"""Reactions: what a target declares before the roll, and the Energy for it.
 
 Source: rule text, 'Reactions'; completion 004.5, step 1, E9 and E10.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -14,15 +16,15 @@ from vtt.rules.rulings.ruling import Course, Offer, ask, happen
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.specials import Special
-from vtt.systems.shattered_prism.sheet.gear import Category
+from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, Category
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text.sentence import Refusal, Sentence, Term, listed, refuse, say
 
 ABSORB, OPPOSE = "absorb", "oppose"
 REACTION = QuestionKind(
     id="reaction",
-    meaning="something is directed at somebody, who may do something about it before the roll",
+    meaning="an action is directed at a creature, which may react before the roll",
     answers={
         OPPOSE: "Oppose it",
         ABSORB: "Absorb",
@@ -36,12 +38,12 @@ REACTION = QuestionKind(
 
 
 class Reaction(NamedTuple):
-    """What somebody does about an action directed at it.
+    """What a creature does about an action directed at it.
 
     Attributes:
         way: `absorb`, `dodge`, `deflect`, `oppose`, or the name of a Reaction of its own.
         parts: What that takes from the Target Number.
-        special: The Reaction of its own; None where it is one that everybody has.
+        special: The Reaction of its own; None where it is one that all have.
         thing: What it deflects with, where it named something.
     """
 
@@ -52,7 +54,7 @@ class Reaction(NamedTuple):
 
     @classmethod
     def answered(cls, answer: str) -> Self:
-        """Return the Reaction, one that everybody has, that an answer names."""
+        """Return the Reaction, one that all have, that an answer names."""
         way, _, thing = answer.partition(":")
         return cls(way, thing=thing)
 
@@ -98,14 +100,14 @@ class _Means(NamedTuple):
 def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) -> Refusal | None:
     """Say why a creature cannot dodge.
 
-    Melee and what is no attack anybody dodges, what is thrown or shot by hand whoever is fast enough, bullets
-    only by a special ability.
+    Melee and what is no attack can always be dodged, what is thrown or shot by hand only with enough Speed,
+    bullets only by a special ability.
     """
-    sheet, name = sheet_of(battle, target), battle.tokens[target].title
+    sheet, name = sheet_of(battle, target), name_of(battle, target)
     if category in (None, "melee") or "dodge-firearms" in sheet.abilities:
         return None
     if category == "firearm":
-        template = "{token} cannot dodge bullets; that takes a special ability (dodge-firearms)."
+        template = "{token} cannot dodge bullets; that takes a special ability."
         return refuse("no-dodge", template, token=name)
     least = BOOK.dodge.slow_missiles_from_speed
     if sheet.speed_m >= least or "dodge-missiles" in sheet.abilities:
@@ -117,11 +119,11 @@ def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) ->
 def reaction_of(
     battle: Battle, target: TokenId, category: Category | None, asked: Sentence, *, opposing: bool = False
 ) -> Course[tuple[Battle, Reaction]]:
-    """Ask how the target reacts; who cannot do anything absorbs, and it is told why.
+    """Ask how the target reacts; where it cannot do anything it absorbs, and it is told why.
 
     Args:
         battle: The battle before it.
-        target: Whoever is meant.
+        target: The creature it is directed at.
         category: The kind of attack; None for an action that is no attack.
         asked: What it is asked: what comes at it.
         opposing: Whether it may oppose the action with a roll, which it does unless it says otherwise.
@@ -147,9 +149,10 @@ def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Cou
     """Burn the Energy, as far as there is any, and take the points off."""
     extra = min(spend, max(0, sheet_of(battle, target).energy_left - means.energy)) if means.each else 0
     energy, reaction = means.energy + extra, means.reaction
-    battle = yield from burn(battle, target, energy, reaction.way)
+    battle = yield from burn(battle, target, energy, Term(term=reaction.way))
     points = means.penalty + extra // (means.each or 1)
-    part = Part(label=f"{reaction.way} ({energy} Energy)", value=-points, source=means.source)
+    label = say("reaction", "{way} ({energy} Energy)", way=Term(term=reaction.way), energy=energy)
+    part = Part(label=label, value=-points, source=means.source)
     return battle, reaction._replace(parts=(part,) if points else ())
 
 
@@ -176,17 +179,19 @@ def _special_means(battle: Battle, target: TokenId, special: Special, category: 
         refusal = refuse(
             "no-help",
             "The {special} of {token} helps against {against}, not against {kind}.",
-            special=special.name,
-            token=battle.tokens[target].title,
-            against=" and ".join(special.against),
-            kind=category or "what is no attack",
+            special=special.said,
+            token=name_of(battle, target),
+            against=listed((Term(term=CATEGORY_WORDS[one]) for one in special.against), "and"),
+            kind=Term(term=CATEGORY_WORDS[category] if category else "what is no attack"),
         )
-    price = f"{special.energy} Energy" if special.energy else "no Energy"
-    more = f", {special.energy_each_point} for each further point" if special.energy_each_point else ""
+    price = say(
+        "price",
+        "{energy} Energy, {each} for each further point" if special.energy_each_point else "{energy} Energy",
+        energy=special.energy,
+        each=special.energy_each_point,
+    )
     return _Means(
-        REACTION.offer(
-            "REACTION", special.name, refusal, special=special.name.capitalize(), price=price + more
-        ),
+        REACTION.offer("REACTION", special.name, refusal, special=special.said, price=price),
         source="Rule text, 'Reactions / Defense': other Reactions; the numbers stand on the sheet",
         energy=special.energy,
         each=special.energy_each_point,
@@ -200,15 +205,22 @@ def _offer(means: _Means, sheet: PrismSheet) -> Offer:
     return means.offer.replace(takes=means.offer.takes if means.each else "", most=most)
 
 
+def reasons_of(refusals: Sequence[Refusal]) -> Sentence:
+    """Return several reasons, one after the other."""
+    first, *others = [one.sentence for one in refusals]
+    for other in others:
+        first = say("reasons", "{first} {other}", first=first, other=other)
+    return first
+
+
 def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reaction]:
     """Tell why it can do nothing but absorb."""
-    because = " ".join(str(one) for one in reasons)
-    name = battle.tokens[target].title
+    name, because = name_of(battle, target), reasons_of(reasons)
     sentence = say("absorbs", "{token} absorbs the attack. {because}", token=name, because=because)
     yield from happen(Told(sentence=sentence))
     return Reaction(ABSORB)
 
 
 def _down(battle: Battle, target: TokenId) -> Sentence:
-    state, name = sheet_of(battle, target).state, battle.tokens[target].title
+    state, name = sheet_of(battle, target).state, name_of(battle, target)
     return say("cannot-react", "{token} is {state} and cannot react.", token=name, state=state)

@@ -1,4 +1,4 @@
-"""What else may a creature do about an attack? Its defensive powers, skills and abilities.
+"""Reactions of a creature's own: defensive powers, skills and abilities.
 
 Source: rule text, 'Reactions / Defense' (other Reactions may also be used); completion 004.5, step 1.
 """
@@ -10,6 +10,7 @@ from pydantic import Field, field_validator, model_validator
 from vtt.rules.bundled import picked, read_named
 from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.sheet.gear import Category
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 REACTIONS = read_named("vtt.systems.shattered_prism.data", "reactions.toml")
@@ -57,6 +58,11 @@ class Special(Value):
                 f"reaction '{self.name}' does nothing; give it penalty, energy_each_point, share or skill"
             )
         return self
+
+    @property
+    def said(self) -> Term:
+        """Its name in a sentence."""
+        return Term(term=self.name)
 
     def helps_against(self, category: Category | None) -> bool:
         """Say whether it helps against an attack of that kind, or against an action that is no attack."""

@@ -1,4 +1,4 @@
-"""How is what stands on a sheet changed?"""
+"""Changes of a sheet, and of what it carries."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
@@ -21,7 +21,7 @@ def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) ->
 def exchanged(
     battle: Battle, token: TokenId, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
 ) -> Course[Battle]:
-    """Exchange something that somebody carries."""
+    """Exchange something that a creature carries."""
     group = "weapons" if isinstance(before, Weapon) else "objects"
     known = list(getattr(sheet_of(battle, token), group))
     known[known.index(before)] = after

@@ -1,5 +1,6 @@
-"""What do creatures of ShatteredPrism carry? Weapons, armour in layers, and things to deflect with."""
+"""What creatures carry: weapons, armour in layers, and things to deflect with."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from pydantic import Field, model_validator
@@ -10,6 +11,13 @@ from vtt.systems.shattered_prism.harm.wear import Hard
 
 Category = Literal["melee", "thrown", "bow", "firearm"]
 HarmKind = Literal["lethal", "stun"]
+HARM_WORDS: Mapping[HarmKind, str] = {"lethal": "lethal", "stun": "stun"}
+CATEGORY_WORDS: Mapping[Category, str] = {
+    "melee": "melee",
+    "thrown": "thrown",
+    "bow": "bow",
+    "firearm": "firearm",
+}
 
 
 WEAPONS = read_named("vtt.systems.shattered_prism.data", "weapons.toml")
@@ -29,7 +37,6 @@ class Weapon(Hard):
         natural: True for a part of the body, which cannot be put away or deflect.
     """
 
-    name: str
     category: Category = "melee"
     damage_mod: int = Field(ge=0, le=1000)
     kind: HarmKind = "lethal"
@@ -58,13 +65,12 @@ class Weapon(Hard):
 
 
 class Thing(Hard):
-    """Something that can be held between oneself and an attack: a shield, a table.
+    """Something that can be held against an attack: a shield, a table.
 
     Attributes:
         ready: Whether it is in hand.
     """
 
-    name: str
     ready: bool = True
 
     @model_validator(mode="before")
@@ -80,7 +86,6 @@ class Armour(Hard):
         locations: What it covers; the whole body where nothing is named.
     """
 
-    name: str
     locations: tuple[Location, ...] = ()
 
     @model_validator(mode="before")
@@ -89,9 +94,9 @@ class Armour(Hard):
         return picked(data, ARMOUR, "armour")
 
     def covers(self, location: Location) -> bool:
-        """Say whether it lies over that part of the body."""
+        """Say whether it covers that part of the body."""
         return not self.locations or location in self.locations
 
 
 FIST = Weapon.model_validate("fist")
-"""What everybody can strike with."""
+"""What every creature can strike with."""

@@ -1,4 +1,4 @@
-"""What makes a creature of ShatteredPrism? Attributes, skills, pools and gear; and what is derived from them.
+"""The sheet of a creature: attributes, skills, pools and gear, and what is derived from them.
 
 Source: completion 004.2.
 """
@@ -14,6 +14,7 @@ from vtt.rules.own import gathered, own_sheet
 from vtt.systems.shattered_prism.book import BOOK, Attribute, Card
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
+from vtt.text.sentence import Term
 from vtt.value import Value
 
 Ability = Literal["dodge-firearms", "dodge-missiles", "quick-draw"]
@@ -54,7 +55,7 @@ class PrismSheet(Sheet):
         card: The intent card it has shown for the Turn it is about to take.
         rested_s: The seconds since it last acted or burned Energy, as far as they have not yet refreshed it.
         fell_at: The Tick at which it fell in this fight, or at which its last minute on the ground was over.
-        dead: True once somebody is past saving by the GM's word.
+        dead: True once the GM says that it is past saving.
     """
 
     attributes: Attributes = Attributes()
@@ -211,9 +212,11 @@ class PrismSheet(Sheet):
         return self.unconscious or self.in_coma or self.is_dead
 
     @property
-    def state(self) -> str:
+    def state(self) -> Term:
         """In words why it cannot act."""
-        return "dead" if self.is_dead else "in a coma" if self.in_coma else "unconscious"
+        if self.is_dead:
+            return Term(term="dead")
+        return Term(term="in a coma") if self.in_coma else Term(term="unconscious")
 
     @property
     def stopped(self) -> bool:

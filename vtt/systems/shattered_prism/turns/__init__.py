@@ -1,1 +1,1 @@
-"""How a fight goes: order, turns, and what a turn holds."""
+"""Turns: the Time Chain, intent cards, what a Turn holds, and the Energy that is paid."""

@@ -1,4 +1,4 @@
-"""What have Actions in common that are done in the own Turn?"""
+"""What the Actions of the own Turn have in common."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.book import Card
 from vtt.systems.shattered_prism.turns.energy import act, action_refusal
 from vtt.systems.shattered_prism.turns.intents import card_refusal
-from vtt.text.sentence import Refusal
+from vtt.text.sentence import Refusal, Sentence, Term
 
 
 class Deed(PlainAction):
@@ -21,7 +21,7 @@ class Deed(PlainAction):
 
     title = ""
     intent: ClassVar[Card] = "blue"
-    cost = "Action"
+    cost: str | Sentence = "Action"
 
     def idle_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say that there is no Action left, or that the card announced something else."""
@@ -29,4 +29,4 @@ class Deed(PlainAction):
 
     def taken(self, battle: Battle, aim: Aim) -> Course[Battle]:
         """Take the Action."""
-        return (yield from act(battle, aim.actor, self.title))
+        return (yield from act(battle, aim.actor, Term(term=self.title)))

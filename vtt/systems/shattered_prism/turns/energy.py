@@ -1,10 +1,11 @@
-"""What may still be spent in a Turn, and who pays with Energy?
+"""What may still be spent in a Turn, and what is paid with Energy.
 
 Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import TurnSpent
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, happen
@@ -12,7 +13,7 @@ from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 class PrismTurn(TurnState):
@@ -63,14 +64,13 @@ def energy_refusal(battle: Battle, token: TokenId, energy: int) -> Refusal | Non
     left = sheet_of(battle, token).energy_left
     if energy <= left:
         return None
-    name = battle.tokens[token].title
     template = "It takes {energy} Energy; {token} has {left} left."
-    return refuse("no-energy", template, energy=energy, left=left, token=name)
+    return refuse("no-energy", template, energy=energy, left=left, token=name_of(battle, token))
 
 
-def burn(battle: Battle, token: TokenId, energy: int, what: str) -> Course[Battle]:
-    """Burn Energy, as far as there is any; whoever burns Energy does not rest."""
-    sheet, name = sheet_of(battle, token), _name(battle, token)
+def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Battle]:
+    """Burn Energy, as far as there is any; to burn Energy is no rest."""
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
     if not energy:
         return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
     why = say("burned", "{token} burns {energy} Energy: {what}.", token=name, energy=energy, what=what)
@@ -78,12 +78,20 @@ def burn(battle: Battle, token: TokenId, energy: int, what: str) -> Course[Battl
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 
+def down_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say why a creature cannot act at all."""
+    sheet = sheet_of(battle, token)
+    if not sheet.stopped:
+        return None
+    template = "{token} is {state} and cannot act."
+    return refuse("down", template, token=name_of(battle, token), state=sheet.state)
+
+
 def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
-    """Say why somebody cannot act at all, or has no Action left."""
-    sheet, name = sheet_of(battle, token), _name(battle, token)
-    if sheet.stopped:
-        return refuse("down", "{token} is {state} and cannot act.", token=name, state=sheet.state)
-    turn = turn_of(battle, token)
+    """Say why a creature cannot act at all, or has no Action left."""
+    if (stopped := down_refusal(battle, token)) is not None:
+        return stopped
+    turn, name = turn_of(battle, token), name_of(battle, token)
     if turn is None or turn.actions > 0:
         return energy_refusal(battle, token, BOOK.action.energy)
     if turn.doubled:
@@ -91,7 +99,7 @@ def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     return refuse("no-action", "{token} has taken its Action in this Turn.", token=name)
 
 
-def act(battle: Battle, token: TokenId, what: str) -> Course[Battle]:
+def act(battle: Battle, token: TokenId, what: Term) -> Course[Battle]:
     """Take an Action, and pay for it where the battle says so."""
     battle = yield from burn(battle, token, BOOK.action.energy, what)
     turn = turn_of(battle, token)
@@ -101,16 +109,11 @@ def act(battle: Battle, token: TokenId, what: str) -> Course[Battle]:
     return (yield from spent(battle, token, after, what))
 
 
-def spent(battle: Battle, token: TokenId, after: PrismTurn, what: str) -> Course[Battle]:
+def spent(battle: Battle, token: TokenId, after: PrismTurn, what: Term) -> Course[Battle]:
     """Let something of a Turn be spent; nothing happens where it is not that one's Turn."""
     before = turn_of(battle, token)
     if before is None or before == after:
         return battle
-    why = say(
-        "spent", "{token} takes its Action: {what}.", token=_name(battle, token), what=what, downgraded=""
-    )
+    name = name_of(battle, token)
+    why = say("spent", "{token} takes its Action: {what}.", token=name, what=what, downgraded=False)
     return (yield from happen(TurnSpent(token=token, before=before, after=after, why=why)))
-
-
-def _name(battle: Battle, token: TokenId) -> str:
-    return battle.tokens[token].title

@@ -1,4 +1,4 @@
-"""How does the Time Chain go? Every second is a Turn; each creature acts at its Tick and an interval later.
+"""The Time Chain: every second is a Turn; each creature acts at its Tick and an interval later.
 
 Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.4.
 """
@@ -6,6 +6,7 @@ Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import Told
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.turns import turns
@@ -42,21 +43,21 @@ def interval_of(battle: Battle, token: TokenId) -> int:
 
 
 def _until_next(battle: Battle, token: TokenId) -> int:
-    """Return the seconds until somebody's next Turn, or until its minute on the ground is over."""
+    """Return the seconds until the next Turn of a creature, or until its minute on the ground is over."""
     seconds, minute = interval_of(battle, token), minute_ends(battle, token)
     now = battle.encounter.round if battle.encounter else 0
     return seconds if minute is None else max(1, min(seconds, minute - now))
 
 
 def _first(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
-    """Return the Tick of somebody's first Turn; nothing is rolled."""
+    """Return the Tick of the first Turn of a creature; nothing is rolled."""
     yield from ()
     lost = BOOK.surprise.turns_lost if surprised else 0
     return first_tick(sheet_of(battle, token).initiative_rating) + lost * interval_of(battle, token)
 
 
 def _may_act(battle: Battle, token: TokenId) -> bool:
-    """Say whether somebody gets its Turn; whoever strikes in the same second strikes, even if it falls."""
+    """Say whether a creature gets its Turn; in the second in which it falls it still strikes."""
     return not sheet_of(battle, token).stopped
 
 
@@ -82,7 +83,7 @@ def _tied(battle: Battle) -> Course[Battle]:
 
 
 def _ending(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Take the card of somebody back; who has not acted has rested."""
+    """Take the card of a creature back; without an action it has rested."""
     turn = turn_of(battle, token)
     battle = yield from put_away(battle, token)
     if turn is None or turn.acted:
@@ -91,9 +92,9 @@ def _ending(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
-    """End the defence of somebody; tell why one who is down has a Turn."""
+    """End the defence of a creature; tell why one that is down has a Turn."""
     battle = yield from _lowered(battle, token)
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
     if not sheet.is_down:
         return (yield from changed(battle, token, say("up", ""), fell_at=None))
     template = "{token} is {state}; with its red card it still strikes in the second in which it fell."
@@ -101,8 +102,8 @@ def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:
-    """End the defence of somebody."""
-    why = say("lowered", "{token} no longer defends itself.", token=battle.tokens[token].title)
+    """End the defence of a creature."""
+    why = say("lowered", "{token} no longer defends itself.", token=name_of(battle, token))
     return (yield from changed(battle, token, why, defending=False))
 
 

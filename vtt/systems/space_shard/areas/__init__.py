@@ -1,1 +1,1 @@
-"""Effects that strike everybody in an area, and saves against them."""
+"""Area Effect: who an area reaches and what it breaks, saves, and the special effects of a hit."""

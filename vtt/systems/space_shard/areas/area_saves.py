@@ -1,4 +1,4 @@
-"""How does a creature save itself from an area? With a Reflex save, helped by cover and Full Defense.
+"""Saves from an area: Reflex, helped by cover and Full Defense.
 
 Source: completion 000.7 'Full Defense' and 'Cover' (cover_helps_saves), 000.8 'Prone'.
 """
@@ -11,12 +11,13 @@ from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
 from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import EVADE
 from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.cover.cover import target_part
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 
 
 def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> list[Part]:
-    """Return what counts in a save from an area; cover counts as seen from whoever the effect comes from."""
+    """Return what counts in a save from an area; cover counts as seen from the origin of the effect."""
     sheet, parts = sheet_of(battle, target), []
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
@@ -27,7 +28,7 @@ def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 
         parts.append(Part(label="prone", value=-BOOK.prone.area_save, source=BOOK.prone.source))
     if switches_of(battle).cover_helps_saves and origin != target:
         cover = cover_of(battle, origin, looked_at(battle, origin, target))
-        parts.append(Part(label=f"Cover ({cover.thing})", value=cover.number, source=BOOK.cover.source))
+        parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
     return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
 
 

@@ -1,4 +1,4 @@
-"""Whom does an area strike, and with what of its force? Walls keep it off, other things must break first.
+"""Areas: the creatures they strike, and with what force. Walls keep it off, other things must break first.
 
 Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12.
 """
@@ -17,7 +17,7 @@ from vtt.systems.space_shard.cover.locating import unveiled
 
 
 class Reached(NamedTuple):
-    """What of the force of an area reaches somebody.
+    """What of the force of an area reaches a creature.
 
     Attributes:
         behind: What has stopped all of it.
@@ -28,7 +28,7 @@ class Reached(NamedTuple):
 
 
 def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float) -> tuple[TokenId, ...]:
-    """Return whom a circle on the actor's scene strikes, round itself where no place is given."""
+    """Return the creatures in a circle on the actor's scene, round the actor where no place is given."""
     token = battle.tokens[actor]
     if radius_m <= 0:
         return ()
@@ -40,9 +40,9 @@ def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float)
 def reached(
     battle: Battle, origin: Point, victims: tuple[TokenId, ...], force: int
 ) -> Course[tuple[Battle, Mapping[TokenId, Reached]]]:
-    """Let what stands before the victims of an area suffer first; return what reaches each of them.
+    """Damage what shields the victims of an area first; return what reaches each of them.
 
-    A thing suffers once, however many are behind it.
+    A thing is damaged once, however many are behind it.
     """
     passed: dict[str, int] = {}
     found: dict[TokenId, Reached] = {}

@@ -1,4 +1,4 @@
-"""How does a thing break that somebody stands behind? Blows above its hardness use up its structure.
+"""Breaking things: blows above the hardness of a thing use up its structure.
 
 Source: Rule text, 'Finding Cover'; completion A12 and 000.9 'Item hardness'.
 """
@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import ObstaclePlaced, ObstacleRemoved, Told
+from vtt.battle.names import thing_of
 from vtt.battle.scene import Obstacle
 from vtt.battle.token import TokenId
 from vtt.geometry import Sight
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.sheet import size_of_height
-from vtt.text.sentence import Scalar, say
+from vtt.text.sentence import say
 
 
 class Blow(NamedTuple):
@@ -48,23 +49,36 @@ def obstacle_before(battle: Battle, target: TokenId, sight: Sight) -> str | None
 
 
 def battered(battle: Battle, near: TokenId, name: str, force: int) -> Course[tuple[Battle, Blow]]:
-    """Let a blow fall on a thing on somebody's scene; a broken one is gone."""
+    """Strike a thing on the scene of a creature; a broken one is gone."""
     scene = battle.scene_of(near)
     thing = scene.obstacle(name)
     if thing is None:
         return battle, Blow(0, force, broken=True)
     hardness, structure = hardness_of(thing), structure_of(thing)
     dealt = min(structure, max(0, force - hardness))
-    values: dict[str, Scalar] = {"thing": name, "force": force, "hardness": hardness}
+    called = thing_of(battle, name)
     if dealt < structure:
         left = structure - dealt
-        template = "{thing} takes {force}, hardness {hardness}: {left} of its structure left."
-        battle = yield from happen(Told(sentence=say("battered", template, **values, left=left)))
+        told = say(
+            "battered",
+            "{thing} takes {force}, hardness {hardness}: {left} of its structure left.",
+            thing=called,
+            force=force,
+            hardness=hardness,
+            left=left,
+        )
+        battle = yield from happen(Told(sentence=told))
         if dealt:
             worn = thing.replace(damage=thing.damage + dealt)
             battle = yield from happen(ObstaclePlaced(scene=scene.id, obstacle=worn))
         return battle, Blow(dealt, 0, broken=False)
-    template = "{thing} takes {force}, hardness {hardness}, and breaks."
-    battle = yield from happen(Told(sentence=say("thing-breaks", template, **values)))
+    told = say(
+        "thing-breaks",
+        "{thing} takes {force}, hardness {hardness}, and breaks.",
+        thing=called,
+        force=force,
+        hardness=hardness,
+    )
+    battle = yield from happen(Told(sentence=told))
     battle = yield from happen(ObstacleRemoved(scene=scene.id, obstacle=thing))
     return battle, Blow(dealt, max(0, force - hardness - dealt), broken=True)

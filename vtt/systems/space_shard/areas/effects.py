@@ -1,11 +1,12 @@
-"""Which special effects has a hit, and what do they do? Of mixed ammunition often none.
+"""Special effects of a hit: which ones a shot has, and what they do; mixed ammunition often has none.
 
 Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.8 'Other inscriptions'.
 """
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask, happen
 from vtt.systems.space_shard.conditions.circumstances import halved
@@ -13,7 +14,7 @@ from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text.sentence import say
+from vtt.text.sentence import Term, say
 
 EFFECT = QuestionKind(
     id="ammunition-effect",
@@ -34,20 +35,22 @@ def with_effects(weapon: Weapon, rounds: int) -> Course[tuple[Weapon, tuple[str,
 
 def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
     """Let the GM pick one of several effects."""
-    text = say("ammunition-effect", "Which effect do the rounds of {weapon} have?", weapon=weapon.name)
-    offers = [EFFECT.offer("EFFECT", one, effect=one) for one in different]
+    text = say(
+        "ammunition-effect", "Which effect do the rounds of {weapon} have?", weapon=Term(term=weapon.name)
+    )
+    offers = [EFFECT.offer("EFFECT", one, effect=Term(term=one)) for one in different]
     choice = yield from ask(EFFECT.asked(None, text, offers, different[0]))
     return choice.choose
 
 
-def take_effect(battle: Battle, aim: Aim, weapon: Weapon, harm: int) -> Course[Battle]:
-    """Stun, or blast away, whoever took more harm than its Size and STA."""
-    target = aim.target or aim.actor
+def take_effect(battle: Battle, aim: OneTarget, weapon: Weapon, harm: int) -> Course[Battle]:
+    """Stun a creature that took more harm than its Size and STA, or blast it away."""
+    target = aim.target
     sheet = sheet_of(battle, target)
     excess = harm - max(sheet.size, sheet.attributes.STA)
     if excess <= 0:
         return battle
-    name = battle.tokens[target].title
+    name = name_of(battle, target)
     if "stun" in weapon.inscriptions:
         points = halved(battle, aim, weapon.damage)
         after = with_points(sheet, "dizzy", points)

@@ -1,4 +1,4 @@
-"""How does a creature save itself? A Reflex or Fortitude save, perhaps with a point of Willpower.
+"""Saves: Reflex or Fortitude, perhaps with a point of Willpower.
 
 Source: completion 000.2 and 000.3 (8).
 """
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -17,11 +18,15 @@ from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Ending, Way, check_parts, roll
-from vtt.text.sentence import say
+from vtt.text.sentence import Term, say
 
 SOURCE = "completion 000.2"
 REFLEX = Way(id="reflex", attribute="DEX", skill="athletics", save=True)
 FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival", save=True)
+
+
+def _save(way: Way) -> Term:
+    return Term(term="Reflex" if way is REFLEX else "Fortitude")
 
 
 def save_dice(battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()) -> Reckoning:
@@ -43,8 +48,7 @@ def save(
     """
     battle, willpower = yield from _steadied(battle, who, way)
     reckoning = save_dice(battle, who, way, (*more, *willpower))
-    template = "{save} save of {target}"
-    purpose = say(f"{way.id}-save", template, save=way.id.title(), target=battle.tokens[who].title)
+    purpose = say(f"{way.id}-save", "{save} save of {target}", save=_save(way), target=name_of(battle, who))
     ending = None if most is None else Ending(of=None, counts=partial(min, most))
     successes = yield from roll(battle, who, reckoning, purpose, way, ending)
     return battle, successes, reckoning
@@ -52,19 +56,24 @@ def save(
 
 SAVE_WILLPOWER = QuestionKind(
     id="save-willpower",
-    meaning="somebody saves who counts Willpower; whether a point of it goes into the save",
+    meaning="a creature saves that counts Willpower; whether a point of it goes into the save",
     answers={"no": "No", "yes": "Yes"},
     default="no",
 )
 
 
 def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, list[Part]]]:
-    """Ask whether a point of Willpower goes into the save; only who counts Willpower is asked."""
+    """Ask a creature that counts Willpower whether a point of it goes into the save."""
     if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
         return battle, []
-    name, dice = battle.tokens[who].title, BOOK.willpower.dice
-    template = "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?"
-    text = say("save-willpower", template, token=name, dice=dice, save=way.id.title())
+    dice = BOOK.willpower.dice
+    text = say(
+        "save-willpower",
+        "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?",
+        token=name_of(battle, who),
+        dice=dice,
+        save=_save(way),
+    )
     if (yield from ask(SAVE_WILLPOWER.asked(who, text))).choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, who)

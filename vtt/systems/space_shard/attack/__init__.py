@@ -1,1 +1,1 @@
-"""Attacks, from the choice of the weapon to the hit."""
+"""Attack Check: what an attack demands, its dice with all their parts, the throw and the hit."""

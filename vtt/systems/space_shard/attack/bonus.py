@@ -1,30 +1,36 @@
-"""What do bonus successes and Willpower add?  Source: completion 000.2, 000.3 (4, 8)."""
+"""Bonus successes and Willpower: what they add to a roll.  Source: completion 000.2, 000.3 (4, 8)."""
+
+from collections.abc import Mapping
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.space_shard.attack.chosen import WILLPOWER
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.terms import Attribute, Skill
 from vtt.text.sentence import Refusal, refuse, say
 
 
-def rolled_with(weapon: Weapon) -> tuple[str, str]:
+def rolled_with(weapon: Weapon) -> tuple[Attribute, Skill]:
     """Return the attribute and the skill of an attack.  Source: Rule text, 'Melee' and 'Ranged Attacks'."""
     if weapon.category == "throwing":
         return ("STR" if "heavy-thrown" in weapon.inscriptions else "DEX"), "athletics"
-    return {
+    by_category: Mapping[Category, tuple[Attribute, Skill]] = {
         "born": ("STR", "brawl"),
         "blade": ("STR", "blade"),
         "bow": ("DEX", "athletics"),
         "cannon": ("INT", "firearms"),
         "spell": ("INT", "occult"),
-    }.get(weapon.category, ("DEX", "firearms"))
+    }
+    return by_category.get(weapon.category, ("DEX", "firearms"))
 
 
 def attribute_successes(value: int) -> int:
@@ -70,29 +76,28 @@ def defence_successes(battle: Battle, token: TokenId) -> int:
     return max(0, named - sheet.points("defence-spent"))
 
 
-def untrained(battle: Battle, sheet: ShardSheet, skill: str, successes: int) -> int:
+def untrained(battle: Battle, sheet: ShardSheet, skill: Skill, successes: int) -> int:
     """Return the successes of a check whose skill may be 0.  Source: completion 000.3 (5)."""
     if sheet.rating(skill) or not switches_of(battle).untrained_checks:
         return successes
-    group = next(
-        (name for name in ("mental", "social") if skill in getattr(BOOK.untrained, name)), "physical"
-    )
-    lost = {"physical": BOOK.untrained.physical_lost, "social": BOOK.untrained.social_lost}
-    return max(0, successes - lost[group]) if group in lost else 0
+    if skill in BOOK.untrained.mental:
+        return 0
+    social = skill in BOOK.untrained.social
+    return max(0, successes - (BOOK.untrained.social_lost if social else BOOK.untrained.physical_lost))
 
 
 def willpower_parts(aim: Aim) -> list[Part]:
     """Return the dice that a point of Willpower gives."""
-    if aim.choices.get("willpower") is not True:
+    if not WILLPOWER.of(aim):
         return []
     return [Part(label="Willpower", value=BOOK.willpower.dice, source=BOOK.willpower.source, kind=PERFECT)]
 
 
 def willpower_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     """Refuse to spend Willpower that is not there."""
-    if aim.choices.get("willpower") is not True or sheet_of(battle, aim.actor).willpower_left:
+    if not WILLPOWER.of(aim) or sheet_of(battle, aim.actor).willpower_left:
         return None
-    return refuse("no-willpower", "{actor} has no Willpower left.", actor=battle.tokens[aim.actor].title)
+    return refuse("no-willpower", "{actor} has no Willpower left.", actor=name_of(battle, aim.actor))
 
 
 def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -102,7 +107,7 @@ def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
     why = say(
         "willpower",
         "{token} spends a point of Willpower; {left} left.",
-        token=battle.tokens[token].title,
+        token=name_of(battle, token),
         left=after.willpower,
     )
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))

@@ -1,4 +1,4 @@
-"""Which dice does a power or an item give, and to which attacks?
+"""Bonuses on the sheet: the dice that a power or an item gives, and to which attacks.
 
 Source: Rule text, the untranslated section on kinds of attack; completion 000.5 'Bonus stacking', 000.12.
 """
@@ -43,7 +43,7 @@ class Bonus(Value):
     """Dice that a power or an item gives.
 
     Attributes:
-        on: What they are for: `attack` is whatever is an attack, the others are kinds of attack.
+        on: What they are for: `attack` is any attack, the others are kinds of attack.
         type: The bonus type; of one type only the highest counts.
     """
 

@@ -1,17 +1,19 @@
-"""What else does an attacker bring or lack? An aim, bonuses on the sheet, wounds, a mighty weapon."""
+"""Further dice of an attacker: an aim, bonuses on the sheet, wounds, a mighty weapon."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part
+from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.stacking import AIMING
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.defence.defence import wounds_cost
 from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import say
 
 
-def brought_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+def brought_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return the dice beside attribute, skill and weapon."""
     return [
         *_aim_parts(battle, aim, weapon),
@@ -27,9 +29,9 @@ def _wound_parts(battle: Battle, aim: Aim) -> list[Part]:
     return [Part(label="wounds", value=-lost, source=BOOK.wounds.source)] if lost else []
 
 
-def _mighty_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+def _mighty_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return what a mighty weapon adds against Guard and Shield, at most as much."""
-    if "mighty" not in weapon.inscriptions or aim.target is None or weapon.ranged:
+    if "mighty" not in weapon.inscriptions or weapon.ranged:
         return []
     sheet = sheet_of(battle, aim.target)
     guard = max(sheet.points("guarding"), sheet.defense.guard)
@@ -39,16 +41,18 @@ def _mighty_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     return [Part(label="mighty against a guard", value=dice, source=BOOK.inscriptions.source)] if dice else []
 
 
-def aimed_rounds(battle: Battle, aim: Aim, weapon: Weapon) -> int:
+def aimed_rounds(battle: Battle, aim: OneTarget, weapon: Weapon) -> int:
     """Return for how many rounds the attacker has aimed at this very target."""
     state = sheet_of(battle, aim.actor).state("aiming")
     aimed = state is not None and weapon.category in RANGED and state.of == aim.target
     return state.value if aimed and state is not None else 0
 
 
-def _aim_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+def _aim_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return the dice for having aimed.  Source: Rule text, 'Aiming'."""
     rounds = aimed_rounds(battle, aim, weapon)
+    if not rounds:
+        return []
+    label = say("aimed", "aimed for {rounds|round|rounds}", rounds=rounds)
     dice = rounds * BOOK.aiming.dice_each
-    label = f"aimed for {rounds} {'round' if rounds == 1 else 'rounds'}"
-    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)] if dice else []
+    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)]

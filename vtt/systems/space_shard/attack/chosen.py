@@ -1,26 +1,24 @@
-"""What may be chosen with an attack or a check? Settings that many actions share."""
-
-from collections.abc import Mapping
+"""Choices with an attack or a check: settings that many actions share."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Count, Flag, OneOf, taken
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 
-HANDS = Setting(title="Hands", meaning="how many hands hold it", kind="one-of", among=(1, 2))
-WILLPOWER = Setting(
-    title="Willpower", meaning="a point of Willpower for three dice", kind="flag", default=False
+HANDS = OneOf(name="hands", title="Hands", meaning="how many hands hold it", among=(1, 2))
+WILLPOWER = Flag(name="willpower", title="Willpower", meaning="a point of Willpower for further dice")
+HOLD_BACK = Count(
+    name="hold_back", title="Hold back", meaning="successes given up before the throw", default=0
 )
-HOLD_BACK = Setting(title="Hold back", meaning="successes given up before the throw", kind="count", default=0)
-PART = Setting(
+PART = OneOf(
+    name="part",
     title="Body part",
     meaning="the part of the body it is aimed at",
-    kind="one-of",
     among=tuple(SPECIAL.body_part),
 )
-LETHAL = Setting(title="Lethal", meaning="a Lethal Attack on somebody helpless", kind="flag", default=False)
+LETHAL = Flag(name="lethal", title="Lethal", meaning="a Lethal Attack on a helpless creature")
 
 
 _BURSTS = tuple(name.removesuffix("-burst") for name in BOOK.burst)
@@ -33,16 +31,16 @@ def _bursts(battle: Battle, aim: Aim) -> tuple[str, ...]:
     return tuple(name for name in _BURSTS if weapon and f"{name}-burst" in weapon.inscriptions)
 
 
-BURST = Setting(
+BURST = OneOf(
+    name="burst",
     title="Burst",
     meaning="more rounds, and perhaps more targets",
-    kind="one-of",
     among=_BURSTS,
     here=_bursts,
 )
 
-CHECK: Mapping[str, Setting] = {"choices.willpower": WILLPOWER, "choices.hold_back": HOLD_BACK}
+CHECK = taken(WILLPOWER, HOLD_BACK)
 """What may be chosen with a check, and with an attack that does no harm."""
 
-ATTACK: Mapping[str, Setting] = {**CHECK, "choices.part": PART, "choices.lethal": LETHAL}
+ATTACK = taken(WILLPOWER, HOLD_BACK, PART, LETHAL)
 """What may be chosen with an attack that harms."""

@@ -1,4 +1,4 @@
-"""How is a pool of ten-sided dice read?  Source: Rule text, 'Attack Check'."""
+"""Pools: ten-sided dice, their successes and their odds.  Source: Rule text, 'Attack Check'."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -45,6 +45,15 @@ class Pool(Value):
     def chance(self) -> bool:
         """True where no die is left and one is thrown for luck."""
         return self.dice <= 0
+
+    @property
+    def said(self) -> Sentence:
+        """How many dice."""
+        return (
+            say("chance-die", "a chance die")
+            if self.chance
+            else say("dice", "{dice|die|dice}", dice=self.dice)
+        )
 
     @property
     def notation(self) -> str:

@@ -1,4 +1,4 @@
-"""How many dice has an attack? What the attacker brings, less what protects the target.
+"""The dice of an attack: what the attacker brings, less what protects the target.
 
 Source: completion 000.5, steps 2 and 3.
 """
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.bonus import willpower_parts
@@ -25,6 +26,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.crossfire import weaker_parts
 from vtt.systems.space_shard.special.riders import gained_evade
+from vtt.text.sentence import say
 
 _VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
 
@@ -48,13 +50,13 @@ ORDINARY = Special()
 
 
 def reckon(
-    battle: Battle, aim: Aim, weapon: Weapon, parts: Iterable[Part], special: Special = ORDINARY
+    battle: Battle, aim: OneTarget, weapon: Weapon, parts: Iterable[Part], special: Special = ORDINARY
 ) -> Reckoning:
     """Return the number of dice: what the attacker brings less what protects the target.
 
     Args:
         battle: The battle.
-        aim: Who attacks whom.
+        aim: The attacker and its target.
         weapon: With what.
         parts: What the attacker brings: attribute, skill, weapon and the like.
         special: How it meets the Defense.
@@ -74,9 +76,9 @@ def reckon(
     return found
 
 
-def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part], special: Special) -> Reckoning:
-    if aim.target is None:
-        return stacked(parts)
+def _reckoned(
+    battle: Battle, aim: OneTarget, weapon: Weapon, parts: Sequence[Part], special: Special
+) -> Reckoning:
     cover = cover_of(battle, aim.actor, looked_at(battle, aim.actor, aim.target))
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
     all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
@@ -86,10 +88,10 @@ def _reckoned(battle: Battle, aim: Aim, weapon: Weapon, parts: Sequence[Part], s
     return stacked([*all_parts, *gm_parts(aim), *circumstance_parts(battle, aim)])
 
 
-def target_parts(battle: Battle, aim: Aim, weapon: Weapon, cover: CoverGrade, special: Special) -> list[Part]:
+def target_parts(
+    battle: Battle, aim: OneTarget, weapon: Weapon, cover: CoverGrade, special: Special
+) -> list[Part]:
     """Return what the target and the place take from the dice."""
-    if aim.target is None:
-        return []
     void = _void_speed(battle, aim, weapon)
     parts = list(
         defence_parts(
@@ -106,14 +108,20 @@ def target_parts(battle: Battle, aim: Aim, weapon: Weapon, cover: CoverGrade, sp
     return [*parts, target_part(cover)] if cover.number else parts
 
 
-def _void_speed(battle: Battle, aim: Aim, weapon: Weapon) -> Part | None:
+def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
     """Say why High Speed is void.  Source: Rule text, 'Gun / Crossbow' and 'Full Defense'."""
-    if not weapon.high_speed or aim.target is None or weapon.category not in ("gun", "crossbow"):
+    if not weapon.high_speed or weapon.category not in ("gun", "crossbow"):
         return None
     focus = sheet_of(battle, aim.target).state("focusing")
     dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)
     if not dodges and looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M:
         return None
-    why = "Full Defense" if dodges else f"within {BOOK.ranged.high_speed_void_m:g} m"
-    label = f"High Speed {weapon.high_speed} is void: {why}"
+    label = say(
+        "high-speed-void",
+        "High Speed {speed} is void: Full Defense"
+        if dodges
+        else "High Speed {speed} is void within {within_m:m} m",
+        speed=weapon.high_speed,
+        within_m=BOOK.ranged.high_speed_void_m,
+    )
     return Part(label=label, value=0, source=BOOK.ranged.source, counts=False)

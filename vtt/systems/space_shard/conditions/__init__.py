@@ -1,1 +1,1 @@
-"""Conditions: what they change, and how they end."""
+"""Conditions: the states there are, what they take, and how burning, bleeding and debuffs end."""

@@ -1,28 +1,45 @@
-"""How do fire and blood loss go on, and how are they stopped?
+"""Burning and bleeding, and the actions that stop them.
 
 Source: completion 000.8, 'Burning n / Bleeding n'.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.systems.space_shard.areas.saves import REFLEX
-from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import SOURCE, action_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
-from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.turns.economy import Cost, spend
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+
+@demand("fire or blood to stop")
+def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that burns or bleeds.  Source: completion 000.8, 'Burning n / Bleeding n'."""
+    if sheet_of(battle, aim.actor).has(action.state):
+        return None
+    name, state = name_of(battle, aim.actor), Term(term=action.state)
+    return refuse(
+        "not-burning" if action.state == "burning" else "not-bleeding",
+        "{actor} is not {state}.",
+        actor=name,
+        state=state,
+    )
 
 
 class _Stop(PlainAction):
@@ -32,18 +49,10 @@ class _Stop(PlainAction):
     title: str
     cost: str
     price: Cost
-    state: str
+    state: StateId
     way: Way
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand something to stop, and the action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if not sheet_of(battle, aim.actor).has(self.state):
-            name = battle.tokens[aim.actor].title
-            return refuse(f"not-{self.state}", "{actor} is not {state}.", actor=name, state=self.state)
-        return cost_refusal(battle, aim.actor, self.price) or willpower_refusal(battle, aim)
+    demands = (able_to_act, something_to_stop, the_price, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the save."""
@@ -53,8 +62,8 @@ class _Stop(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and roll; each success takes one point off."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
-        purpose = say("stops", "{actor}: {what}", actor=name, what=self.title)
+        reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
+        purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
         battle = yield from committed(battle, aim)
         rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
         successes = held_back(aim, rolled)
@@ -63,8 +72,13 @@ class _Stop(PlainAction):
         after = before.without_state(self.state)
         if left:
             after = before.with_state(State(id=self.state, value=left))
-        template = "{actor} is {state}: {left} left." if left else "{actor} is no longer {state}."
-        why = say("stopped", template, actor=name, state=self.state, left=left)
+        why = say(
+            "stopped",
+            "{actor} is still {state}: {left|point|points}." if left else "{actor} is no longer {state}.",
+            actor=name,
+            state=Term(term=self.state),
+            left=left,
+        )
         if after != before:
             yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}
@@ -72,13 +86,13 @@ class _Stop(PlainAction):
 
 
 class PutOutFire(_Stop):
-    """Put out the fire on oneself: a Reflex save."""
+    """Put out the fire on the own body: a Reflex save."""
 
     id = "put-out-fire"
     title = "Put out the fire"
     cost = "Standard"
     price: Cost = "standard"
-    state = "burning"
+    state: StateId = "burning"
     way = REFLEX
 
 
@@ -89,5 +103,5 @@ class StanchBleeding(_Stop):
     title = "Stanch bleeding"
     cost = "Swift"
     price: Cost = "swift"
-    state = "bleeding"
+    state: StateId = "bleeding"
     way = Way(id="sta", attribute="STA")

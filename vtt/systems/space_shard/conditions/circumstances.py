@@ -1,4 +1,4 @@
-"""What do states, holds and riders change in the dice of an attack, and in its successes?
+"""What states, holds and riders change in the dice of an attack and in its successes.
 
 Source: completion 000.8 and 000.9.
 """
@@ -6,8 +6,8 @@ Source: completion 000.8 and 000.9.
 from collections.abc import Callable, Hashable
 
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, throw
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
@@ -24,20 +24,17 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text.sentence import Sentence
 
 
-def circumstance_parts(battle: Battle, aim: Aim) -> list[Part]:
+def circumstance_parts(battle: Battle, aim: OneTarget) -> list[Part]:
     """Return the dice that states, holds and riders give and take on the attacker's side."""
     actor = sheet_of(battle, aim.actor)
     dizzy = [
-        Part(label=f"{title} {points}", value=-points, source=SOURCE)
-        for title, points in lost_points(actor, "attack")
+        Part(label=title, value=-points, source=SOURCE) for title, points in lost_points(actor, "attack")
     ]
     return [*dizzy, *location_parts(battle, aim), *hold_parts(actor), *rider_parts(aim)]
 
 
-def losses_of(battle: Battle, aim: Aim, weapon: Weapon) -> list[Loss]:
+def losses_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Loss]:
     """Return what feints, holds, flight and pain take from the slots of the target."""
-    if aim.target is None:
-        return []
     target, losses = sheet_of(battle, aim.target), []
     opening = sheet_of(battle, aim.actor).state("feinted")
     if opening is not None and opening.of == aim.target and not weapon.ranged:
@@ -46,19 +43,18 @@ def losses_of(battle: Battle, aim: Aim, weapon: Weapon) -> list[Loss]:
         losses.append(Loss("grappled", ("base",), source=SPECIAL.grapple.source))
     hold = target.state("grappled")
     if hold is not None and hold.value:
-        losses.append(Loss("held in a grapple takes", ("guard",), hold.value, SPECIAL.grapple.source))
+        losses.append(Loss("held in a grapple", ("guard",), hold.value, SPECIAL.grapple.source))
     in_the_air = lost_in_the_air(battle, aim.target)
-    losses.append(Loss("maneuverability takes", ("base",), in_the_air, SPECIAL.maneuverability.source))
+    losses.append(Loss("maneuverability", ("base",), in_the_air, SPECIAL.maneuverability.source))
     losses += [
-        Loss(f"{title} takes", ("base", "evade", "guard"), points)
-        for title, points in lost_points(target, "defence")
+        Loss(title, ("base", "evade", "guard"), points) for title, points in lost_points(target, "defence")
     ]
     return losses
 
 
 def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of them counts
     battle: Battle,
-    aim: Aim,
+    aim: OneTarget,
     pool: Pool,
     purpose: Sentence,
     reckoning: Reckoning,
@@ -77,15 +73,15 @@ def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of th
     return kept(reading)
 
 
-def halved(battle: Battle, aim: Aim, points: int) -> int:
-    """Return bonus successes or points of effect: half where the target is but fuzzily located."""
+def halved(battle: Battle, aim: OneTarget, points: int) -> int:
+    """Return bonus successes or points of effect: half where the target is only fuzzily located."""
     return points // _halving(battle, aim)
 
 
-def _halving(battle: Battle, aim: Aim) -> int:
-    """Return by what successes are divided: by 1, or more against the unseen and for the blind, but once."""
+def _halving(battle: Battle, aim: OneTarget) -> int:
+    """Return by what successes are divided: by 1, or more against the unseen and for the blind, only once."""
     shares = [1]
-    if aim.target is not None and located(battle, aim.actor, aim.target) == "fuzzy":
+    if located(battle, aim.actor, aim.target) == "fuzzy":
         shares.append(SPECIAL.location.fuzzy_share)
     if physical_checks(sheet_of(battle, aim.actor)) == "halved":
         shares.append(SPECIAL.location.blind_share)

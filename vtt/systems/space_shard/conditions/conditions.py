@@ -1,14 +1,15 @@
-"""Which states are there, and what does each take? The table of states.toml, and a state with its points."""
+"""The table of states with what each takes, as states.toml has it, and a state with its points."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, TypeAdapter
+from pydantic import BeforeValidator, Field, TypeAdapter
 
 from vtt.battle.token import TokenId
 from vtt.rules.bundled import read_table
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.listed import listed
+from vtt.systems.space_shard.terms import Attribute, HarmKind, Slot, StateId, Taken
 from vtt.value import Value
 
 
@@ -28,7 +29,7 @@ class StateRule(Value):
 
     title: str
     source: str = "completion 000.8"
-    loses: tuple[str, ...] = ()
+    loses: tuple[Slot, ...] = ()
     acts: bool = True
     attacks: bool = True
     reflex: bool = True
@@ -38,21 +39,16 @@ class StateRule(Value):
     helpless: bool = False
     unsteady: bool = False
     ends: bool = False
-    each: Mapping[str, int] = {}
-    keys: tuple[str, ...] = ()
-    heavy: str = ""
-    harm: str = ""
+    each: Mapping[Taken, int] = {}
+    keys: tuple[Attribute, ...] = ()
+    heavy: StateId | Literal[""] = ""
+    harm: HarmKind | Literal[""] = ""
     until: str = ""
 
 
-STATES: Mapping[str, StateRule] = TypeAdapter(dict[str, StateRule]).validate_python(
+STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
     read_table("vtt.systems.space_shard.data", "states.toml")
 )
-
-
-def title_of(state: str) -> str:
-    """Return the name of a state as a reader knows it."""
-    return STATES[state].title if state in STATES else state
 
 
 class State(Value):
@@ -61,11 +57,11 @@ class State(Value):
     Attributes:
         value: Its points, where it has some.
         until: `own-turn` where it ends when a turn begins.
-        whose: Whose turn that is; its own where nobody is named.
-        of: Whom or what it is about: the target of an aim, the effect that is focused on.
+        whose: Whose turn that is; its own where it is empty.
+        of: What it is about: the target of an aim, the effect that is focused on.
     """
 
-    id: Annotated[str, AfterValidator(listed("state", STATES))]
+    id: Annotated[StateId, BeforeValidator(listed("state", STATES))]
     value: Whole = Field(default=0, ge=0, le=1_000_000)
     until: Literal["", "own-turn"] = ""
     whose: TokenId = ""

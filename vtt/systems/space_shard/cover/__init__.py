@@ -1,1 +1,1 @@
-"""Cover, and finding those who are not seen."""
+"""Cover: what hides a target and how far, how well it is located, hiding, searching, guessed places."""

@@ -1,4 +1,4 @@
-"""How is somebody found, and how does one hide?
+"""Hiding, and searching for what is not seen: contests of Stealth and Investigation.
 
 Source: completion 000.8, 'Detection contest' and 'Locate'.
 """
@@ -10,16 +10,20 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Flag, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import action_refusal, states_of
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
@@ -27,28 +31,59 @@ from vtt.systems.space_shard.special.against import Against, details_of, names_o
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import cost_refusal, spend
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = Way(id="investigation", attribute="PER", skill="investigation")
 _HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
-_SHOWN = ("attacked", "cast", "spoke", "moved")
+_SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
-_NOTICED: Mapping[str, Setting] = {
-    f"choices.{name}": Setting(title=title, meaning=meaning, kind="flag", default=False)
+_NOTICED: Mapping[str, Flag] = {
+    name: Flag(name=name, title=title, meaning=meaning)
     for name, title, meaning in (
-        ("attacked", "It attacked", "who hides attacked last round"),
-        ("cast", "It cast", "who hides cast a spell last round"),
-        ("spoke", "It spoke", "who hides spoke last round"),
-        ("moved", "It moved", "who hides moved more than half its Speed"),
-        ("noise", "Noise", "noise makes it harder to notice anybody"),
+        ("attacked", "It attacked", "the hidden creature attacked last round"),
+        ("cast", "It cast", "the hidden creature cast a spell last round"),
+        ("spoke", "It spoke", "the hidden creature spoke last round"),
+        ("moved", "It moved", "the hidden creature moved more than half its Speed"),
+        ("noise", "Noise", "noise makes everyone harder to notice"),
     )
 }
 
 
+@demand("a target that is not plainly seen")
+def a_hidden_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand something to find.  Source: completion 000.8, 'Detection contest'."""
+    if not is_seen(battle, aim.actor, aim.target):
+        return None
+    return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
+
+
+@demand("enemies that watch")
+def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an enemy to hide from.  Source: completion 000.8, 'Detection contest'."""
+    if _watchers(battle, aim.actor):
+        return None
+    name = name_of(battle, aim.actor)
+    return refuse("nobody-watches", "There is no enemy for {actor} to hide from.", actor=name)
+
+
+@demand("something to hide behind", after=[enemies_that_watch])
+def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
+    if _fooled(battle, aim.actor):
+        return None
+    return refuse(
+        "in-plain-view",
+        "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
+        actor=name_of(battle, aim.actor),
+        watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
+    )
+
+
 class Search(Against):
-    """Look and listen for somebody who is not seen."""
+    """Look and listen for a creature that is not seen."""
 
     id = "search"
     aliases = ("detect",)
@@ -56,64 +91,45 @@ class Search(Against):
     cost = "Standard"
     source = SOURCE
     way = _SEEK
+    price = SPECIAL.detection.cost
+    demands = (able_to_act, a_hidden_target, the_price)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is searched for",
+        "target": "the creature to find",
         **CHECK,
-        **_NOTICED,
+        **taken(*_NOTICED.values()),
     }
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody else who is not plainly seen, and a Standard Action."""
-        target = aim.target or aim.actor
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if target == aim.actor:
-            return refuse("no-target", "{actor} knows where it is itself.", **names_of(battle, aim))
-        if is_seen(battle, aim.actor, target):
-            return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
-        return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that a creature knows where it is."""
+        return refuse("no-target", "{actor} knows where it is itself.", actor=name_of(battle, aim.actor))
 
-    def more(self, battle: Battle, aim: Aim) -> list[Part]:
+    def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return what shows the other, and what is in the way of noticing it."""
-        return noticing_parts(battle, aim.actor, aim.target or aim.actor, aim)
+        return noticing_parts(battle, aim.actor, aim.target, aim)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll against DEX + Stealth; who is found is located, fuzzily where nothing of it is seen."""
-        battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
-        reckoning, target = self.reckoning(battle, aim), aim.target or aim.actor
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll against DEX + Stealth; a found target is located, fuzzily where nothing of it is seen."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
         against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
-        answers = (hiding_way(battle, target),)
+        answers = (hiding_way(battle, aim.target),)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         details = details_of(reckoning, contest)
         if contest.won:
-            details["located"] = yield from _found(battle, aim, target)
+            details["located"] = yield from _found(battle, aim, aim.target)
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 
 
 class Hide(PlainAction):
-    """Hide from all enemies who do not see one plainly."""
+    """Hide from all enemies that do not see the actor plainly."""
 
     id = "hide"
     aliases = ("hiding",)
     title = "Hide"
     cost = "Standard"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **_NOTICED}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand enemies, something that hides one from them, and a Standard Action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        name, watchers = battle.tokens[aim.actor].title, _watchers(battle, aim.actor)
-        if not watchers:
-            return refuse("nobody-watches", "There is nobody for {actor} to hide from.", actor=name)
-        if not _fooled(battle, aim.actor):
-            return refuse(
-                "in-plain-view",
-                "{actor} stands in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
-                actor=name,
-                watchers=", ".join(battle.tokens[one].title for one in watchers),
-            )
-        return cost_refusal(battle, aim.actor, SPECIAL.detection.cost)
+    price = SPECIAL.detection.cost
+    demands = (able_to_act, enemies_that_watch, something_to_hide_behind, the_price)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **taken(*_NOTICED.values())}
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Stealth."""
@@ -121,10 +137,10 @@ class Hide(PlainAction):
         return stacked([*parts, *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll once, and each enemy that does not see one plainly against it."""
-        battle = yield from spend(battle, aim.actor, SPECIAL.detection.cost, self.title)
+        """Roll once, and each enemy that does not see the actor plainly rolls against it."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
         battle = yield from committed(battle, aim)
-        reckoning, actor = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)
         mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against, _HIDE)))
         watchers: list[dict[str, Any]] = []
@@ -132,21 +148,20 @@ class Hide(PlainAction):
             way = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
             contest = yield from resisted(battle, one, mine, (way,), against)
             if contest.won:
-                watcher = battle.tokens[one].title
-                why = say("lost", "{watcher} has lost {actor}.", watcher=watcher, actor=actor)
+                why = say("lost", "{watcher} has lost {actor}.", watcher=name_of(battle, one), actor=actor)
                 battle = yield from knows(battle, one, aim.actor, "not-located", why)
             watchers.append({"watcher": one, "successes": contest.theirs, "lost": contest.won})
         details = {"pool": int(reckoning.total), "successes": mine, "watchers": watchers}
         return Outcome(reckoning=reckoning, details=details)
 
 
-def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
+def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
     """Let the searcher know of the target: precisely where it can be seen, else fuzzily."""
     sheet = _forgotten(battle, target, aim.actor)
     shown = battle.with_token(battle.tokens[target].replace(sheet=sheet))
     if is_seen(shown, aim.actor, target):
         why = say("found", "{actor} has found {target}.", **names_of(battle, aim))
-        yield from knows(battle, aim.actor, target, "", why)
+        yield from knows(battle, aim.actor, target, None, why)
         return "precise"
     why = say("found", "{actor} has found {target}, but does not see it.", **names_of(battle, aim))
     yield from knows(battle, aim.actor, target, "fuzzy", why)
@@ -154,45 +169,47 @@ def _found(battle: Battle, aim: Aim, target: TokenId) -> Course[str]:
 
 
 def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let those who had lost a creature know where it is when it stands in plain view of them."""
+    """Let those that had lost a creature know where it is when it is in plain view of them."""
     lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
     for viewer in (one for one in lost if one in battle.tokens):
         sheet = _forgotten(battle, token, viewer)
         shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
         seen = is_seen(shown, viewer, token)
         if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
-            names = {"viewer": battle.tokens[viewer].title, "token": battle.tokens[token].title}
+            names = {"viewer": name_of(battle, viewer), "token": name_of(battle, token)}
             why = say("seen-again", "{viewer} sees {token} again.", **names)
-            battle = yield from knows(battle, viewer, token, "", why)
+            battle = yield from knows(battle, viewer, token, None, why)
     return battle
 
 
 def hiding_way(battle: Battle, hider: TokenId) -> Way:
-    """Return what who hides rolls: DEX + Stealth, and more where it is invisible."""
+    """Return what a hiding creature rolls: DEX + Stealth, and more where it is invisible."""
     if not sheet_of(battle, hider).has("invisible"):
         return _HIDE
     return _HIDE.replace(bonus=(Part(label="invisible", value=SPECIAL.detection.invisible, source=SOURCE),))
 
 
 def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) -> list[Part]:
-    """Return what shows who hides: what it did last round, how near it is; and what noise takes."""
+    """Return what gives a hidden creature away: what it did last round, its distance; less the noise."""
     numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
     parts = [
-        Part(label=f"it {one}", value=getattr(numbers, one), source=SOURCE)
+        Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
         for one in _SHOWN
-        if aim.choices.get(one) is True
+        if _NOTICED[one].of(aim)
     ]
     if gap_m <= blurry_sight_m(battle, seeker, hider):
         parts.append(Part(label="in the blurry vision range", value=numbers.blurry, source=SOURCE))
     if gap_m <= clear_sight_m(battle, seeker, hider):
         parts.append(Part(label="in the sensitive range", value=numbers.sensitive, source=SOURCE))
-    if aim.choices.get("noise") is True:
+    if _NOTICED["noise"].of(aim):
         parts.append(Part(label="noise", value=-numbers.noise, source=SOURCE))
     return parts
 
 
-def knows(battle: Battle, viewer: TokenId, target: TokenId, what: str, why: Sentence) -> Course[Battle]:
-    """Let one creature know of another where it is: `fuzzy`, `not-located`, or nothing special where empty.
+def knows(
+    battle: Battle, viewer: TokenId, target: TokenId, what: StateId | None, why: Sentence
+) -> Course[Battle]:
+    """Let one creature know of another where it is: `fuzzy`, `not-located`, or nothing special.
 
     What is known fuzzily is known until the viewer's next turn.
     """

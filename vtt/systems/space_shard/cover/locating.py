@@ -1,4 +1,4 @@
-"""How well does one creature know where another is? Precisely, fuzzily, not at all.
+"""How well one creature knows where another is: precisely, fuzzily or not at all.
 
 Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
 """
@@ -7,22 +7,24 @@ from typing import Literal
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import StateId
 from vtt.text.sentence import Refusal, refuse
 
 BLINDSIGHT = "blindsight"
 """The ability to perceive without eyes."""
 
 
-KNOWLEDGE = ("located", "fuzzy", "not-located")
-"""The states that tell how well somebody else knows where a creature is."""
+KNOWLEDGE: tuple[StateId, ...] = ("located", "fuzzy", "not-located")
+"""The states that tell how well another creature knows where one is."""
 
 
 def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precise", "fuzzy", "not"]:
@@ -67,15 +69,15 @@ def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     return sheet.has("invisible") or any(one.id == "blind" for one in states_of(sees))
 
 
-def location_parts(battle: Battle, aim: Aim) -> list[Part]:
-    """Return what it is worth not to be seen, on either side."""
+def location_parts(battle: Battle, aim: OneTarget) -> list[Part]:
+    """Return the dice for not being seen, on either side."""
     parts, numbers = [], SPECIAL.location
-    if aim.target is not None and counts_invisible(battle, aim.target, aim.actor):
+    if counts_invisible(battle, aim.target, aim.actor):
         value = numbers.invisible_attack
         parts.append(
             Part(label="the attacker is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
         )
-    if aim.target is not None and counts_invisible(battle, aim.actor, aim.target):
+    if counts_invisible(battle, aim.actor, aim.target):
         value = -numbers.invisible_defence
         parts.append(
             Part(label="the target is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
@@ -83,14 +85,16 @@ def location_parts(battle: Battle, aim: Aim) -> list[Part]:
     return parts
 
 
-def location_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Refuse to attack who is not located."""
-    if aim.target is None or located(battle, aim.actor, aim.target) != "not":
+def location_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
+    """Refuse to attack a target that is not located."""
+    if located(battle, actor, target) != "not":
         return None
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
-    template = "{actor} does not know where {target} is; it may search, or attack a guessed place."
-    return refuse("not-located", template, **names)
+    return refuse(
+        "not-located",
+        "{actor} does not know where {target} is; it may search, or attack a guessed place.",
+        **names_of(battle, actor=actor, target=target),
+    )
 
 
-def _known(sheet: ShardSheet, state: str, viewer: TokenId) -> bool:
+def _known(sheet: ShardSheet, state: StateId, viewer: TokenId) -> bool:
     return any(one.id == state and one.of in ("", viewer) for one in sheet.conditions)

@@ -1,4 +1,4 @@
-"""How far does a creature see? Clearly by PER, blurred ten times as far; large ones are seen farther.
+"""How far a creature sees: clearly by PER, blurred ten times as far; large targets are seen farther.
 
 Source: completion 000.2.
 """
@@ -12,12 +12,12 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 
 
 def clear_sight_m(battle: Battle, viewer: TokenId, target: TokenId) -> float:
-    """Return the sensitive range, in which single parts are seen."""
+    """Return the sensitive range, in which single parts of the body are seen."""
     return vision_m(battle, sheet_of(battle, viewer), sheet_of(battle, target).size)
 
 
 def vision_m(battle: Battle, sheet: ShardSheet, size: int = BOOK.sight.human_size) -> float:
-    """Return the sensitive range in which what is of a size, else of a man's, is seen clearly."""
+    """Return the range in which a target of that size, human by default, is seen clearly."""
     sight = BOOK.sight
     per = max(0, sheet.attributes.PER + size - sight.human_size)
     more = attribute_successes(sheet.attributes.PER) if switches_of(battle).bonus_successes else 0
@@ -25,5 +25,5 @@ def vision_m(battle: Battle, sheet: ShardSheet, size: int = BOOK.sight.human_siz
 
 
 def blurry_sight_m(battle: Battle, viewer: TokenId, target: TokenId) -> float:
-    """Return the blurry vision range, beyond which nobody is seen at all."""
+    """Return the blurry vision range, beyond which nothing is seen at all."""
     return clear_sight_m(battle, viewer, target) * BOOK.sight.blurry_times

@@ -1,1 +1,1 @@
-"""Defending: what makes an attack harder, and answers to it."""
+"""Defensive Actions: the defence slots, Full Defense and guarding, what a target decides, no defence."""

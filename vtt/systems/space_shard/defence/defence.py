@@ -1,9 +1,9 @@
-"""What protects the target? Its defence slots, what an attack strips of them, and its cover.
+"""Defence: the slots of a target, and what an attack strips of them.
 
 Source: completion 000.5, step 2.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
@@ -15,10 +15,12 @@ from vtt.systems.space_shard.conditions.states import SOURCE as STATES_SOURCE
 from vtt.systems.space_shard.conditions.states import lost_slots
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.terms import Slot
+from vtt.text.sentence import Sentence, Term, listed, say
 
 SOURCE = "completion 000.5"
 
-_TITLES = {
+_TITLES: Mapping[Slot, str] = {
     "base": "Base Defense",
     "evade": "Evade",
     "insight": "Insight",
@@ -30,9 +32,9 @@ _TITLES = {
     "force": "Force",
     "other": "Other Defense",
 }
-_HIGH_SPEED_STRIPS = ("guard", "evade", "base")
-_EXPOSED = ("evade", "insight", "guard")
-_PIERCING_STRIPS = ("shield", "armour", "natural")
+_HIGH_SPEED_STRIPS: tuple[Slot, ...] = ("guard", "evade", "base")
+_EXPOSED: tuple[Slot, ...] = ("evade", "insight", "guard")
+_PIERCING_STRIPS: tuple[Slot, ...] = ("shield", "armour", "natural")
 
 
 class Loss(NamedTuple):
@@ -43,8 +45,8 @@ class Loss(NamedTuple):
         points: How many; all there are where it is None.
     """
 
-    why: str
-    slots: tuple[str, ...]
+    why: str | Sentence
+    slots: tuple[Slot, ...]
     points: int | None = None
     source: str = STATES_SOURCE
 
@@ -67,7 +69,7 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
 
     Args:
         battle: The battle.
-        target: Who is attacked.
+        target: The creature that is attacked.
         ranged: Whether the attack is ranged.
         high_speed: The High Speed of the attack.
         piercing: Its Armor-pierce.
@@ -81,12 +83,15 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     for loss in (*exposed, *_of_states(sheet), *losses):
         notes.append(_taken(slots, loss))
     earlier = sheet.points("attacked") * BOOK.multiple_attacks.each
-    for loss in (
-        Loss(f"earlier attacks: {earlier} strips", _HIGH_SPEED_STRIPS, earlier, SOURCE),
-        Loss(f"High Speed {high_speed} strips", _HIGH_SPEED_STRIPS, high_speed, SOURCE),
-        Loss(f"Armor-pierce {piercing} strips", _PIERCING_STRIPS, piercing, SOURCE),
-    ):
-        notes.append(_taken(slots, loss))
+    if earlier:
+        why = say("earlier-strips", "earlier attacks: {points} strips", points=earlier)
+        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE)))
+    if high_speed:
+        why = say("high-speed-strips", "High Speed {points} strips", points=high_speed)
+        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE)))
+    if piercing:
+        why = say("piercing-strips", "Armor-pierce {points} strips", points=piercing)
+        notes.append(_taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE)))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
@@ -102,9 +107,9 @@ def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
     return lost if switches_of(battle).wound_penalty else 0
 
 
-def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str, int], list[Part | None]]:
+def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part | None]]:
     """Return the slots of a creature, and notes of what did not stack in them."""
-    slots = {"base": sheet.current_base_defense, **dict(sheet.defense)}
+    slots: dict[Slot, int] = {"base": sheet.current_base_defense, **sheet.defense.slots}
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
     if switches_of(battle).bonus_successes:
         slots["evade"] += attribute_successes(sheet.attributes.DEX)
@@ -113,7 +118,7 @@ def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str
     if focus is not None and focus.of == "full-defense":
         slots["evade"] += focus.value
     worn = (sheet.armour.ranged if ranged else sheet.armour.melee) if sheet.armour else 0
-    raised = {
+    raised: Mapping[Slot, int] = {
         "guard": sheet.points("guarding"),
         "shield": 0 if "guard" in lost_slots(sheet) else sheet.points("shielding"),
         "armour": worn,
@@ -121,12 +126,14 @@ def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[str
     return slots, [_highest(slots, slot, points) for slot, points in raised.items()]
 
 
-def _highest(slots: dict[str, int], slot: str, points: int) -> Part | None:
+def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> Part | None:
     """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
     lower = min(slots[slot], points)
     slots[slot] = max(slots[slot], points)
-    label = f"{_TITLES[slot]}: the higher of two counts"
-    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False) if lower else None
+    if not lower:
+        return None
+    label = say("higher-counts", "{slot}: the higher of two counts", slot=Term(term=_TITLES[slot]))
+    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False)
 
 
 def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
@@ -138,20 +145,27 @@ def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
 def _of_states(sheet: ShardSheet) -> list[Loss]:
     """Return what the states of a creature take.  Source: completion 000.8."""
     lost = lost_slots(sheet)
-    return [Loss(", ".join(dict.fromkeys(lost.values())), tuple(lost))] if lost else []
+    if not lost:
+        return []
+    states = listed((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
+    return [Loss(say("states-take", "{states}", states=states), tuple(lost))]
 
 
-def _taken(slots: dict[str, int], loss: Loss) -> Part | None:
+def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
     """Take points from the slots, one after the other; return the note of it."""
     taken = 0
     for slot in loss.slots:
         gone = slots[slot] if loss.points is None else min(slots[slot], loss.points - taken)
         slots[slot] -= gone
         taken += gone
+    if not taken:
+        return None
     label = loss.why
     if loss.points is None:
-        label += f": no {', '.join(_TITLES[slot] for slot in loss.slots)}"
-    return Part(label=label, value=taken, source=loss.source, counts=False) if taken else None
+        why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
+        gone_slots = listed((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
+        label = say("slots-gone", "{why}: no {slots}", why=why, slots=gone_slots)
+    return Part(label=label, value=taken, source=loss.source, counts=False)
 
 
 def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[tuple[str, int, str]]:

@@ -1,4 +1,4 @@
-"""How does a creature defend itself? Full Defense, and guarding with body or blade.
+"""Guarding: Full Defense, and a guard with body or blade.
 
 Source: Rule text, 'Defensive Actions'.
 """
@@ -8,18 +8,27 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.space_shard.auxiliary.handling import hand_refusal
+from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.states import action_refusal, base_left
-from vtt.systems.space_shard.melee.melee import weapon_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
+from vtt.systems.space_shard.terms import Skill
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
 from vtt.text.sentence import Refusal, say
+
+
+@demand("nothing else that is focused on")
+def _unfocused(action: "FullDefense", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that nothing else is focused on.  Source: completion 000.4, 'Focus'."""
+    return focus_refusal(battle, aim.actor)
 
 
 class FullDefense(PlainAction):
@@ -28,18 +37,12 @@ class FullDefense(PlainAction):
     id = "full-defense"
     title = "Full Defense"
     cost = "Standard, Focus"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a Standard Action, and that nothing else is focused on."""
-        return (
-            action_refusal(battle, aim.actor)
-            or focus_refusal(battle, aim.actor)
-            or cost_refusal(battle, aim.actor, "standard")
-        )
+    price: Price = "standard"
+    demands = (able_to_act, _unfocused, the_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""
-        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
         evade = base_left(sheet_of(battle, aim.actor)) * BOOK.full_defense.evade_times_base
         yield from focus_on(battle, aim.actor, "full-defense", evade)
         return Outcome(details={"evade": evade})
@@ -51,23 +54,15 @@ class _Guard(PlainAction):
     id: str
     title: str
     cost = "Movement"
-    skill: str
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a Movement Action, and what is guarded with."""
-        weapon = self._weapon(battle, aim)
-        if weapon is None:
-            return action_refusal(battle, aim.actor) or weapon_refusal(battle, aim, "blade")
-        return (
-            action_refusal(battle, aim.actor)
-            or cost_refusal(battle, aim.actor, "movement")
-            or hand_refusal(battle, aim.actor, weapon)
-        )
+    price: Price = "movement"
+    kind = "blade"
+    skill: Skill
+    demands = (able_to_act, a_weapon, the_price, in_hand)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and raise the guard until the own next turn; the higher of two guards counts."""
-        battle = yield from spend(battle, aim.actor, "movement", self.title)
-        sheet, weapon = sheet_of(battle, aim.actor), self._weapon(battle, aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
         guard = max(
             sheet.rating(self.skill) + (weapon.inscribed("guard") if weapon else 0), sheet.points("guarding")
         )
@@ -77,15 +72,16 @@ class _Guard(PlainAction):
         states += [State(id="shielding", value=shield, until="own-turn")] if shield else []
         why = say(
             "guards",
-            "{token} guards: Guard {guard}" + (", Shield {shield}." if shield else "."),
-            token=battle.tokens[aim.actor].title,
+            "{token} guards: Guard {guard}, Shield {shield}." if shield else "{token} guards: Guard {guard}.",
+            token=name_of(battle, aim.actor),
             guard=guard,
             shield=shield,
         )
         yield from gain_state(battle, aim.actor, *states, why=why)
         return Outcome(details={"guard": guard, "shield": shield})
 
-    def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return what it guards with."""
         raise NotImplementedError
 
 
@@ -95,9 +91,10 @@ class GuardWithBrawl(_Guard):
     id = "guard-with-brawl"
     aliases = ("guarding-with-brawl", "guard-brawl")
     title = "Guard with Brawl"
-    skill = "brawl"
+    skill: Skill = "brawl"
 
-    def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return what it guards with."""
         return sheet_of(battle, aim.actor).born
 
 
@@ -107,14 +104,15 @@ class GuardWithBlade(_Guard):
     id = "guard-with-blade"
     aliases = ("guarding-with-blade", "guard-blade")
     title = "Guard with Blade"
-    skill = "blade"
+    skill: Skill = "blade"
     parameters: ClassVar[Mapping[str, str]] = {"with": "a blade or shield on the sheet"}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the blades at hand."""
         return tuple(weapon.name for weapon in sheet_of(battle, aim.actor).blades)
 
-    def _weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return what it guards with."""
         blades = sheet_of(battle, aim.actor).blades
         if aim.using is None:
             return max(blades, key=lambda one: "guarding" in one.inscriptions, default=None)

@@ -1,9 +1,10 @@
-"""What does a target decide before an attack is rolled? Its defence bonus successes, and Willpower.
+"""Reactions: the defence bonus successes and Willpower that a target spends before an attack is rolled.
 
 Source: completion 000.5, step 4, and 000.3 (8).
 """
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -19,14 +20,14 @@ from vtt.text.sentence import say
 
 SUCCESSES = QuestionKind(
     id="defence-successes",
-    meaning="somebody is attacked who has defence bonus successes; how many it spends before the roll",
+    meaning="a creature is attacked that has defence bonus successes; how many it spends before the roll",
     answers={"none": "None", "spend": "Spend some"},
     takes={"spend": "spend"},
     default="none",
 )
 DEFENCE_WILLPOWER = QuestionKind(
     id="defence-willpower",
-    meaning="somebody is attacked who counts Willpower; whether a point of it goes into the defence",
+    meaning="a creature is attacked that counts Willpower; whether a point of it goes into the defence",
     answers={"no": "No", "yes": "Yes"},
     default="no",
 )
@@ -37,7 +38,7 @@ def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, 
     most = defence_successes(battle, target)
     if not most or action_refusal(battle, target) is not None:
         return battle, 0
-    name = battle.tokens[target].title
+    name = name_of(battle, target)
     text = say(
         "defence-successes", "{token}: spend defence bonus successes, at most {most}?", token=name, most=most
     )
@@ -59,10 +60,10 @@ def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, 
 
 
 def steeled(battle: Battle, target: TokenId) -> Course[tuple[Battle, list[Part]]]:
-    """Ask whether a point of Willpower goes into the defence; only who counts Willpower is asked."""
+    """Ask a creature that counts Willpower whether a point of it goes into the defence."""
     if not sheet_of(battle, target).willpower or action_refusal(battle, target) is not None:
         return battle, []
-    name, defence = battle.tokens[target].title, BOOK.willpower.defence
+    name, defence = name_of(battle, target), BOOK.willpower.defence
     text = say(
         "defence-willpower",
         "{token}: a point of Willpower for +{defence} Defense?",

@@ -1,1 +1,1 @@
-"""Grappling: holding, and getting free."""
+"""Grappling: seizing and holding, pinning and dragging, squeezing, tying up, and getting free."""

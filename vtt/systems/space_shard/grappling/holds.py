@@ -1,11 +1,12 @@
-"""Who holds whom? Both sides of a grapple are grappled; the one that is held bears its victory number.
+"""Holds: both sides of a grapple are grappled, and the one that is held bears the victory number.
 
-Source: completion 000.9, 'Grapple'. A hold lasts as long as who holds is up and within reach.
+Source: completion 000.9, 'Grapple'. A hold lasts as long as the holder is up and within reach.
 """
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -27,7 +28,7 @@ def holds(battle: Battle, token: TokenId) -> bool:
 
 
 def is_outsider(battle: Battle, actor: TokenId, target: TokenId) -> bool:
-    """Say whether a target is grappled by somebody else than who attacks it."""
+    """Say whether a target is in a grapple, but not with its attacker."""
     return sheet_of(battle, target).has("grappled") and partner_of(battle, target) != actor
 
 
@@ -53,8 +54,11 @@ def released(battle: Battle, token: TokenId, *, pin_only: bool = False) -> Cours
             )
         )
         if after != before:
-            name = battle.tokens[one].title
-            why = say("released", "{token} is free." if not pin_only else "{token} moves again.", token=name)
+            why = say(
+                "released",
+                "{token} is no longer pinned." if pin_only else "{token} is free.",
+                token=name_of(battle, one),
+            )
             battle = yield from happen(SheetChanged(token=one, before=before, after=after, why=why))
     return battle
 

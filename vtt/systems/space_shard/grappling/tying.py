@@ -1,34 +1,84 @@
-"""How is somebody tied up, and how does it get free?  Source: completion 000.9, 'Bundle'."""
+"""Tying a creature up, and escaping from bonds.  Source: completion 000.9, 'Bundle'."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import Flag, Setting, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import STATES, State
-from vtt.systems.space_shard.conditions.states import action_refusal, is_helpless, states_of
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
+from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
-from vtt.systems.space_shard.melee.melee import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import Against, names_of
+from vtt.systems.space_shard.special.against import Against, names_of, within_reach
 from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
+from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
 
-_LASTING = ("bound", "reinforced", "struggling")
+_LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
+
+
+WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
+
+
+@demand("a helpless or willing target")
+def a_helpless_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that cannot or does not resist.  Source: completion 000.9, 'Bundle'."""
+    if is_helpless(sheet_of(battle, aim.target)) or WILLING.of(aim):
+        return None
+    return refuse("not-helpless", "{target} is neither helpless nor willing.", **names_of(battle, aim))
+
+
+@demand("a rope")
+def a_rope(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a rope among the items.  Source: completion 000.9, 'Bundle'."""
+    if any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items):
+        return None
+    return refuse("no-rope", "{actor} has no rope.", actor=name_of(battle, aim.actor))
+
+
+@demand("a minute of time")
+def a_minute(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
+    if battle.encounter is None:
+        return None
+    return refuse("takes-a-minute", "That takes a minute: ten rounds of a fight.")
+
+
+@demand("bonds")
+def bonds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand ropes to escape from.  Source: completion 000.9, 'Bundle'."""
+    if sheet_of(battle, aim.actor).has("bound"):
+        return None
+    return refuse("not-bound", "{actor} is not bound.", actor=name_of(battle, aim.actor))
+
+
+@demand("nothing but the bonds in the way")
+def stopped_by_bonds_alone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that could act if it were not bound.  Source: completion 000.9, 'Bundle'."""
+    sheet = sheet_of(battle, aim.actor)
+    others = (STATES[one.id] for one in states_of(sheet) if one.id != "bound")
+    stopped = next((rule.title for rule in others if not rule.acts), None)
+    if stopped is None and not is_down(sheet):
+        return None
+    state = Term(term=stopped or "down")
+    return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name_of(battle, aim.actor), state=state)
 
 
 class Bundle(Against):
-    """Tie somebody up: a minute's work."""
+    """Tie a creature up: it takes a minute."""
 
     id = "bundle"
     aliases = ("tie", "tie-up")
@@ -38,34 +88,20 @@ class Bundle(Against):
     way = Way(id="int", attribute="INT", skill="sleight_of_hand")
     aidable = True
     parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is tied up",
-        "choices.willing": Setting(
-            title="Willing", meaning="the target lets it happen", kind="flag", default=False
-        ),
+        "target": "the creature to tie up",
+        **taken(WILLING),
         **CHECK,
     }
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a minute, a rope, and somebody near who is helpless or willing."""
-        target = aim.target or aim.actor
-        names = names_of(battle, aim)
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if target == aim.actor:
-            return refuse("no-target", "{actor} cannot tie itself up.", **names)
-        if not is_helpless(sheet_of(battle, target)) and aim.choices.get("willing") is not True:
-            return refuse("not-helpless", "{target} is neither helpless nor willing.", **names)
-        if not any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items):
-            return refuse("no-rope", "{actor} has no rope.", **names)
-        return (
-            _minute_refusal(battle)
-            or reach_refusal(battle, aim, sheet_of(battle, aim.actor).born)
-            or willpower_refusal(battle, aim)
-        )
+    demands = (able_to_act, a_helpless_target, a_rope, a_minute, within_reach, enough_willpower)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that nobody ties itself up."""
+        return refuse("no-target", "{actor} cannot tie itself up.", actor=name_of(battle, aim.actor))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the successes, or a share of them for further ropes, are what an escape needs."""
-        reckoning, target = self.reckoning(battle, aim), aim.target or aim.actor
+        reckoning, target = self.reckoning(battle, aim), aim.target
         names = names_of(battle, aim)
         battle = yield from committed(battle, aim)
         battle = yield from aid_used(battle, aim.actor, self.way)
@@ -90,7 +126,7 @@ class Bundle(Against):
 
 
 class EscapeBonds(PlainAction):
-    """Get free of ropes: successes add up, a roll a minute."""
+    """Escape from ropes: successes add up, a roll each minute."""
 
     id = "escape-bonds"
     title = "Escape from bonds"
@@ -98,17 +134,7 @@ class EscapeBonds(PlainAction):
     way = Way(id="dex", attribute="DEX", skill="athletics", trait="Escape", pinned=True)
 
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand bonds, a minute, and to be awake."""
-        sheet, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
-        if not sheet.has("bound"):
-            return refuse("not-bound", "{actor} is not bound.", actor=name)
-        others = [one.id for one in states_of(sheet) if one.id != "bound" and one.id in STATES]
-        stopped = next((STATES[one].title for one in others if not STATES[one].acts), None)
-        if stopped is not None or is_down(sheet):
-            return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name, state=stopped or "down")
-        return _minute_refusal(battle) or willpower_refusal(battle, aim)
+    demands = (bonds, stopped_by_bonds_alone, a_minute, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Athletics(Escape)."""
@@ -117,7 +143,7 @@ class EscapeBonds(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll and add up."""
-        reckoning, name = self.reckoning(battle, aim), battle.tokens[aim.actor].title
+        reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         battle = yield from committed(battle, aim)
         battle = yield from aid_used(battle, aim.actor, self.way)
         purpose = say("escapes", "{actor} works at its bonds", actor=name)
@@ -125,8 +151,9 @@ class EscapeBonds(PlainAction):
         successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
         if so_far >= needed:
+            free = say("bound-ended", "{token} gets free.", token=name_of(battle, aim.actor))
             for state in _LASTING:
-                battle = yield from lose_state(battle, aim.actor, state, "{token} gets free.")
+                battle = yield from lose_state(battle, aim.actor, state, free)
         elif successes:
             why = say(
                 "struggles",
@@ -140,9 +167,3 @@ class EscapeBonds(PlainAction):
         return Outcome(
             reckoning=reckoning, details={**details, "escape_dc": needed, "free": so_far >= needed}
         )
-
-
-def _minute_refusal(battle: Battle) -> Refusal | None:
-    if battle.encounter is None:
-        return None
-    return refuse("takes-a-minute", "That takes a minute: ten rounds of a fight.")

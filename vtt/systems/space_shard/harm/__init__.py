@@ -1,1 +1,1 @@
-"""Harm: what a hit does, and how it heals."""
+"""Harm: what protection leaves of it, the health track, and healing."""

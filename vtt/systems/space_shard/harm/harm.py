@@ -1,4 +1,4 @@
-"""What is left of harm when everything that protects has had its share? Every step eats the lowest first.
+"""What protection leaves of harm: each step takes the lightest points first.
 
 Source: completion 000.5, step 7, and P3.
 """
@@ -11,7 +11,7 @@ from pydantic import Field
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.inscriptions import inscribed
-from vtt.systems.space_shard.sheet.traits import HarmKind
+from vtt.systems.space_shard.terms import HarmKind
 from vtt.value import Value
 
 Points = dict[HarmKind, int]

@@ -1,10 +1,12 @@
-"""What does harm do? The track of bashing, lethal and aggravated boxes, and what its end means."""
+"""The health track: bashing, lethal and aggravated boxes, wounds, and falling unconscious or dead."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Vitals
@@ -13,8 +15,9 @@ from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
-from vtt.systems.space_shard.sheet.traits import HarmKind, Hp
-from vtt.text.sentence import Sentence, say
+from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.terms import HarmKind
+from vtt.text.sentence import Sentence, Term, listed, say
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 
@@ -91,19 +94,37 @@ def _unsettled(sheet: ShardSheet, left: Reduced) -> ShardSheet:
 
 
 def _told_wound(battle: Battle, target: TokenId, left: Reduced, after: ShardSheet, overflow: int) -> Sentence:
-    amounts = ", ".join(f"{amount} {KINDS[kind]}" for kind, amount in left.points.items() if amount)
-    steps = ", ".join(f"{name} {taken}" if taken else name for name, taken in left.steps)
-    return say(
+    amounts = [
+        say("amount", "{amount} {kind}", amount=amount, kind=Term(term=KINDS[kind]))
+        for kind, amount in left.points.items()
+        if amount
+    ]
+    said = say(
         "wounded",
-        "{target} takes {amounts}: {track}."
-        + (" Kept off: {steps}." if steps else "")
-        + (" {overflow|point|points} of overflow." if overflow else ""),
-        target=battle.tokens[target].title,
-        amounts=amounts or "no harm",
+        "{target} takes {amounts}: {track}.",
+        target=name_of(battle, target),
+        amounts=listed(amounts or [Term(term="no harm")], "comma"),
         track=track(after),
-        steps=steps,
-        overflow=overflow,
     )
+    if left.steps:
+        steps = listed((_kept_off(*step) for step in left.steps), "comma")
+        said = say("wounded", "{wounded} Kept off: {steps}.", wounded=said, steps=steps)
+    if overflow:
+        said = say(
+            "wounded", "{wounded} {overflow|point|points} of overflow.", wounded=said, overflow=overflow
+        )
+    return said
+
+
+def _kept_off(name: str, taken: int) -> Sentence:
+    """Return what a step of protection kept off; a resistance is told by the type of damage it is for."""
+    kind, _, word = name.rpartition(" ")
+    step = (
+        say("resistance", "{type} resistance", type=Term(term=kind))
+        if word == "resistance"
+        else Term(term=name)
+    )
+    return say("kept-off", "{step} {taken}" if taken else "{step}", step=step, taken=taken)
 
 
 def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -114,14 +135,14 @@ def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
     worse = "lethal" if before.hp.lethal else "bashing"
     hp = before.hp.replace(**{worse: getattr(before.hp, worse) - 1}, aggravated=before.hp.aggravated + 1)
     after = before.replace(hp=hp)
-    why = say("worsens", "{token} worsens: {track}.", token=battle.tokens[token].title, track=track(after))
+    why = say("worsens", "{token} worsens: {track}.", token=name_of(battle, token), track=track(after))
     battle = yield from happen(SheetChanged(token=token, before=before, after=after, why=why))
     return (yield from _tell_fall(battle, token, before))
 
 
 def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Battle]:
     """Let a creature that is newly out fall unconscious or die, in words."""
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
     if is_down(sheet) and not is_down(before) and holds(battle, token):
         battle = yield from released(battle, token)
     if is_dead(sheet) and not is_dead(before):
@@ -149,14 +170,19 @@ def is_worsening(sheet: ShardSheet) -> bool:
     return sheet.intact == 0 and 0 < sheet.hp.aggravated < sheet.boxes and not sheet.has("stabilised")
 
 
-def track(sheet: ShardSheet) -> str:
+def track(sheet: ShardSheet) -> Sentence:
     """Return the track as the rule book writes it: 4(H) 3(B), the kinds without a box left out."""
     boxes = {"H": sheet.intact, "B": sheet.hp.bashing, "L": sheet.hp.lethal, "A": sheet.hp.aggravated}
-    return " ".join(f"{count}({kind})" for kind, count in boxes.items() if count)
+    told = [
+        say("boxes", "{count}({kind})", count=count, kind=Term(term=kind, context="damage"))
+        for kind, count in boxes.items()
+        if count
+    ]
+    return reduce(lambda boxes, more: say("track", "{boxes} {more}", boxes=boxes, more=more), told)
 
 
 def vitals(sheet: Sheet) -> Vitals:
-    """Return how a creature fares, for any screen."""
+    """Return the health of a creature, for any screen."""
     mine = own(sheet)
     return Vitals(
         left=mine.intact,

@@ -1,63 +1,76 @@
-"""How does a charge go through who stands in its lane?  Source: completion 000.9, 'Breakthrough'."""
+"""Charges that break through the creatures in the lane.  Source: completion 000.9, 'Breakthrough'."""
 
 from typing import Any
 
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
 from vtt.geometry import Lane, towards
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
 from vtt.systems.space_shard.attack.attack import strike
+from vtt.systems.space_shard.attack.demands import a_weapon
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.melee.charge import (
     ChargeAttack,
+    Run,
     charge_bonus,
     charge_parts,
     lane_of,
     lower_defence,
 )
 from vtt.systems.space_shard.melee.melee import melee_cap
-from vtt.systems.space_shard.movement.measuring import melee_weapon
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import details_of, names_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text.sentence import Refusal, refuse, say
 
 
+@demand("a creature in the lane", after=[a_weapon])
+def _somebody_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a creature to break through.  Source: completion 000.9, 'Breakthrough'."""
+    if action.in_the_way(battle, aim):
+        return None
+    return refuse(
+        "nobody-in-the-way",
+        "Nobody is in the lane of {actor}; an ordinary charge will do.",
+        actor=name_of(battle, aim.actor),
+    )
+
+
 class ChargeThrough(ChargeAttack):
-    """Charge, and break through everybody in the lane."""
+    """Charge, and break through all creatures in the lane."""
 
     id = "charge-through"
     aliases = ("charging-breakthrough",)
     title = "Charge and break through"
+    demands = (*ChargeAttack.demands, _somebody_in_the_lane)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a lane in which nothing but creatures stands, and what else a charge demands."""
-        weapon = _weapon(sheet_of(battle, aim.actor), aim)
-        if aim.target is None or aim.target == aim.actor:
-            return super().refusal(battle, aim)
-        lane = lane_of(battle, aim, weapon)
-        in_the_way = [block.id for block in lane.blocks if block.id in battle.tokens]
-        if not in_the_way:
-            actor = battle.tokens[aim.actor].title
-            return super().refusal(battle, aim) or refuse(
-                "nobody-in-the-way",
-                "Nobody stands in the lane of {actor}; an ordinary charge will do.",
-                actor=actor,
-            )
-        others = {name: token for name, token in battle.tokens.items() if name not in in_the_way}
-        return super().refusal(battle.replace(tokens=others), aim)
+    def run(self, battle: Battle, aim: OneTarget) -> Run:
+        """Return the charge with the lane as it is without the creatures in it."""
+        met = self.in_the_way(battle, aim)
+        if not met:
+            return super().run(battle, aim)
+        others = {name: token for name, token in battle.tokens.items() if name not in met}
+        cleared = measure.once(battle, ("cleared", *met), lambda: battle.replace(tokens=others))
+        return super().run(cleared, aim)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def in_the_way(self, battle: Battle, aim: OneTarget) -> list[TokenId]:
+        """Return the creatures in the lane."""
+        blocks = super().run(battle, aim).lane.blocks
+        return [block.id for block in blocks if block.id in battle.tokens]
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Run from one to the next, break through each, strike at the end."""
         sheet = sheet_of(battle, aim.actor)
-        weapon = _weapon(sheet, aim)
-        battle = yield from spend(battle, aim.actor, "charge", self.title, keeps_aim=True)
-        if aim.target is None:
-            return Outcome(hit=False)
-        lane = lane_of(battle, aim, weapon)
+        weapon = self.weapon(battle, aim) or sheet.born
+        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        lane = lane_of(battle, aim.actor, aim.target, weapon)
         contests: list[dict[str, Any]] = []
         for block in lane.blocks:
             if block.id not in battle.tokens:
@@ -73,14 +86,10 @@ class ChargeThrough(ChargeAttack):
         return outcome.replace(details={**outcome.details, "contests": contests})
 
 
-def _weapon(sheet: ShardSheet, aim: Aim) -> Weapon:
-    return melee_weapon(sheet, aim.using) or sheet.born
-
-
 def _met(
-    battle: Battle, aim: Aim, lane: Lane, along_m: float, other: str
+    battle: Battle, aim: Another, lane: Lane, along_m: float, other: str
 ) -> Course[tuple[Battle, dict[str, Any]]]:
-    """Run up to somebody and break through."""
+    """Run up to a creature and break through."""
     battle = yield from _run_to(battle, aim, lane, along_m)
     breaks, at_it = Breakthrough(), aim.replace(target=other, choices={}, adjust=None)
     against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, at_it))

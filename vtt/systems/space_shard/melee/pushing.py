@@ -1,4 +1,4 @@
-"""How far is somebody driven against its will? In a straight line, until something stops it."""
+"""Pushes: a creature is driven in a straight line until something stops it."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from vtt.systems.space_shard.movement.measuring import measures_of
 
 
 class Push(NamedTuple):
-    """How far somebody was driven.
+    """How far a creature was driven.
 
     Attributes:
         left_m: What of the way was left when something stopped it.
@@ -26,7 +26,7 @@ class Push(NamedTuple):
 
 
 def everybody(battle: Battle, token: TokenId, *but: TokenId) -> Measures:
-    """Return measures in which all who stand are in the way, friend and foe."""
+    """Return measures in which all upright creatures are in the way, friend and foe."""
     known = measures_of(battle, token, None)
     return Measures(blockers=tuple(one for one in (*known.blockers, *known.passable) if one not in but))
 

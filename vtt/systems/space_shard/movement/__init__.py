@@ -1,1 +1,1 @@
-"""Moving: what a walk costs, and what may stop it."""
+"""Movement: walks and what they cost, flights, falls, reach and who is in the way."""

@@ -1,4 +1,4 @@
-"""What happens to who falls? Down on the ground, prone, and hurt by the height.
+"""Falling: down to the ground, prone, and hurt by the height.
 
 Source: completion 000.8, 'Falling', 'Stagger', 'Maneuverability'.
 """
@@ -7,6 +7,7 @@ import math
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.areas.saves import REFLEX, save
@@ -29,7 +30,7 @@ def falling_harm(metres: float) -> int:
 
 
 def knocked_prone(battle: Battle, token: TokenId, why: Sentence) -> Course[Battle]:
-    """Throw a creature to the ground where it stands."""
+    """Throw a creature to the ground at its place."""
     before = sheet_of(battle, token)
     after = before.with_state(State(id="prone"))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
@@ -39,10 +40,11 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let a flyer fall to the floor; a Reflex save shortens a fall that would hurt."""
     before = battle.tokens[token]
     height = before.elevation_m
-    why = say("falls", "{token} falls {height:m} m.", token=before.title, height=height)
+    name = name_of(battle, token)
+    why = say("falls", "{token} falls {height:m} m.", token=name, height=height)
     after = before.replace(elevation_m=0.0)
     battle = yield from happen(TokenChanged(before=before, after=after, why=why))
-    battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=before.title))
+    battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=name))
     if falling_harm(height):
         battle, saved, _ = yield from save(battle, token, REFLEX)
         harm = falling_harm(height - saved * SPECIAL.fall.saved_m)
@@ -59,9 +61,14 @@ def sunk(battle: Battle, token: TokenId) -> Course[Battle]:
     least_m = speed_left_m(sheet, nimble_speed_m(battle, sheet)) * SPECIAL.maneuverability.clumsy_least_share
     if turn.moved_m >= least_m - 1e-9:
         return battle
-    name = battle.tokens[token].title
-    template = "{token} flew {moved_m:m} m and needs {least_m:m} m to stay up."
-    told = say("too-slow", template, token=name, moved_m=turn.moved_m, least_m=least_m)
+    name = name_of(battle, token)
+    told = say(
+        "too-slow",
+        "{token} flew {moved_m:m} m and needs {least_m:m} m to stay up.",
+        token=name,
+        moved_m=turn.moved_m,
+        least_m=least_m,
+    )
     battle = yield from happen(Told(sentence=told))
     return (yield from fallen(battle, token))
 

@@ -1,4 +1,4 @@
-"""Who flies, and how nimbly?  Source: completion 000.8, 'Maneuverability'."""
+"""Flight: who flies, and how nimbly.  Source: completion 000.8, 'Maneuverability'."""
 
 import math
 from itertools import pairwise
@@ -9,8 +9,9 @@ from vtt.geometry import Path, Point
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import Maneuverability
 
-LEVELS = ("clumsy", "normal", "good", "perfect")
+LEVELS: tuple[Maneuverability, ...] = ("clumsy", "normal", "good", "perfect")
 
 
 def is_flying(battle: Battle, token: TokenId) -> bool:
@@ -18,7 +19,7 @@ def is_flying(battle: Battle, token: TokenId) -> bool:
     return bool(sheet_of(battle, token).maneuverability) and battle.tokens[token].elevation_m > 0
 
 
-def maneuverability(battle: Battle, token: TokenId) -> str:
+def maneuverability(battle: Battle, token: TokenId) -> Maneuverability:
     """Return the level of a flyer now, less what a trip took."""
     sheet = sheet_of(battle, token)
     level = LEVELS.index(sheet.maneuverability) if sheet.maneuverability in LEVELS else 0
@@ -26,7 +27,7 @@ def maneuverability(battle: Battle, token: TokenId) -> str:
 
 
 def lost_in_the_air(battle: Battle, token: TokenId) -> int:
-    """Return the Base Defense that a flyer loses for want of maneuverability."""
+    """Return the Base Defense that a flyer loses for lack of maneuverability."""
     if not is_flying(battle, token):
         return 0
     share: float = getattr(SPECIAL.maneuverability, maneuverability(battle, token))

@@ -1,4 +1,4 @@
-"""How far does a creature walk, and what does it cost?  Source: Rule text, 'Movement Actions Examples'."""
+"""Walking: how far one movement goes, and what it costs.  Source: Rule text, 'Movement Actions Examples'."""
 
 import math
 
@@ -6,6 +6,7 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved, TurnSpent
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
@@ -25,8 +26,8 @@ from vtt.systems.space_shard.movement.flying import (
 )
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, pay, spend, turn_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.space_shard.turns.economy import TITLES, cost_refusal, gain_state, pay, spend, turn_of
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 def walking_speed_m(battle: Battle, token: TokenId) -> float:
@@ -64,21 +65,22 @@ class Walking:
         """Say which action the walk takes; a downgraded one is the second band."""
         turn = turn_of(battle, move.token)
         payment = pay(turn, "movement") if turn else None
-        downgraded = payment.downgraded[0].title() if payment and payment.downgraded else ""
+        downgraded = payment.downgraded[0] if payment and payment.downgraded else None
         note = say(
             "walk-bill",
-            "{cost_m:m} m of {speed_m:m} m: "
-            + ("{downgraded} Action, downgraded" if downgraded else "Movement Action"),
+            "{cost_m:m} m of {speed_m:m} m: {downgraded} Action, downgraded"
+            if downgraded
+            else "{cost_m:m} m of {speed_m:m} m: Movement Action",
             cost_m=_walk(battle, move).cost_m,
             speed_m=walking_speed_m(battle, move.token),
-            downgraded=downgraded,
+            downgraded=Term(term=TITLES[downgraded]) if downgraded else None,
         )
         return Bill(note=note, band=2 if downgraded else 1)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         """Pay and walk."""
         walk = _walk(battle, move)
-        battle = yield from spend(battle, move.token, "movement" if walk.length_m else "free", "a move")
+        battle = yield from spend(battle, move.token, "movement" if walk.length_m else "free", "Move")
         battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         battle = yield from _noted(battle, move.token, walk)
         yield from come_into_view(battle, move.token)
@@ -96,7 +98,7 @@ def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | Non
     return refuse(
         "too-far",
         "{token} would walk {cost_m:m} m; one movement is at most {speed_m:m} m.",
-        token=battle.tokens[token].title,
+        token=name_of(battle, token),
         cost_m=walk.cost_m,
         speed_m=speed,
     )
@@ -110,9 +112,9 @@ def _turn_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
     return refuse(
         "turns-too-far",
         "{token} would turn by {turned:.0f} degrees; {level} maneuverability allows {most:.0f}.",
-        token=battle.tokens[token].title,
+        token=name_of(battle, token),
         turned=turned,
-        level=maneuverability(battle, token),
+        level=Term(term=maneuverability(battle, token)),
         most=most,
     )
 
@@ -125,7 +127,7 @@ def _noted(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
     """Remember how far a flyer has come in its turn, and where it is heading."""
     if not is_flying(battle, token):
         return battle
-    turn, heading, name = turn_of(battle, token), heading_of(walk.path), battle.tokens[token].title
+    turn, heading, name = turn_of(battle, token), heading_of(walk.path), name_of(battle, token)
     if turn is not None and walk.length_m:
         why = say("moved", "{token} has moved {moved_m:m} m.", token=name, moved_m=walk.length_m)
         after = turn.replace(moved_m=turn.moved_m + walk.length_m)

@@ -1,1 +1,1 @@
-"""Ranged attacks: ranges, shots, bursts and loading."""
+"""Ranged Attacks: shots and shells, their ranges, bursts, penetrating shots, aiming, and loading."""

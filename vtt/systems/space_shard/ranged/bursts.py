@@ -1,4 +1,4 @@
-"""What is fired at more than one target? Bursts and shotguns; one roll for each target.
+"""Bursts and shotguns: more rounds and more targets, one roll for each.
 
 Source: completion 000.8, 'Other inscriptions'; 000.7, 'Attack on several targets one by one'.
 """
@@ -6,13 +6,16 @@ Source: completion 000.8, 'Other inscriptions'; 000.7, 'Attack on several target
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.systems.space_shard.attack.chosen import BURST
 from vtt.systems.space_shard.attack.looking import sight_refusal
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
 from vtt.systems.space_shard.book import BOOK, Burst
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 SOURCE = BOOK.inscriptions.source
 _SHOTGUN = "shotgun"
@@ -29,64 +32,62 @@ def rounds_of(aim: Aim) -> int:
     return burst.rounds if burst else 1
 
 
-def extra_targets(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[TokenId, ...]:
+def extra_targets(battle: Battle, aim: OneTarget, weapon: Weapon) -> tuple[TokenId, ...]:
     """Return who is fired at beside the target: those named for a burst, those near it for a shotgun."""
-    if aim.target is None:
-        return ()
     named = tuple(one for one in dict.fromkeys(aim.targets) if one != aim.target)
     if _SHOTGUN not in weapon.inscriptions:
         return named
     spread = [one for one in measure.neighbours(battle, aim.actor) if one not in (aim.actor, aim.target)]
     near = (one for one in spread if _beside(battle, aim.target, one))
-    seen = (one for one in near if sight_refusal(battle, aim.replace(target=one)) is None)
+    seen = (one for one in near if sight_refusal(battle, aim.actor, one) is None)
     return (*named, *(one for one in seen if one not in named))
 
 
-def burst_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+def burst_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return the dice of a burst, and what each target more costs."""
     burst, more = burst_of(aim), len(extra_targets(battle, aim, weapon))
     parts = []
     if burst is not None:
-        label = f"{_name(aim).replace('-', ' ')} ({burst.rounds} rounds)"
+        name = Term(term=_name(aim).replace("-", " "))
+        label = say("burst", "{burst} ({rounds|round|rounds})", burst=name, rounds=burst.rounds)
         parts.append(Part(label=label, value=burst.dice, source=SOURCE, kind=PERFECT))
     if not more:
         return parts
     shotgun = _SHOTGUN in weapon.inscriptions
     each = BOOK.inscriptions.shotgun_extra_target if shotgun else BOOK.inscriptions.extra_target
-    label = f"{more} extra targets" if more > 1 else "an extra target"
+    label = say("extra-targets", "{targets|extra target|extra targets}", targets=more)
     kind = ENVIRONMENT if shotgun else UNNAMED
     return [*parts, Part(label=label, value=-each * more, source=SOURCE, kind=kind)]
 
 
-def burst_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def burst_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
     """Refuse a burst the weapon cannot fire, and targets too many, too far apart or out of sight."""
-    burst, actor = burst_of(aim), battle.tokens[aim.actor].title
-    wanted = aim.choices.get("burst")
+    burst, actor = burst_of(aim), name_of(battle, aim.actor)
+    wanted = BURST.of(aim)
     if wanted is not None and (burst is None or _name(aim) not in weapon.inscriptions):
-        return refuse("no-burst", "{weapon} fires no {burst} burst.", weapon=weapon.name, burst=str(wanted))
-    if aim.target is None:
-        return None
+        fired, named = Term(term=weapon.name), Quote(quote=wanted)
+        return refuse("no-burst", "{weapon} fires no {burst} burst.", weapon=fired, burst=named)
     more = [one for one in dict.fromkeys(aim.targets) if one != aim.target]
     most = burst.extra_targets if burst else 0
     if len(more) > most:
         return refuse(
             "too-many-targets",
-            "{actor} can fire at {most|target|targets} more, not at {named}.",
+            "{actor} can fire at {most|further target|further targets}, not at {named}.",
             actor=actor,
             most=most,
             named=len(more),
         )
     for one in more:
-        names = {"other": battle.tokens[one].title, "target": battle.tokens[aim.target].title}
+        names = names_of(battle, other=one, target=aim.target)
         if not _beside(battle, aim.target, one):
-            return refuse("not-adjacent", "{other} does not stand beside {target}.", **names)
-        if (unseen := sight_refusal(battle, aim.replace(target=one))) is not None:
+            return refuse("not-adjacent", "{other} is not beside {target}.", **names)
+        if (unseen := sight_refusal(battle, aim.actor, one)) is not None:
             return unseen
     return None
 
 
 def _name(aim: Aim) -> str:
-    wanted = str(aim.choices.get("burst", ""))
+    wanted = BURST.of(aim) or ""
     return wanted if wanted.endswith("-burst") else f"{wanted}-burst"
 
 

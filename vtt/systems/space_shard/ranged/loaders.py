@@ -1,4 +1,4 @@
-"""How is a speed loader filled? Round by round, or whole.
+"""Speed loaders: filled round by round, or whole.
 
 Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 """
@@ -8,16 +8,50 @@ from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.space_shard.conditions.states import action_refusal
-from vtt.systems.space_shard.ranged.loading import exchange
+from vtt.systems.space_shard.conditions.demands import able_to_act
+from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.ranged.reload import loading_price
 from vtt.systems.space_shard.sheet.gear import Ammunition
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+STEP = OneOf(name="step", title="Rounds", meaning="one, or all", among=("round", "full"))
+
+
+@demand("a speed loader that is not full")
+def _a_loader(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an empty loader.  Source: completion 000.7, 'Reload'."""
+    if _loader(battle, aim) is not None:
+        return None
+    return refuse("no-loader", "{actor} has no empty speed loader.", actor=name_of(battle, aim.actor))
+
+
+@demand("loose rounds enough", after=[_a_loader])
+def _rounds_enough(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the rounds of the step.  Source: completion 000.7, 'Reload'."""
+    loader, rounds = _loader(battle, aim), _rounds(battle, aim)
+    if loader is None or rounds.count >= _wanted(aim, loader):
+        return None
+    return refuse(
+        "no-ammunition",
+        "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
+        loader=Term(term=loader.name),
+        wanted=_wanted(aim, loader),
+        actor=name_of(battle, aim.actor),
+        count=rounds.count,
+    )
+
+
+@demand("the Action that it takes")
+def _step_price(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the Actions of the step.  Source: Rule text, 'Reloading'."""
+    return cost_refusal(battle, aim.actor, loading_price(_step(aim), _rounds(battle, aim).access))
 
 
 class FillLoader(PlainAction):
@@ -29,34 +63,14 @@ class FillLoader(PlainAction):
     cost = "Movement for a round, Whole-Round for all"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a speed loader on the sheet",
-        "choices.step": Setting(
-            title="Rounds", meaning="one, or all", kind="one-of", among=("round", "full")
-        ),
+        **taken(STEP),
     }
+    demands = (able_to_act, _a_loader, _rounds_enough, _step_price)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the loaders that are not all full."""
         loaders = (one for one in sheet_of(battle, aim.actor).ammunition if one.speed_loader)
         return tuple(one.name for one in loaders if one.empty)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an empty loader, rounds enough for the step, and its action."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        loader, actor = _loader(battle, aim), battle.tokens[aim.actor].title
-        if loader is None:
-            return refuse("no-loader", "{actor} has no empty speed loader.", actor=actor)
-        rounds, wanted = _rounds(battle, aim), _wanted(aim, loader)
-        if rounds.count < wanted:
-            return refuse(
-                "no-ammunition",
-                "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
-                loader=loader.name,
-                wanted=wanted,
-                actor=actor,
-                count=rounds.count,
-            )
-        return cost_refusal(battle, aim.actor, loading_price(_step(aim), rounds.access))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and put the rounds in."""
@@ -66,23 +80,29 @@ class FillLoader(PlainAction):
         rounds, step = _rounds(battle, aim), _step(aim)
         wanted = min(_wanted(aim, loader), rounds.count)
         price = loading_price(step, rounds.access)
-        battle = yield from spend(battle, aim.actor, price, f"filling {loader.name}")
+        called = Term(term=loader.name)
+        filling = say("filling", "filling {loader}", loader=called)
+        battle = yield from spend(battle, aim.actor, price, filling)
         begun = loader.begun + wanted
         full = begun >= loader.holds
         changes = (
             {"begun": 0, "count": loader.count + 1, "empty": loader.empty - 1} if full else {"begun": begun}
         )
-        names = {"token": battle.tokens[aim.actor].title, "loader": loader.name}
-        why = say("loader-filled", "{token} puts {count|round|rounds} into {loader}.", count=wanted, **names)
+        why = say(
+            "loader-filled",
+            "{token} puts {count|round|rounds} into {loader}.",
+            count=wanted,
+            token=name_of(battle, aim.actor),
+            loader=called,
+        )
         battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)
         left = rounds.replace(count=rounds.count - wanted)
-        why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)
-        yield from exchange(battle, aim.actor, rounds, left, why)
-        return Outcome(details={"cost": price_title(price), "rounds": wanted, "full": full})
+        yield from exchange(battle, aim.actor, rounds, left, told_left(left))
+        return Outcome(details={"cost": str(price_title(price)), "rounds": wanted, "full": full})
 
 
 def _step(aim: Aim) -> str:
-    return "loader-round" if aim.choices.get("step") == "round" else "loader-full"
+    return "loader-round" if STEP.of(aim) == "round" else "loader-full"
 
 
 def _wanted(aim: Aim, loader: Ammunition) -> int:

@@ -1,4 +1,4 @@
-"""How far does a weapon shoot, what does distance cost, and what is the most it does?
+"""Ranges: how far a weapon shoots, what distance costs, and the maximum damage.
 
 Source: Rule text, 'Ranged Attacks': 'Distance Penalty', 'Throwing weapon', 'Bow', 'Gun / Crossbow'.
 """
@@ -7,14 +7,15 @@ import math
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
 from vtt.battle.reckoning import Part
+from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.requirements import missing_strength
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text.sentence import Refusal, Term, refuse, say
 
 
 def distance_penalty(gap_m: float, unit_m: float) -> int:
@@ -29,7 +30,7 @@ def distance_penalty(gap_m: float, unit_m: float) -> int:
 
 
 def range_m(sheet: ShardSheet, weapon: Weapon) -> float:
-    """Return how far a creature shoots or throws at most; a weak archer loses a unit for each point."""
+    """Return the maximum range of a shot or throw; a weak archer loses a unit for each point."""
     ranged = BOOK.ranged
     units = {
         "gun": ranged.gun_most_units,
@@ -53,31 +54,35 @@ def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> int:
 
 
 def distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
-    """Return the distance penalty, doubled for who is too weak for a bow or a throw."""
+    """Return the distance penalty, doubled for a shooter too weak for the bow or the throw."""
     weak = weapon.category in ("bow", "throwing") and missing_strength(sheet, weapon) > 0
-    label = f"distance ({round(gap_m, 1):g} m, unit {weapon.range_m:g} m" + (
-        ", doubled for lack of STR)" if weak else ")"
+    times = BOOK.ranged.weak_penalty_times if weak else 1
+    label = say(
+        "distance",
+        "distance ({gap_m:m} m, unit {unit_m:g} m, times {times} for lack of STR)"
+        if weak
+        else "distance ({gap_m:m} m, unit {unit_m:g} m)",
+        gap_m=gap_m,
+        unit_m=weapon.range_m,
+        times=times,
     )
-    penalty = distance_penalty(gap_m, weapon.range_m) * (BOOK.ranged.weak_penalty_times if weak else 1)
+    penalty = distance_penalty(gap_m, weapon.range_m) * times
     return Part(label=label, value=-penalty, source=BOOK.ranged.source)
 
 
-def range_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+def range_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
     """Demand that the weapon carries as far as the target."""
-    gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
+    gap = measure.gap_m(battle, aim.actor, aim.target)
     farthest = range_m(sheet_of(battle, aim.actor), weapon)
     if gap <= farthest + 1e-9:
         return None
-    thrown = weapon.category == "throwing"
-    template = "{target} is {gap_m:m} m away; " + (
-        "{actor} throws {weapon} {range_m:m} m at most." if thrown else "{weapon} shoots {range_m:m} m."
-    )
     return refuse(
         "out-of-range",
-        template,
-        target=battle.tokens[aim.target or aim.actor].title,
-        actor=battle.tokens[aim.actor].title,
-        weapon=weapon.name,
+        "{target} is {gap_m:m} m away; {actor} throws {weapon} at most {range_m:m} m."
+        if weapon.category == "throwing"
+        else "{target} is {gap_m:m} m away; {weapon} shoots {range_m:m} m.",
+        **names_of(battle, target=aim.target, actor=aim.actor),
+        weapon=Term(term=weapon.name),
         gap_m=gap,
         range_m=farthest,
     )

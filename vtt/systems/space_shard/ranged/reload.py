@@ -1,24 +1,26 @@
-"""How is a weapon made ready again? Magazines, rounds, bolts, strings, arrows.
+"""Reloading: magazines, rounds, bolts, strings and arrows, step by step.
 
 Source: Rule text, 'Reloading'; completion 000.7 'Reload', A15, A16.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.states import action_refusal
-from vtt.systems.space_shard.ranged.loading import exchange
+from vtt.systems.space_shard.conditions.demands import able_to_act
+from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 from vtt.value import Value
 
 _LOWER: Mapping[Cost, Cost] = {
@@ -38,7 +40,7 @@ _STEPS: Mapping[str, tuple[str, ...]] = {
     "revolver": ("full", "round", "speed-loader"),
 }
 _MECHANICAL = ("string", "chamber")
-_ACCESS = ("hand", "quick", "pocket", "pouch", "backpack")
+_ACCESS: tuple[Access, ...] = ("hand", "quick", "pocket", "pouch", "backpack")
 
 
 class _Plan(Value):
@@ -51,6 +53,56 @@ class _Plan(Value):
     used: int = 0
 
 
+STEP = OneOf(
+    name="step",
+    title="Step",
+    meaning="how a revolver is loaded; else the next step is taken",
+    among=_STEPS["revolver"],
+)
+FROM = OneOf(
+    name="from",
+    title="From",
+    meaning="where the ammunition is, where the sheet does not say it",
+    among=_ACCESS,
+)
+
+
+@demand("a weapon to load")
+def _a_weapon(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that counts its rounds.  Source: Rule text, 'Reloading'."""
+    if _weapon(battle, aim) is not None:
+        return None
+    return refuse(
+        "no-weapon",
+        "{actor} has nothing called {weapon} to load." if aim.using else "{actor} has nothing to load.",
+        actor=name_of(battle, aim.actor),
+        weapon=Quote(quote=aim.using or ""),
+    )
+
+
+@demand("a weapon that is not full", after=[_a_weapon])
+def _not_full(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a further step of loading.  Source: completion 000.7, 'Reload'."""
+    weapon = _weapon(battle, aim)
+    if weapon is None or _plan(battle, aim, weapon) is not None:
+        return None
+    name, actor = Term(term=weapon.name), name_of(battle, aim.actor)
+    return refuse("loaded-already", "{weapon} of {actor} is loaded.", weapon=name, actor=actor)
+
+
+@demand("ammunition for it, and the Action that it takes", after=[_a_weapon, _not_full])
+def _loadable_now(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand ammunition and the Actions of the step.  Source: completion 000.7, 'Reload'."""
+    weapon = _weapon(battle, aim)
+    plan = _plan(battle, aim, weapon) if weapon else None
+    if weapon is None or plan is None:
+        return None
+    if plan.source is not None and plan.source.count < 1:
+        name, actor = Term(term=weapon.name), name_of(battle, aim.actor)
+        return refuse("no-ammunition", "{actor} has nothing left for {weapon}.", actor=actor, weapon=name)
+    return cost_refusal(battle, aim.actor, plan.price) or hand_refusal(battle, aim.actor, weapon)
+
+
 class Reload(PlainAction):
     """Carry out the next step of reloading a weapon."""
 
@@ -60,41 +112,13 @@ class Reload(PlainAction):
     cost = "Free to Whole-Round by weapon kind"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon on the sheet that counts its rounds",
-        "choices.step": Setting(
-            title="Step",
-            meaning="how a revolver is loaded; else the next step is taken",
-            kind="one-of",
-            among=_STEPS["revolver"],
-        ),
-        "choices.from": Setting(
-            title="From",
-            meaning="where the ammunition is, where the sheet does not say it",
-            kind="one-of",
-            among=_ACCESS,
-        ),
+        **taken(STEP, FROM),
     }
+    demands = (able_to_act, _a_weapon, _not_full, _loadable_now)
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons that count their rounds."""
         return tuple(one.name for one in _loadable(battle, aim))
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a weapon that is not full, ammunition for it, and the actions of the step."""
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        weapon = _weapon(battle, aim)
-        actor = battle.tokens[aim.actor].title
-        if weapon is None:
-            named = f" called {aim.using}" if aim.using else ""
-            return refuse("no-weapon", "{actor} has nothing to load" + named + ".", actor=actor)
-        plan = _plan(battle, aim, weapon)
-        if plan is None:
-            return refuse("loaded-already", "{weapon} of {actor} is loaded.", weapon=weapon.name, actor=actor)
-        if plan.source is not None and plan.source.count < 1:
-            return refuse(
-                "no-ammunition", "{actor} has nothing left for {weapon}.", actor=actor, weapon=weapon.name
-            )
-        return cost_refusal(battle, aim.actor, plan.price) or hand_refusal(battle, aim.actor, weapon)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay for the step, and take it."""
@@ -102,23 +126,25 @@ class Reload(PlainAction):
         plan = _plan(battle, aim, weapon) if weapon else None
         if weapon is None or plan is None:
             return Outcome()
-        battle = yield from spend(battle, aim.actor, plan.price, f"loading {weapon.name} ({plan.step})")
+        loading = {"weapon": Term(term=weapon.name), "step": Term(term=plan.step.replace("-", " "))}
+        what = say("loading", "loading {weapon} ({step})", **loading)
+        battle = yield from spend(battle, aim.actor, plan.price, what)
         why = say(
             "loaded",
-            "{token}: {weapon}, {step}: {loaded} loaded" + ("." if plan.after.ready else ", not ready."),
-            token=battle.tokens[aim.actor].title,
-            weapon=weapon.name,
-            step=plan.step,
+            "{token} loads {weapon} ({step}): {loaded} loaded."
+            if plan.after.ready
+            else "{token} loads {weapon} ({step}): {loaded} loaded, not ready.",
+            token=name_of(battle, aim.actor),
             loaded=plan.after.loaded,
+            **loading,
         )
         battle = yield from exchange(battle, aim.actor, weapon, plan.after, why)
         if plan.source is not None and plan.used:
             empty = plan.source.empty + (plan.used if plan.source.speed_loader else 0)
             left = plan.source.replace(count=max(0, plan.source.count - plan.used), empty=empty)
-            why = say("ammunition", "{left} {name} left.", left=left.count, name=left.name)
-            yield from exchange(battle, aim.actor, plan.source, left, why)
+            yield from exchange(battle, aim.actor, plan.source, left, told_left(left))
         return Outcome(
-            details={"step": plan.step, "cost": price_title(plan.price), "loaded": plan.after.loaded}
+            details={"step": plan.step, "cost": str(price_title(plan.price)), "loaded": plan.after.loaded}
         )
 
 
@@ -155,9 +181,8 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
 
 def _step(aim: Aim, weapon: Weapon) -> str | None:
     steps, full = _STEPS[weapon.feeds], (weapon.loaded or 0) >= max(1, weapon.capacity)
-    wanted = aim.choices.get("step")
     if weapon.feeds == "revolver":
-        return None if full else (str(wanted) if wanted in steps else steps[0])
+        return None if full else STEP.of(aim) or steps[0]
     if weapon.loaded and not weapon.ready and len(steps) > 1:
         return steps[1]
     return None if full else steps[0]
@@ -172,8 +197,8 @@ def _source(battle: Battle, aim: Aim, weapon: Weapon, step: str) -> Ammunition |
     ]
     if not sheet.ammunition:
         return None
-    none = Ammunition(name=f"ammunition for {weapon.name}", count=0)
-    wanted = aim.choices.get("from")
+    none = Ammunition(name="ammunition", count=0)
+    wanted = FROM.of(aim)
     near = sorted(
         (one for one in fitting if one.count and wanted in (None, one.access)),
         key=lambda one: _ACCESS.index(one.access),
@@ -184,8 +209,7 @@ def _source(battle: Battle, aim: Aim, weapon: Weapon, step: str) -> Ammunition |
 def _access(aim: Aim, source: Ammunition | None) -> Access:
     if source is not None:
         return source.access
-    wanted = aim.choices.get("from")
-    return cast(Access, wanted) if wanted in _ACCESS else "quick"
+    return next((one for one in _ACCESS if one == FROM.of(aim)), "quick")
 
 
 def loading_price(step: str, access: Access) -> Price:

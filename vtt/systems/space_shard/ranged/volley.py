@@ -1,4 +1,4 @@
-"""How does a shot go? From what stands before the target, to the target, to those beside and behind it.
+"""Shots: at what is before the target, at the target, and at those beside and behind it.
 
 Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate'.
 """
@@ -7,9 +7,10 @@ from typing import Any
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
 from vtt.battle.events import Told
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen, throw
 from vtt.systems.space_shard.areas.breaking import battered
@@ -26,18 +27,19 @@ from vtt.systems.space_shard.ranged.penetrating import before, behind, penetrate
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.text.sentence import say
 
 SOURCE = "Rule text, 'Ranged Attacks'"
 
 
-def reckoned(battle: Battle, aim: Aim, chosen: Aim, weapon: Weapon, lost: float = 0) -> Reckoning:
+def reckoned(battle: Battle, aim: OneTarget, chosen: OneTarget, weapon: Weapon, lost: float = 0) -> Reckoning:
     """Return the dice of one shot; what was chosen says how many targets there are."""
     parts = [*ranged_parts(battle, aim, weapon), *burst_parts(battle, chosen, weapon)]
     return reckon(battle, aim, weapon, [*parts, *([penetrated_part(lost)] if lost else [])])
 
 
-def volley(battle: Battle, aim: Aim, weapon: Weapon, first: Reckoning) -> Ruling:
+def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> Ruling:
     """Shoot at one target after the other; what hides the first from a penetrating shot must break."""
     others = extra_targets(battle, aim, weapon)
     details: dict[str, Any] = {}
@@ -57,19 +59,17 @@ def volley(battle: Battle, aim: Aim, weapon: Weapon, first: Reckoning) -> Ruling
     return outcome.replace(details={**outcome.details, **details, "others": more})
 
 
-def ranged_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
+def ranged_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return what a ranged attacker brings, and what distance takes."""
     sheet = sheet_of(battle, aim.actor)
     attribute, skill = rolled_with(weapon)
     parts = [
         Part(label=attribute, value=sheet.rating(attribute), source=SOURCE),
-        Part(label=skill.title(), value=sheet.rating(skill), source=SOURCE),
+        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
         Part(label=weapon.name, value=weapon.damage, source=SOURCE),
     ]
     if weapon.category == "throwing" and "light-thrown" in weapon.inscriptions:
         parts.append(Part(label="light thrown", value=BOOK.ranged.light_thrown, source="completion 000.8"))
-    if aim.target is None:
-        return parts
     parts.append(distance_part(sheet, weapon, measure.gap_m(battle, aim.actor, aim.target)))
     if sheet_of(battle, aim.target).has("prone"):
         parts.append(
@@ -78,14 +78,14 @@ def ranged_parts(battle: Battle, aim: Aim, weapon: Weapon) -> list[Part]:
     return parts
 
 
-def _shot(battle: Battle, aim: Aim, weapon: Weapon, reckoning: Reckoning) -> Ruling:
+def _shot(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning) -> Ruling:
     """Shoot at one target."""
     cap = ranged_cap(sheet_of(battle, aim.actor), weapon)
     return (yield from strike(battle, aim, weapon, reckoning, cap))
 
 
 def _broken_through(
-    battle: Battle, aim: Aim, weapon: Weapon
+    battle: Battle, aim: OneTarget, weapon: Weapon
 ) -> Course[tuple[Battle, Reckoning | None, dict[str, Any]]]:
     """Shoot at what hides the target, until it stops the shot or nothing is left of it.
 
@@ -98,7 +98,12 @@ def _broken_through(
         parts = [*ranged_parts(battle, aim, weapon), *requirement_parts(sheet, weapon)]
         parts += [*brought_parts(battle, aim, weapon), *gm_parts(aim), penetrated_part(dealt)]
         reckoning = stacked(parts)
-        purpose = say("shoots-at", "{actor} shoots at {by}", actor=battle.tokens[aim.actor].title, by=thing)
+        purpose = say(
+            "shoots-at",
+            "{actor} shoots at {thing}",
+            actor=name_of(battle, aim.actor),
+            thing=thing_of(battle, thing),
+        )
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
         reading = yield from throw(pool, aim.actor, purpose, reckoning)
         force = min(reading.successes, ranged_cap(sheet, weapon))
@@ -111,7 +116,9 @@ def _broken_through(
     return battle, None, {"broken": broken, "dealt": dealt, "stopped_by": None}
 
 
-def _gone_through(battle: Battle, aim: Aim, weapon: Weapon, shot: Outcome) -> Course[list[dict[str, Any]]]:
+def _gone_through(
+    battle: Battle, aim: OneTarget, weapon: Weapon, shot: Outcome
+) -> Course[list[dict[str, Any]]]:
     """Let a penetrating shot go on as long as it does harm."""
     more: list[dict[str, Any]] = []
     struck, lost = aim.target, shot.harm

@@ -1,1 +1,1 @@
-"""The sheet: its fields, its gear, and what the screen shows of it."""
+"""The sheet: attributes and skills, gear, inscriptions, what is derived and what the screen shows of it."""

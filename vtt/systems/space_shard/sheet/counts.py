@@ -1,4 +1,4 @@
-"""How are numbers of a sheet written? As numbers; a text that looks like one, or a fraction, is refused."""
+"""The numbers of a sheet, written as numbers: a text that looks like one, or a fraction, is refused."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What do creatures of Space Shard fight with? Weapons and armour; the bundled ones are picked by name."""
+"""Weapons, spells, items, ammunition and armour; the bundled ones are picked by name."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -9,7 +9,8 @@ from vtt.rules.bundled import picked, read_named
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
-from vtt.systems.space_shard.sheet.traits import HarmKind, Ratings
+from vtt.systems.space_shard.sheet.traits import Ratings
+from vtt.systems.space_shard.terms import Attribute, Cost, HarmKind, Skill
 from vtt.value import Value
 
 Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
@@ -41,7 +42,7 @@ class Weapon(Value):
         access: Where it is carried; what is not in hand must be drawn first.
         feed: How it is loaded; by its category where it is not given.
         capacity: How many rounds it holds.
-        loaded: How many rounds are in it, or pieces at hand; None where nobody counts.
+        loaded: How many rounds are in it, or pieces at hand; None where they are not counted.
         ready: Whether its string is drawn or a round chambered.
         type: The type of its damage; that of guns is ballistic where it is not given.
         raised_share: The share of its harm that is a grade worse.
@@ -95,7 +96,7 @@ class Weapon(Value):
         return self.feed or usual.get(self.category, "magazine")
 
     @property
-    def required(self) -> Mapping[str, int]:
+    def required(self) -> Mapping[Attribute | Skill, int]:
         """What it asks for, the default STR included; a heavy one asks for its size once more."""
         if self.category == "born":
             return self.requires
@@ -133,7 +134,7 @@ class Spell(Value):
     harms: bool = True
     kind: HarmKind = "L"
     type: str = ""
-    cost: Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"] = "standard"
+    cost: Cost = "standard"
     focus: bool = False
 
     @property

@@ -1,4 +1,4 @@
-"""What may be inscribed on a weapon or an armour?  Source: completion 000.8 and 000.9."""
+"""The inscriptions of weapons and armour.  Source: completion 000.8 and 000.9."""
 
 from collections.abc import Iterable
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Is a name on a list of the book? A sheet that names something else is refused with what there is."""
+"""Names that must be on a list of the book; a sheet with another name is refused and told the list."""
 
 from collections.abc import Callable, Iterable
 
@@ -13,7 +13,7 @@ def listed(kind: str, known: Iterable[str]) -> Callable[[str], str]:
     names = tuple(known)
 
     def check(name: str) -> str:
-        if name not in names:
+        if isinstance(name, str) and name not in names:
             raise ValueError(f"no {kind} is called '{name}'; there are: {', '.join(names)}")
         return name
 

@@ -1,4 +1,4 @@
-"""What of a creature do screens and scripts show? Its conditions, derived values and statistics."""
+"""What screens and scripts show of a creature: its conditions, derived values and statistics."""
 
 from collections.abc import Mapping
 
@@ -8,15 +8,17 @@ from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.conditions import STATES, State, title_of
+from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_slots, speed_left_m, states_of
 from vtt.systems.space_shard.cover.seeing import vision_m
 from vtt.systems.space_shard.ranged.ranges import range_m
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
-from vtt.text.sentence import Sentence, say
+from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.terms import Slot
+from vtt.text.sentence import Sentence, Term, listed, say
 
-CONDITIONS = {name: rule.title for name, rule in STATES.items()}
+CONDITIONS: Mapping[str, str] = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
 
 
@@ -28,20 +30,20 @@ def conditions(sheet: Sheet) -> tuple[Condition, ...]:
             id=one.id,
             title=_title(mine, one),
             value=one.value or None,
-            until=_UNTIL.get(one.until, "") or _of(one.id),
+            until=_UNTIL.get(one.until, "") or STATES[one.id].until,
         )
         for one in states_of(mine)
     )
 
 
-def _title(sheet: ShardSheet, state: State) -> str:
+def _title(sheet: ShardSheet, state: State) -> str | Sentence:
     """Return what a state is called, with its grade where it is more than light."""
-    grade = grade_of(sheet, state)
-    return title_of(state.id) + (f" ({grade})" if grade in ("heavy", "ruin") else "")
-
-
-def _of(state: str) -> str:
-    return STATES[state].until if state in STATES else ""
+    title, grade = STATES[state.id].title, grade_of(sheet, state)
+    if grade not in ("heavy", "ruin"):
+        return title
+    return say(
+        "graded", "{state} ({grade})", state=Term(term=title), grade=Term(term=grade, context="debuff")
+    )
 
 
 def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
@@ -73,36 +75,60 @@ def amount(reckoning: Reckoning) -> Sentence:
     return say("dice", "{dice|die|dice}", dice=dice)
 
 
-def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentence], ...]:
     """Return the lines a screen lists of a token."""
     sheet, values = sheet_of(battle, token), derived(battle, token)
-    attributes = "  ".join(f"{name} {value}" for name, value in sheet.attributes)
-    skills = ", ".join(f"{name.replace('_', ' ').title()} {value}" for name, value in sheet.skills if value)
+    skills = [_rated(skill_title(name), value) for name, value in sheet.skills if value]
     return (
-        ("Attributes", attributes),
-        ("Skills", skills or "none"),
+        ("Attributes", _line(*(_rated(name, value) for name, value in sheet.attributes))),
+        ("Skills", _line(*skills) if skills else "none"),
         ("Defense", _defence_line(sheet)),
-        ("Speed", f"{values['speed']:g} m"),
-        ("Initiative", f"{values['initiative']:+g}"),
-        *((weapon.name.capitalize(), _weapon_line(sheet, weapon)) for weapon in (*sheet.weapons, sheet.born)),
+        ("Speed", say("metres", "{length:m} m", length=values["speed"])),
+        ("Initiative", say("signed", "{bonus:+g}", bonus=values["initiative"])),
+        *((weapon.name, _weapon_line(sheet, weapon)) for weapon in (*sheet.weapons, sheet.born)),
     )
 
 
-def _defence_line(sheet: ShardSheet) -> str:
+def _line(*said: Sentence) -> Sentence:
+    return say("line", "{parts}", parts=listed(said, "comma"))
+
+
+def _rated(name: str, value: int) -> Sentence:
+    return say("rated", "{name} {value}", name=Term(term=name), value=value)
+
+
+def _defence_line(sheet: ShardSheet) -> Sentence:
     gone = lost_slots(sheet)
-    slots = {"base": sheet.current_base_defense, **{name: value for name, value in sheet.defense if value}}
-    line = ", ".join(
-        f"{name.title()} {0 if name in gone else value}" + (f" ({gone[name]})" if name in gone else "")
-        for name, value in slots.items()
+    given = {slot: points for slot, points in sheet.defense.slots.items() if points}
+    slots: Mapping[Slot, int] = {"base": sheet.current_base_defense, **given}
+    parts = [
+        say("slot-gone", "{slot} 0 ({state})", slot=Term(term=slot.title()), state=Term(term=gone[slot]))
+        if slot in gone
+        else _rated(slot.title(), points)
+        for slot, points in slots.items()
+    ]
+    if (worn := sheet.armour) is not None:
+        armour = Term(term=worn.name)
+        parts.append(
+            say("worn", "{armour} {melee}/{ranged}", armour=armour, melee=worn.melee, ranged=worn.ranged)
+        )
+    return _line(*parts)
+
+
+def _weapon_line(sheet: ShardSheet, weapon: Weapon) -> Sentence:
+    kind = Term(term=weapon.kind, context="damage")
+    damage = say("damage", "{damage}{kind}", damage=weapon.damage, kind=kind)
+    if not weapon.ranged:
+        return say(
+            "melee-weapon", "{damage}, reach {reach_m:m} m", damage=damage, reach_m=sheet.reach_m(weapon)
+        )
+    line = say(
+        "ranged-weapon",
+        "{damage}, {unit_m:m} m a unit, at most {range_m:m} m",
+        damage=damage,
+        unit_m=weapon.range_m,
+        range_m=range_m(sheet, weapon),
     )
-    if sheet.armour is not None:
-        line += f", {sheet.armour.name} {sheet.armour.melee}/{sheet.armour.ranged}"
-    return line
-
-
-def _weapon_line(sheet: ShardSheet, weapon: Weapon) -> str:
-    if weapon.ranged:
-        speed = f", High Speed {weapon.high_speed}" if weapon.high_speed else ""
-        unit = f"{weapon.damage}{weapon.kind}, {weapon.range_m:g} m a unit"
-        return f"{unit}, at most {range_m(sheet, weapon):g} m{speed}"
-    return f"{weapon.damage}{weapon.kind}, reach {sheet.reach_m(weapon)} m"
+    if not weapon.high_speed:
+        return line
+    return say("high-speed", "{weapon}, High Speed {points}", weapon=line, points=weapon.high_speed)

@@ -1,4 +1,4 @@
-"""What makes a creature of Space Shard? Attributes, skills, gear, health; and what is derived from them."""
+"""The sheet of a creature: attributes, skills, gear, health, and what is derived from them."""
 
 import math
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from vtt.systems.space_shard.harm.harm import Protection
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Ammunition, Armour, Item, Spell, Weapon
 from vtt.systems.space_shard.sheet.traits import Attributes, BonusSuccesses, BornWeapon, Defenses, Hp, Skills
+from vtt.systems.space_shard.terms import Attribute, Maneuverability, Skill, StateId
 
 
 class ShardSheet(Sheet):
@@ -52,7 +53,7 @@ class ShardSheet(Sheet):
     fast_heal: Whole = Field(default=0, ge=0, le=1000)
     conditions: tuple[State, ...] = ()
     abilities: tuple[str, ...] = ()
-    maneuverability: Literal["", "clumsy", "normal", "good", "perfect"] = ""
+    maneuverability: Literal["", Maneuverability] = ""
 
     @model_validator(mode="before")
     @classmethod
@@ -70,9 +71,9 @@ class ShardSheet(Sheet):
             raise ValueError(f"{marked} boxes are marked, the track has {self.boxes}")
         return self
 
-    def rating(self, name: str) -> int:
+    def rating(self, name: Attribute | Skill) -> int:
         """Return an attribute (upper case) or skill (lower case) by its name."""
-        return int(getattr(self.attributes if name.isupper() else self.skills, name, 0))
+        return int(getattr(self.attributes if name.isupper() else self.skills, name))
 
     @cached_property
     def boxes(self) -> int:
@@ -110,7 +111,7 @@ class ShardSheet(Sheet):
 
     @property
     def willpower_left(self) -> int:
-        """Willpower points: RES + COM where nobody counts them."""
+        """Willpower points: RES + COM where they are not counted."""
         return self.attributes.RES + self.attributes.COM if self.willpower is None else self.willpower
 
     @property
@@ -150,15 +151,15 @@ class ShardSheet(Sheet):
         part = weapon.size // BOOK.reach.blade_share
         return reach + part * (2 if {"polearm", "soft"} & set(weapon.inscriptions) else 1)
 
-    def state(self, name: str) -> State | None:
+    def state(self, name: StateId) -> State | None:
         """Return a state it is in."""
         return next((one for one in self.conditions if one.id == name), None)
 
-    def points(self, state: str) -> int:
+    def points(self, state: StateId) -> int:
         """Return the points of a state; 0 where it is not in it."""
         return next((one.value for one in self.conditions if one.id == state), 0)
 
-    def has(self, state: str) -> bool:
+    def has(self, state: StateId) -> bool:
         """Say whether it is in a state."""
         return any(one.id == state for one in self.conditions)
 
@@ -166,7 +167,7 @@ class ShardSheet(Sheet):
         """Return the sheet with that state, in the place of the one of its id."""
         return self.replace(conditions=(*self._others(state.id), state))
 
-    def without_state(self, state: str) -> "ShardSheet":
+    def without_state(self, state: StateId) -> "ShardSheet":
         """Return the sheet without that state."""
         return self.replace(conditions=self._others(state))
 
@@ -174,8 +175,13 @@ class ShardSheet(Sheet):
     def _armour_penalty(self) -> int:
         return self.armour.penalty if self.armour else 0
 
-    def _others(self, state: str) -> tuple[State, ...]:
+    def _others(self, state: StateId) -> tuple[State, ...]:
         return tuple(one for one in self.conditions if one.id != state)
+
+
+def best_of(sheet: ShardSheet) -> Attribute:
+    """Return the better of STR and DEX."""
+    return "STR" if sheet.attributes.STR >= sheet.attributes.DEX else "DEX"
 
 
 def sheet_of(battle: Battle, token: TokenId) -> ShardSheet:

@@ -1,19 +1,18 @@
-"""What is a creature of Space Shard made of? Attributes, skills, defence slots, boxes, a born weapon.
+"""What a creature of Space Shard is made of: attributes, skills, defence slots, boxes, a born weapon.
 
 Source: completion 000.2 and 000.5.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, get_args
 
-from pydantic import AfterValidator, Field
+from pydantic import BeforeValidator, Field
 
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions
 from vtt.systems.space_shard.sheet.listed import listed
+from vtt.systems.space_shard.terms import Attribute, HarmKind, Skill, Slot
 from vtt.value import Value
-
-HarmKind = Literal["B", "L", "A"]
 
 
 class Attributes(Value):
@@ -59,11 +58,17 @@ class Skills(Value):
 
 Ratings = Mapping[
     Annotated[
-        str, AfterValidator(listed("attribute or skill", (*Attributes.model_fields, *Skills.model_fields)))
+        Attribute | Skill,
+        BeforeValidator(listed("attribute or skill", (*Attributes.model_fields, *Skills.model_fields))),
     ],
     Whole,
 ]
 """Points by attribute or skill."""
+
+
+def skill_title(skill: str) -> str:
+    """Return what a skill is called."""
+    return skill.replace("_", " ").title().replace(" Of ", " of ")
 
 
 class Defenses(Value):
@@ -78,6 +83,11 @@ class Defenses(Value):
     deflection: Whole = Field(default=0, ge=0)
     force: Whole = Field(default=0, ge=0)
     other: Whole = Field(default=0, ge=0)
+
+    @property
+    def slots(self) -> Mapping[Slot, int]:
+        """The points of each slot."""
+        return {slot: getattr(self, slot) for slot in get_args(Slot) if slot != "base"}
 
 
 class Hp(Value):
@@ -103,7 +113,7 @@ class BornWeapon(Value):
 
 
 class BonusSuccesses(Value):
-    """Bonus successes that a creature has by name, whatever its attributes."""
+    """Bonus successes that a sheet gives by name, whatever the attributes."""
 
     attack: Whole = Field(default=0, ge=0)
     defence: Whole = Field(default=0, ge=0)

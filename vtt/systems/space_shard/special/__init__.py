@@ -1,1 +1,1 @@
-"""Special attacks: what else a contest or a touch may do."""
+"""Special attacks: tripping, disarming, colliding, feints, body parts, and the contests behind them."""

@@ -1,10 +1,11 @@
-"""How is a check rolled? Attribute and skill, what states take from them, and what of the successes counts.
+"""Checks: attribute and skill, what states take from them, and what of the successes counts.
 
 Source: completion 000.3.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
@@ -19,19 +20,22 @@ from vtt.systems.space_shard.attack.bonus import (
     untrained,
     willpower_parts,
 )
+from vtt.systems.space_shard.attack.chosen import HOLD_BACK
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import lost_points, physical_checks
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text.sentence import Sentence
+from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
+from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
 SOURCE = "completion 000.9"
 
-_GROUPS = {
+_GROUPS: Mapping[Group, tuple[Attribute, ...]] = {
     "physical": ("STR", "DEX", "STA"),
     "mental": ("INT", "PER", "RES"),
     "social": ("PRE", "MAN", "COM"),
@@ -46,22 +50,32 @@ class Way(Value):
         trait: The profession in brackets, as the rule book names it.
         bonus: Further parts.
         save: Whether it is a save, and no check of the skill.
-        pinned: Whether it is rolled even by who cannot move: to wrest oneself free.
+        pinned: Whether it may be rolled by a creature that cannot move: to break free.
     """
 
     id: str
-    attribute: str
-    skill: str = ""
+    attribute: Attribute
+    skill: Skill | Literal[""] = ""
     trait: str = ""
     bonus: tuple[Part, ...] = ()
     pinned: bool = False
     save: bool = False
 
     @property
-    def title(self) -> str:
+    def title(self) -> Sentence:
         """Return what is rolled, as the rule book writes it."""
-        skill = self.skill.replace("_", " ").title() + (f"({self.trait})" if self.trait else "")
-        return f"{self.attribute} + {skill}" if skill else self.attribute
+        return say(
+            "way",
+            "{attribute} + {skill}" if self.skill else "{attribute}",
+            attribute=Term(term=self.attribute),
+            skill=self.skilled,
+        )
+
+    @property
+    def skilled(self) -> Sentence:
+        """Return the skill with its profession."""
+        skill, trait = Term(term=skill_title(self.skill)), Term(term=self.trait)
+        return say("skill", "{skill}({trait})" if self.trait else "{skill}", skill=skill, trait=trait)
 
     @property
     def physical(self) -> bool:
@@ -86,15 +100,15 @@ def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
     """Return the dice of a check: attribute, skill, what is added, and what states take."""
     parts = [Part(label=way.attribute, value=sheet.rating(way.attribute), source=source)]
     if way.skill:
-        label = way.title.split(" + ", 1)[1]
+        label = way.skilled if way.trait else skill_title(way.skill)
         parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
     groups = [name for name, members in _GROUPS.items() if way.attribute in members]
-    checked = "skill" if way.skill and not way.save else ""
+    checked: Literal["skill", ""] = "skill" if way.skill and not way.save else ""
     taken = lost_parts(sheet, way.attribute, way.skill, checked, *groups)
     return [*parts, *way.bonus, *taken]
 
 
-def lost_parts(sheet: ShardSheet, *of: str) -> list[Part]:
+def lost_parts(sheet: ShardSheet, *of: Taken | Literal[""]) -> list[Part]:
     """Return what states take from dice that any of these belongs to."""
     lost = lost_points(sheet, *of)
     return [Part(label=title, value=-points, source="completion 000.8") for title, points in lost]
@@ -129,7 +143,7 @@ def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
     way: Way,
     ending: Ending | None = None,
 ) -> Course[int]:
-    """Roll so many dice; physical checks of who cannot move fail without dice, of the blind are halved."""
+    """Roll so many dice; physical checks fail for what cannot move and are halved for the blind."""
     sheet = sheet_of(battle, who)
     hindered = physical_checks(sheet) if way.physical else ""
     if hindered == "fails":
@@ -165,5 +179,4 @@ def committed(battle: Battle, aim: Aim) -> Course[Battle]:
 
 def held_back(aim: Aim, successes: int) -> int:
     """Return the successes less those given up before.  Source: completion 000.9, 'Preserving your rolls'."""
-    named = aim.choices.get("hold_back", 0)
-    return max(0, successes - named) if isinstance(named, int) and named > 0 else successes
+    return max(0, successes - HOLD_BACK.of(aim))

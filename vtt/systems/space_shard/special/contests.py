@@ -1,4 +1,4 @@
-"""How is an R. Check settled? Both sides roll; who began it must have strictly more.
+"""R. Checks: both sides roll, and the side that began must have strictly more successes.
 
 Source: completion 000.3 (6), A4.
 """
@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
@@ -15,6 +16,7 @@ from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import Ending, Way, check, check_parts
+from vtt.text.language import plain
 from vtt.text.sentence import Sentence, say
 from vtt.value import Value
 
@@ -53,7 +55,9 @@ class Contest(Value):
             "target_pool": int(self.reckoning.total),
             "target_successes": self.theirs,
             "target_reckoning": [
-                part.model_dump(mode="json") for part in self.reckoning.parts if part.counts
+                part.model_dump(mode="json") | {"label": plain(part.label)}
+                for part in self.reckoning.parts
+                if part.counts
             ],
         }
 
@@ -69,7 +73,7 @@ def yield_of_mine(mine: int, theirs: int) -> Hashable:
 
 
 NO_CONTEST: dict[str, Any] = {"won": False, "victory": 0}
-"""What a result says where it did not come to a contest."""
+"""What a result says where there was no contest."""
 
 
 def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
@@ -80,19 +84,18 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     against: Sentence,
     counts: Callable[[int, int], Hashable] = margin,
 ) -> Course[Contest]:
-    """Let the other side choose how to stand up to so many successes, and roll.
+    """Let the other side choose how to resist so many successes, and roll.
 
     Args:
         battle: The battle before it.
         who: The other side.
         mine: The successes of the side that began it.
         ways: What the other side may roll.
-        against: What it stands up to: the purpose of the throw of those successes.
+        against: What it resists: the purpose of the throw of those successes.
         counts: What of the successes of both sides makes a difference.
     """
     way = yield from chosen(battle, who, ways, against)
-    name = battle.tokens[who].title
-    purpose = say("resists", "{who} meets it with {way}", who=name, way=way.title)
+    purpose = say("resists", "{who} resists with {way}", who=name_of(battle, who), way=way.title)
     ending = Ending(of=against, counts=partial(counts, mine))
     theirs, reckoning = yield from check(battle, who, way, purpose, ending)
     return Contest(mine=mine, theirs=theirs, way=way.id, reckoning=reckoning)
@@ -100,7 +103,7 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
 
 RESIST = QuestionKind(
     id="resist",
-    meaning="something is contested that may be met in several ways; which attribute and skill is rolled",
+    meaning="a contest may be resisted in several ways; which attribute and skill is rolled",
     answers={"WAY": "{way}: {dice|die|dice}"},
 )
 
@@ -111,8 +114,7 @@ def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) ->
         return ways[0]
     sheet = sheet_of(battle, who)
     dice = {way.id: int(stacked(check_parts(sheet, way, "")).total) for way in ways}
-    name = battle.tokens[who].title
-    text = say("resist", "{what}: with what does {who} meet it?", who=name, what=str(what))
+    text = say("resist", "{what}: what does {who} resist with?", who=name_of(battle, who), what=what)
     offers = [RESIST.offer("WAY", way.id, way=way.title, dice=dice[way.id]) for way in ways]
     best = max(ways, key=lambda way: dice[way.id]).id
     choice = yield from ask(RESIST.asked(who, text, offers, best))

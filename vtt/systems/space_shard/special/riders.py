@@ -1,4 +1,4 @@
-"""What may ride on an attack? A part of the body, a Lethal Attack, successes held back.
+"""What may be added to an attack: a part of the body, a Lethal Attack, successes held back.
 
 Source: completion 000.9.
 """
@@ -9,78 +9,76 @@ from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
+from vtt.systems.space_shard.attack.chosen import LETHAL, PART
 from vtt.systems.space_shard.conditions.conditions import STATES
 from vtt.systems.space_shard.conditions.states import base_left, is_helpless, with_points
 from vtt.systems.space_shard.cover.seeing import clear_sight_m
 from vtt.systems.space_shard.harm.health import deal, wound
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.sheet.traits import HarmKind, Hp
+from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.systems.space_shard.terms import HarmKind
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
 
 def is_lethal(aim: Aim) -> bool:
     """Say whether an attack is a Lethal Attack."""
-    return aim.choices.get("lethal") is True
+    return LETHAL.of(aim)
 
 
 def part_of(aim: Aim) -> BodyPart | None:
     """Return the part of the body an attack is aimed at."""
-    return SPECIAL.body_part.get(str(aim.choices.get("part", "")))
+    return SPECIAL.body_part.get(PART.of(aim) or "")
 
 
-def rider_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+def rider_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Say why an attack cannot go as it was chosen."""
-    named = aim.choices.get("hold_back", 0)
-    if isinstance(named, bool) or not isinstance(named, int) or named < 0:
-        return refuse("bad-choice", "{named} is no number of successes to hold back.", named=str(named))
     return _lethal_refusal(battle, aim) or _part_refusal(battle, aim)
 
 
 def rider_parts(aim: Aim) -> list[Part]:
     """Return the penalty for a part of the body."""
     part = part_of(aim)
-    return (
-        [Part(label=f"at the {aim.choices['part']}", value=-part.penalty, source=part.source)] if part else []
-    )
+    if part is None:
+        return []
+    label = say("at-part", "at the {part}", part=Term(term=PART.of(aim) or "", context="body part"))
+    return [Part(label=label, value=-part.penalty, source=part.source)]
 
 
-def gained_evade(battle: Battle, aim: Aim) -> int:
+def gained_evade(battle: Battle, aim: OneTarget) -> int:
     """Return the Evade that an aware target with Base Defense gains against an attack on a part of it."""
     part = part_of(aim)
     return awareness(battle, aim, part.penalty) if part is not None else 0
 
 
-def awareness(battle: Battle, aim: Aim, evade: int) -> int:
+def awareness(battle: Battle, aim: OneTarget, evade: int) -> int:
     """Return so much Evade where the target is aware and has Base Defense, else none."""
-    if aim.target is None:
-        return 0
-    sheet = sheet_of(battle, aim.target)
-    return evade if base_left(sheet) > 0 else 0
+    return evade if base_left(sheet_of(battle, aim.target)) > 0 else 0
 
 
 def harmed(
-    battle: Battle, aim: Aim, weapon: Weapon, successes: int, harm: int
+    battle: Battle, aim: OneTarget, weapon: Weapon, successes: int, harm: int
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
-    """Do the harm of an attack and what rides on it; return the overflow and what a result says of it."""
-    target = aim.target or aim.actor
+    """Do the harm of an attack and its additions; return the overflow and what a result says of them."""
     battle = yield from _opening_used(battle, aim, weapon)
     part = part_of(aim)
     if part is None or not successes:
-        battle, overflow = yield from deal(battle, target, weapon, harm)
+        battle, overflow = yield from deal(battle, aim.target, weapon, harm)
         return battle, overflow, {}
     if part.lifts:
         return (yield from _lifted(battle, aim, weapon, successes, harm))
-    battle, overflow = yield from deal(battle, target, weapon, harm)
-    battle, points, saved = yield from _hurt(battle, target, part, successes)
-    return battle, overflow, {"part": aim.choices["part"], "points": points, "saved": saved}
+    battle, overflow = yield from deal(battle, aim.target, weapon, harm)
+    battle, points, saved = yield from _hurt(battle, aim.target, part, successes)
+    return battle, overflow, {"part": PART.of(aim), "points": points, "saved": saved}
 
 
 def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Course[tuple[Battle, int, int]]:
@@ -89,19 +87,24 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
         battle, saved, _ = yield from save(battle, target, FORTITUDE, most=points)
         points = max(0, points - saved)
     before = sheet_of(battle, target)
-    after = with_points(before, part.state, points)
-    if after != before:
-        names = {"target": battle.tokens[target].title, "state": STATES[part.state].title}
-        why = say("debuff", "{target}: {state} {points}.", **names, points=points)
+    after = with_points(before, part.state, points) if part.state else before
+    if part.state and after != before:
+        why = say(
+            "debuff",
+            "{target}: {state} {points}.",
+            target=name_of(battle, target),
+            state=Term(term=STATES[part.state].title),
+            points=points,
+        )
         battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))
     return battle, points, saved
 
 
 def _lifted(
-    battle: Battle, aim: Aim, weapon: Weapon, successes: int, harm: int
+    battle: Battle, aim: OneTarget, weapon: Weapon, successes: int, harm: int
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
     """Lift points of this harm, or wounds that are there, by a grade for each victory point."""
-    target, part = aim.target or aim.actor, part_of(aim)
+    target, part = aim.target, part_of(aim)
     battle, saved, _ = yield from save(battle, target, FORTITUDE, most=successes)
     victory, lifted = max(0, successes - saved), 0
     if part is not None and part.lifts == "wounds":
@@ -112,7 +115,7 @@ def _lifted(
         battle, over = yield from wound(battle, target, harm - lifted, weapon.kind)
         battle, overflow = yield from wound(battle, target, lifted, _WORSE[weapon.kind])
         overflow += over
-    return battle, overflow, {"part": aim.choices["part"], "lifted": lifted, "saved": saved}
+    return battle, overflow, {"part": PART.of(aim), "lifted": lifted, "saved": saved}
 
 
 def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple[Battle, int]]:
@@ -127,9 +130,12 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
     if not lifted:
         return battle, 0
     after = before.replace(hp=Hp(bashing=bashing, lethal=lethal, aggravated=aggravated))
-    name = battle.tokens[target].title
-    template = "{target}: {points|wound|wounds} a grade worse."
-    why = say("wounds-lifted", template, target=name, points=lifted)
+    why = say(
+        "wounds-lifted",
+        "{target}: {points|wound is|wounds are} a grade worse.",
+        target=name_of(battle, target),
+        points=lifted,
+    )
     return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why))), lifted
 
 
@@ -139,25 +145,28 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     opening = before.state("feinted")
     if opening is None or opening.of != aim.target or weapon.ranged:
         return battle
-    why = say("opening-used", "{actor} has used its opening.", actor=battle.tokens[aim.actor].title)
+    why = say("opening-used", "{actor} has used its opening.", actor=name_of(battle, aim.actor))
     after = before.without_state("feinted")
     return (yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why)))
 
 
-def _lethal_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    if not is_lethal(aim) or aim.target is None or is_helpless(sheet_of(battle, aim.target)):
+def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
+    if not is_lethal(aim) or is_helpless(sheet_of(battle, aim.target)):
         return None
-    target = battle.tokens[aim.target].title
-    return refuse("not-helpless", "{target} is not helpless: no Lethal Attack.", target=target)
+    return refuse(
+        "not-helpless",
+        "{target} is not helpless: no Lethal Attack.",
+        target=name_of(battle, aim.target),
+    )
 
 
-def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+def _part_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand a known part of a target in the sensitive range."""
-    if "part" not in aim.choices or aim.target is None:
+    if PART.name not in aim.choices:
         return None
     if part_of(aim) is None:
-        known = ", ".join(SPECIAL.body_part)
-        named = str(aim.choices["part"])
+        known = listed((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
+        named = Quote(quote=str(aim.choices[PART.name]))
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
     gap_m, range_m = (
         measure.gap_m(battle, aim.actor, aim.target),
@@ -165,11 +174,10 @@ def _part_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     )
     if gap_m <= range_m + 1e-9:
         return None
-    names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[aim.target].title}
     return refuse(
         "out-of-sensitive-range",
-        "{target} is {gap_m:m} m away; {actor} sees single parts up to {range_m:m} m.",
-        **names,
+        "{target} is {gap_m:m} m away; {actor} sees single parts of a body up to {range_m:m} m.",
+        **names_of(battle, actor=aim.actor, target=aim.target),
         gap_m=gap_m,
         range_m=range_m,
     )

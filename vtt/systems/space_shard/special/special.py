@@ -1,10 +1,10 @@
-"""What numbers do the special attacks go by? They stand in special.toml, with their sources."""
+"""The numbers of the special attacks, as special.toml has them with their sources."""
 
 from collections.abc import Mapping
 from typing import Literal
 
 from vtt.rules.numbers import read_numbers
-from vtt.systems.space_shard.book import Cost
+from vtt.systems.space_shard.terms import Cost, Maneuverability, StateId
 from vtt.value import Value
 
 
@@ -28,7 +28,7 @@ class _Maneuverability(_Sourced):
     normal: float
     good: float
     perfect: float
-    turns_deg: Mapping[str, float]
+    turns_deg: Mapping[Maneuverability, float]
     clumsy_least_share: float
 
 
@@ -98,7 +98,7 @@ class _Guess(_Sourced):
 
 
 class BodyPart(_Sourced):
-    """A part of the body one may attack.
+    """A part of the body that may be attacked.
 
     Attributes:
         state: The debuff it brings, where it brings one.
@@ -107,7 +107,7 @@ class BodyPart(_Sourced):
     """
 
     penalty: int
-    state: str = ""
+    state: StateId | Literal[""] = ""
     successes_each: int = 1
     lifts: Literal["", "harm", "wounds"] = ""
 

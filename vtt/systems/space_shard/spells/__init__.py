@@ -1,1 +1,1 @@
-"""Spells: casting, and what they do."""
+"""Spellcasting: energy, concentration, attack spells, plain spells and spells on an area."""

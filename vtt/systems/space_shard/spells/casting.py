@@ -1,21 +1,26 @@
-"""What have both ways to cast a spell in common?  Source: Rule text, 'Spellcasting'."""
+"""Casting: the dice, energy and distance of any spell.  Source: Rule text, 'Spellcasting'."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from typing_extensions import TypeVar
+
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.geometry import distance_m
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.systems.space_shard.attack.chosen import ATTACK
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.melee.melee import reach_refusal
+from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.systems.space_shard.turns.economy import cost_refusal
+from vtt.text.sentence import Refusal, Term, refuse
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
@@ -32,7 +37,10 @@ def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
     return sheet.attributes.INT + sheet.skills.occult + spell.force
 
 
-class Casting(PlainAction):
+A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
+
+
+class Casting(PlainAction[A]):
     """What both ways to cast have in common."""
 
     id: str
@@ -41,56 +49,80 @@ class Casting(PlainAction):
     anytime = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a spell on the sheet",
-        "target": "who is meant, where the spell means somebody",
+        "target": "the target, where the spell has one",
         "at": "the middle of the area, where it has one",
         **ATTACK,
     }
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells."""
-        return tuple(spell.name for spell in self._spells(sheet_of(battle, aim.actor)))
+        return tuple(spell.name for spell in self.spells(sheet_of(battle, aim.actor)))
 
-    def _spell(self, battle: Battle, aim: Aim) -> Spell | None:
-        known = self._spells(sheet_of(battle, aim.actor))
+    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        """Return the spell that is named; the first where none is."""
+        known = self.spells(sheet_of(battle, aim.actor))
         return next((spell for spell in known if aim.using in (None, spell.name)), None)
 
-    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+    def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        """Return the spells that it casts."""
+        raise NotImplementedError
+
+    def without(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that there is no such spell."""
         raise NotImplementedError
 
 
-def energy_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
-    """Demand the energy that a spell takes."""
-    left = sheet_of(battle, aim.actor).energy
-    if left is None or left >= spell.energy:
+@demand("a spell for it")
+def a_spell(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a spell on the sheet.  Source: Rule text, 'Spellcasting'."""
+    return None if action.spell(battle, aim) else action.without(battle, aim)
+
+
+@demand("the action that the spell takes", after=[a_spell])
+def spell_price(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that enough of the turn is left.  Source: Rule text, 'Spellcasting'."""
+    spell = action.spell(battle, aim)
+    return cost_refusal(battle, aim.actor, spell.cost) if spell else None
+
+
+@demand("energy for the spell", after=[a_spell])
+def enough_energy(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the energy that a spell takes.  Source: Rule text, 'Spellcasting'."""
+    spell, left = action.spell(battle, aim), sheet_of(battle, aim.actor).energy
+    if spell is None or left is None or left >= spell.energy:
         return None
     return refuse(
         "no-energy",
         "{spell} takes {wanted} energy; {actor} has {left}.",
-        spell=spell.name,
+        spell=Term(term=spell.name),
         wanted=spell.energy,
-        actor=battle.tokens[aim.actor].title,
+        actor=name_of(battle, aim.actor),
         left=left,
     )
 
 
-def distance_refusal(battle: Battle, aim: Aim, spell: Spell) -> Refusal | None:
-    """Demand that a spell goes so far: by its range, or by reach where it has none."""
-    if aim.target is None and aim.at is None:
+@demand("a target in the range of the spell", after=[a_spell])
+def in_spell_range(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that a spell goes so far: by its range, else by reach.  Source: Rule text, 'Spellcasting'."""
+    spell = action.spell(battle, aim)
+    if spell is None or (aim.target is None and aim.at is None):
         return None
     if not spell.range_m:
-        return reach_refusal(battle, aim, spell.as_weapon) if aim.target is not None else None
+        return reach_refusal(battle, aim.actor, aim.target, spell.as_weapon) if aim.target else None
     actor = battle.tokens[aim.actor]
     if aim.target is not None:
-        gap_m, what = measure.gap_m(battle, aim.actor, aim.target), battle.tokens[aim.target].title
+        gap_m = measure.gap_m(battle, aim.actor, aim.target)
     else:
-        gap_m, what = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2), "The place"
+        gap_m = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2)
     if gap_m <= spell.range_m + 1e-9:
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
-        target=what,
+        "The place is {gap_m:m} m away; {spell} goes {range_m:m} m."
+        if aim.target is None
+        else "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
+        target=None if aim.target is None else name_of(battle, aim.target),
         gap_m=gap_m,
-        spell=spell.name,
+        spell=Term(term=spell.name),
         range_m=spell.range_m,
     )

@@ -1,4 +1,4 @@
-"""What can keep a spell from working? Its caster must concentrate, and it must find its target.
+"""Concentration: the caster must keep it, and the spell must find its target.
 
 Source: completion 000.8, 'Concentration check' and 'Locate'.
 """
@@ -6,6 +6,7 @@ Source: completion 000.8, 'Concentration check' and 'Locate'.
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, happen, throw
@@ -20,8 +21,8 @@ from vtt.text.sentence import say
 
 
 def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle, bool, int | None]]:
-    """Spend the energy; who lies, is held or floats must concentrate: STA, DC (grade + 1) squared."""
-    before, name = sheet_of(battle, aim.actor), battle.tokens[aim.actor].title
+    """Spend the energy; the prone, held or floating must concentrate: STA, DC (grade + 1) squared."""
+    before, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if before.energy is not None:
         after = before.replace(energy=max(0, before.energy - spell.energy))
         why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
@@ -37,7 +38,7 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
     if not kept:
         told = say(
             "spell-lost",
-            "{token} loses the spell: {made} of {wanted}.",
+            "{token} loses the spell: {made} of {wanted|success|successes}.",
             token=name,
             made=reading.successes,
             wanted=wanted,
@@ -47,13 +48,13 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
 
 
 def finds(battle: Battle, aim: Aim) -> Course[bool]:
-    """Let a die say whether a spell finds a target that is but fuzzily located.  Source: 'Locate', fuzzy."""
+    """Let a die say whether a spell finds a target that is only fuzzily located.  Source: 'Locate', fuzzy."""
     if aim.target is None or located(battle, aim.actor, aim.target) != "fuzzy":
         return True
-    purpose = say("finds", "Does the spell find {target}?", target=battle.tokens[aim.target].title)
+    purpose = say("finds", "Does the spell find {target}?", target=name_of(battle, aim.target))
     die = yield from throw(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
     if die.total >= SPECIAL.guess.spell_works_from:
         return True
-    lost = say("finds-not", "The spell does not find {target}.", target=battle.tokens[aim.target].title)
+    lost = say("finds-not", "The spell does not find {target}.", target=name_of(battle, aim.target))
     yield from happen(Told(sentence=lost))
     return False

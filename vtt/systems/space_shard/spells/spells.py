@@ -1,13 +1,17 @@
-"""How are spells cast? A plain check, an attack, or an area.  Source: Rule text, 'Spellcasting'."""
+"""Spells: as a plain check, as an attack, and on an area.  Source: Rule text, 'Spellcasting'."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.system import AimsAt
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import Reached, in_circle, reached
 from vtt.systems.space_shard.attack.attack import strike
@@ -15,14 +19,19 @@ from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
     untrained,
     willpower_parts,
-    willpower_refusal,
 )
-from vtt.systems.space_shard.attack.looking import attacker_refusal, sight_refusal
+from vtt.systems.space_shard.attack.demands import cannot_attack_itself
+from vtt.systems.space_shard.attack.looking import sight_refusal
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.conditions.demands import (
+    AN_ATTACKER,
+    a_visible_target,
+    able_to_act,
+    enough_willpower,
+)
 from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.harm.harm import Harm
 from vtt.systems.space_shard.harm.health import suffer, suffered
@@ -31,50 +40,43 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import given_parts, lost_parts
 from vtt.systems.space_shard.spells.casting import (
     Casting,
-    distance_refusal,
-    energy_refusal,
+    a_spell,
+    enough_energy,
+    in_spell_range,
     spell_cap,
     spell_parts,
+    spell_price,
 )
 from vtt.systems.space_shard.spells.concentrating import concentrated, finds
-from vtt.systems.space_shard.turns.economy import cost_refusal, spend
+from vtt.systems.space_shard.turns.economy import spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
-class SpellAttack(Casting):
-    """Attack somebody with a spell that is an attack."""
+class SpellAttack(Casting[Another]):
+    """Attack with a spell that is an attack."""
 
     id = "spell-attack"
     aliases = ("attack-spell",)
     title = "Spell Attack"
-    aims_at: Literal["token"] = "token"
+    aims_at: AimsAt = "token"
+    aim_type = Another
+    demands = (a_spell, *AN_ATTACKER, spell_price, enough_energy, in_spell_range, a_visible_target)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an attack spell, its energy, its distance and sight."""
-        spell = self._spell(battle, aim)
-        if spell is None:
-            actor = battle.tokens[aim.actor].title
-            named = f" called {aim.using}" if aim.using else ""
-            return refuse("no-attack-spell", "{actor} has no attack spell" + named + ".", actor=actor)
-        return (
-            attacker_refusal(battle, aim)
-            or cost_refusal(battle, aim.actor, spell.cost)
-            or energy_refusal(battle, aim, spell)
-            or distance_refusal(battle, aim, spell)
-            or sight_refusal(battle, aim)
-        )
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that nobody attacks itself."""
+        return cannot_attack_itself(battle, aim)
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice: INT + Occult + power, less the target's defence."""
-        spell = self._spell(battle, aim)
+        spell = self.spell(battle, aim)
         if spell is None:
             return None
         return reckon(battle, aim, spell.as_weapon, spell_parts(sheet_of(battle, aim.actor), spell))
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Spend action and energy, keep the concentration, strike."""
-        spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
+        spell = self.spell(battle, aim) or Spell(name="no spell", power=0)
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
         battle, kept, concentration = yield from concentrated(battle, aim, spell)
         sheet = sheet_of(battle, aim.actor)
@@ -85,8 +87,43 @@ class SpellAttack(Casting):
             return Outcome(hit=False, reckoning=reckoning, details={"found": False})
         return (yield from strike(battle, aim, spell.as_weapon, reckoning, spell_cap(sheet, spell)))
 
-    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+    def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        """Return the spells that are attacks."""
         return tuple(spell for spell in sheet.spells if spell.attack)
+
+    def without(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that there is no such spell."""
+        return refuse(
+            "no-attack-spell",
+            "{actor} has no attack spell called {spell}." if aim.using else "{actor} has no attack spell.",
+            actor=name_of(battle, aim.actor),
+            spell=Quote(quote=aim.using or ""),
+        )
+
+
+@demand("a place for a spell on an area", after=[a_spell])
+def _place(action: "Spellcasting", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a place where the spell has an area.  Source: Rule text, 'Spellcasting'."""
+    spell = action.spell(battle, aim)
+    if spell is None or not spell.radius_m or aim.at is not None:
+        return None
+    return refuse("no-place", "{spell} needs a place.", spell=Term(term=spell.name))
+
+
+@demand("nothing else that is focused on", after=[a_spell])
+def _unfocused(action: "Spellcasting", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that one effect at a time is focused on.  Source: completion 000.4, 'Focus'."""
+    spell = action.spell(battle, aim)
+    return focus_refusal(battle, aim.actor) if spell and spell.focus else None
+
+
+@demand("a target that is located and in sight")
+def _target(action: "Spellcasting", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the single target, where there is one, is located.  Source: completion 000.8, 'Locate'."""
+    actor, target = aim.actor, aim.target
+    if target is None or target == actor:
+        return None
+    return location_refusal(battle, actor, target) or sight_refusal(battle, actor, target)
 
 
 class Spellcasting(Casting):
@@ -95,35 +132,19 @@ class Spellcasting(Casting):
     id = "spellcasting"
     aliases = ("cast", "cast-spell")
     title = "Cast a spell"
-    aims_at: Literal["self"] = "self"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a spell, its energy, and a place in its range where it has an area."""
-        actor, spell = battle.tokens[aim.actor].title, self._spell(battle, aim)
-        if (stopped := action_refusal(battle, aim.actor)) is not None:
-            return stopped
-        if spell is None:
-            named = f" called {aim.using}" if aim.using else ""
-            return refuse("no-spell", "{actor} has no such spell" + named + ".", actor=actor)
-        if spell.radius_m and aim.at is None:
-            return refuse("no-place", "{spell} needs a place.", spell=spell.name)
-        return (
-            cost_refusal(battle, aim.actor, spell.cost)
-            or (focus_refusal(battle, aim.actor) if spell.focus else None)
-            or energy_refusal(battle, aim, spell)
-            or willpower_refusal(battle, aim)
-            or distance_refusal(battle, aim, spell)
-            or _target_refusal(battle, aim)
-        )
+    demands = (
+        *(able_to_act, a_spell, _place, spell_price, _unfocused, enough_energy),
+        *(enough_willpower, in_spell_range, _target),
+    )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the dice: INT + Occult + power."""
-        spell = self._spell(battle, aim)
+        spell = self.spell(battle, aim)
         return _plain(sheet_of(battle, aim.actor), aim, spell) if spell else None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Spend action and energy, roll once, and let everybody in the area suffer it."""
-        spell = self._spell(battle, aim) or Spell(name="no spell", power=0)
+        """Spend action and energy, roll once, and let all in the area suffer it."""
+        spell = self.spell(battle, aim) or Spell(name="no spell", power=0)
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
         battle, kept, concentration = yield from concentrated(battle, aim, spell)
         sheet = sheet_of(battle, aim.actor)
@@ -136,7 +157,7 @@ class Spellcasting(Casting):
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
         purpose = say(
-            "casts", "{actor} casts {spell}", actor=battle.tokens[aim.actor].title, spell=spell.name
+            "casts", "{actor} casts {spell}", actor=name_of(battle, aim.actor), spell=Term(term=spell.name)
         )
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
         reading = yield from throw(pool, aim.actor, purpose, reckoning)
@@ -149,19 +170,22 @@ class Spellcasting(Casting):
         hit = successes > 0 if victims else None
         return Outcome(hit=hit, harm=harm, reckoning=reckoning, details={**details, "victims": victims})
 
-    def _spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+    def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        """Return the spells that are no attacks."""
         return tuple(spell for spell in sheet.spells if not spell.attack)
 
-
-def _target_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the single target, where there is one, is located."""
-    if aim.target in (None, aim.actor):
-        return None
-    return location_refusal(battle, aim) or sight_refusal(battle, aim)
+    def without(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that there is no such spell."""
+        return refuse(
+            "no-spell",
+            "{actor} has no spell called {spell} to cast." if aim.using else "{actor} has no spell to cast.",
+            actor=name_of(battle, aim.actor),
+            spell=Quote(quote=aim.using or ""),
+        )
 
 
 def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
-    """Return whom a spell means: everybody in its area, or its single target."""
+    """Return the targets of a spell: all in its area, or its single target."""
     if not spell.radius_m:
         return (aim.target,) if aim.target is not None else ()
     return in_circle(battle, aim.actor, aim.at, spell.radius_m)

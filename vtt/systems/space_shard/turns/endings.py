@@ -1,14 +1,15 @@
-"""What comes due, and what ends, when a turn begins or ends?
+"""Turn ends and beginnings: what comes due then, and which states end.
 
 Source: completion 000.4 (one round lasts until the own next turn) and 000.8.
 """
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, happen
 from vtt.systems.space_shard.auxiliary.handling import let_go_of_all
-from vtt.systems.space_shard.conditions.conditions import STATES, State, title_of
+from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.grappling.holds import torn_apart
 from vtt.systems.space_shard.harm.healing import fast_healed
 from vtt.systems.space_shard.harm.health import wound
@@ -16,7 +17,7 @@ from vtt.systems.space_shard.movement.falling import fallen, sunk
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.systems.space_shard.turns.focus import keep_or_drop
-from vtt.text.sentence import say
+from vtt.text.sentence import Term, listed, say
 
 
 def settled(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -43,7 +44,8 @@ def turn_ended(battle: Battle, token: TokenId) -> Course[Battle]:
             battle, _ = yield from wound(battle, token, state.value, "L")
     battle = yield from _openings(battle, token)
     battle = yield from sunk(battle, token)
-    return (yield from lose_state(battle, token, "hurt", "{token} collects itself."))
+    recovered = say("hurt-ended", "{token} is steady again.", token=name_of(battle, token))
+    return (yield from lose_state(battle, token, "hurt", recovered))
 
 
 def end_states(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -60,20 +62,23 @@ def _openings(battle: Battle, token: TokenId) -> Course[Battle]:
     if opening is None:
         return battle
     if opening.value <= 1:
-        return (yield from lose_state(battle, token, "feinted", "{token} has lost its opening."))
+        over = say("feinted-ended", "{token} has lost its opening.", token=name_of(battle, token))
+        return (yield from lose_state(battle, token, "feinted", over))
     after = before.with_state(opening.replace(value=opening.value - 1))
-    why = say("opening-lasts", "{token} keeps its opening for a turn.", token=battle.tokens[token].title)
+    why = say("opening-lasts", "{token} keeps its opening for a turn.", token=name_of(battle, token))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
-def _ended(battle: Battle, token: TokenId, turn_of_whom: TokenId) -> Course[Battle]:
-    """End the states of one creature that last until the turn of somebody, mostly its own."""
+def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle]:
+    """End the states of one creature that last until a creature's turn, mostly its own."""
     before = sheet_of(battle, token)
-    ending = tuple(one for one in before.conditions if _lasts_until(one, token) == turn_of_whom)
+    ending = tuple(one for one in before.conditions if _lasts_until(one, token) == whose_turn)
     if not ending:
         return battle
-    ended = ", ".join(title_of(one.id) for one in ending)
-    why = say("ended", "Over for {token}: {ended}.", token=battle.tokens[token].title, ended=ended)
+    states = listed(Term(term=STATES[one.id].title) for one in ending)
+    why = say(
+        "ended", "{states}: no longer in effect for {token}.", token=name_of(battle, token), states=states
+    )
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 

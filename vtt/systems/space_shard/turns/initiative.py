@@ -1,10 +1,11 @@
-"""In which order do creatures act? 1d10 + Initiative; ties by COM, then DEX, then a die."""
+"""Initiative: the order in which creatures act, 1d10 + Initiative; ties by COM, then DEX, then a die."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
@@ -53,12 +54,12 @@ def ambusher_refusal(battle: Battle, token: TokenId) -> Refusal | None:
         return None
     if encounter.combatants[0].token != token:
         return None
-    name = battle.tokens[token].title
+    name = name_of(battle, token)
     return refuse("ambusher", "{token} springs the ambush and can neither ready nor delay.", token=name)
 
 
 def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
-    sheet, name = sheet_of(battle, token), battle.tokens[token].title
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
     bonus = sheet.initiative_bonus
     reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
     purpose = say("initiative", "Initiative of {token}", token=name)

@@ -1,4 +1,4 @@
-"""How do a battle, its rounds and its turns go?  Source: Rule text, 'How a battle goes'."""
+"""Encounters: the surprise round, the rounds and the turns.  Source: Rule text, 'How a battle goes'."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
@@ -11,6 +11,7 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
+from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Ruling, happen
 from vtt.rules.turns import turns
@@ -38,7 +39,7 @@ class ShardTurns:
         turn = turn_of(battle, command.token)
         if turn is None or turn == _fresh_turn(battle, command.token):
             return None
-        name = battle.tokens[command.token].title
+        name = name_of(battle, command.token)
         return refuse("turn-begun", "{token} has already acted in this turn.", token=name)
 
     def start(self, battle: Battle, command: Start) -> Ruling:
@@ -70,7 +71,7 @@ class ShardTurns:
         return turns.order_of(battle)
 
     def end(self, battle: Battle, command: End) -> Ruling:
-        """End the fight, and what lasts until somebody's next turn."""
+        """End the fight, and what lasts until the next turn of a creature."""
         return turns.ended(battle, end_states)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
@@ -87,7 +88,7 @@ class ShardTurns:
         return turns.order_of(battle)
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
-        """Act later: directly after somebody else, with its initiative."""
+        """Act later: directly after another, with its initiative."""
         template = "{token} waits and acts after {after}."
         battle = yield from turns.acted_later(battle, command, template, turns.turn_over, _begin_next)
         return turns.order_of(battle)
@@ -96,7 +97,7 @@ class ShardTurns:
 def _surprise(battle: Battle, token: TokenId) -> Course[Battle]:
     before = sheet_of(battle, token)
     after = before.with_state(State(id="surprised", until="own-turn"))
-    why = say("surprised", "{token} is surprised.", token=battle.tokens[token].title)
+    why = say("surprised", "{token} is surprised.", token=name_of(battle, token))
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
@@ -130,11 +131,11 @@ def _next_round(battle: Battle) -> Course[Battle]:
         rolled = yield from roll_all(battle, late)
         known = tuple(one for one in encounter.combatants if one.initiative is not None)
         order = yield from settled(battle, (*known, *rolled))
-        battle = yield from turns.reordered(battle, order, "order", "Everybody has a place in the order now.")
+        battle = yield from turns.reordered(battle, order, "order", "Everyone has a place in the order now.")
     for one in encounter.combatants:
-        battle = yield from lose_state(
-            battle, one.token, "attacked", "{token}: earlier attacks no longer count."
-        )
+        name = name_of(battle, one.token)
+        over = say("attacked-ended", "Earlier attacks on {token} no longer count.", token=name)
+        battle = yield from lose_state(battle, one.token, "attacked", over)
     return (yield from happen(RoundStarted(round=encounter.round + 1)))
 
 
@@ -156,7 +157,7 @@ def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
 
 
 def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:
-    name = battle.tokens[token].title
+    name = name_of(battle, token)
     battle = yield from worsen(battle, token)
     battle = yield from happen(Told(sentence=say("passed", "{token} is down and does nothing.", token=name)))
     return (yield from happen(TurnEnded(token=token)))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from vtt.battle.commands import Act
 from vtt.rules.actions.referee import Option
 from vtt.text.sentence import Sentence, Term, say
-from vtt.text.speaking import tr, tr_term
+from vtt.text.speaking import tr, tr_term, tr_words
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark, named
 from vtt.ui.wording import dashed
@@ -104,4 +104,4 @@ def says(option: Option) -> str:
     name = option_name(option)
     if not option.open and option.refusal is not None:
         return tr("{action} is refused: {why}", action=name, why=option.refusal.sentence)
-    return dashed(str(name), tr_term(option.cost))
+    return dashed(str(name), tr_words(option.cost))

@@ -11,7 +11,7 @@ from vtt.rules.actions.referee import Option
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
 from vtt.rules.odds.odds import Odds
 from vtt.text.sentence import say
-from vtt.text.speaking import tr, tr_term
+from vtt.text.speaking import tr, tr_words
 from vtt.ui.board.action_menu import amount_of, bracketed
 from vtt.ui.panels.actions.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.actions.odds_line import OddsLine
@@ -145,7 +145,7 @@ class PreparePage(QWidget):
         else:
             target = called(tokens[act.target])
             said = tr("{actor}: {action} → {target}", actor=actor, action=action, target=target)
-        return dashed(said, tr_term(option.cost), amount_of(option))
+        return dashed(said, tr_words(option.cost), amount_of(option))
 
     def _clear(self) -> None:
         for field in self.fields:

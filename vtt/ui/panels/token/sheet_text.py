@@ -45,10 +45,10 @@ def about(token: Token) -> str:
 
 def _chip(condition: Condition) -> str:
     value = f" {number(condition.value)}" if condition.value is not None else ""
-    until = f" {tr_term(condition.until)}" if condition.until else ""
+    until = f" {tr_words(condition.until)}" if condition.until else ""
     style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
     return (
-        f"<span style='{style}'>&nbsp;{escape(tr_term(condition.title))}{value}&nbsp;</span>{escape(until)}"
+        f"<span style='{style}'>&nbsp;{escape(tr_words(condition.title))}{value}&nbsp;</span>{escape(until)}"
     )
 
 
