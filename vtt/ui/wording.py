@@ -1,7 +1,7 @@
 """Names, words of files and ids in words, as the windows say them."""
 
 from vtt.battle.token import Token
-from vtt.text.sentence import Name, Quote, Term
+from vtt.text.sentence import Name, Quote, Sentence, Term
 from vtt.text.speaking import spoken
 
 DOT, DASH = "   ·   ", "  –  "
@@ -27,6 +27,11 @@ def in_words(word: str | int) -> Term:
     """Return an id of the rules as words: `off-hand` is `off hand`; a name with spaces stays as it is."""
     text = str(word)
     return Term(term=text if " " in text else text.replace("-", " ").replace("_", " "))
+
+
+def worded(words: str | Sentence) -> Term | Sentence:
+    """Return words of the rules as a value of a sentence."""
+    return Term(term=words) if isinstance(words, str) else words
 
 
 def beside(*facts: str) -> str:

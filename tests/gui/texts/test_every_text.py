@@ -42,20 +42,8 @@ from vtt.ui.table.table_window import TableWindow
 ANSWERS, WITH_ODDS = 12, 2
 ANA, BO, CY = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
 
-LEFT_TO_THE_RULES: Mapping[str, str] = {
-    "OneLine IdlePage": r"(?<=⟫⟧, ).*?(?=, ⟦|   ·   |$)",  # Vitals.text
-    "QListWidget TurnOrder": r"(?<=⟫, ).*?(?=, ⟦)",  # Vitals.text
-    "QLabel vitals": r".*",  # Vitals.text
-    "Track track": r".*",  # Vitals.text
-    "QLabel conditions": r"until .*",  # Condition.until
-    "QLabel statistics": r".*",  # the values of RuleSystem.statistics
-    "OneLine ThrowPage": r"^[^⟦⟪]* = -?[\d.]+$",  # str(Reckoning)
-    "OneLine LookBackPage": r"^[^⟦⟪]* = -?[\d.]+$",  # str(Reckoning)
-    "QAction": r"^[^⟦⟪]* -?[\d.]+$",  # str(Reckoning)
-    "OddsLine PreparePage": r"^It hits .*$",  # odds_sentence
-    "OneLine OddsLine": r"Counted on: .*$",  # assumed_sentence
-}
-"""Where finished words of the rules and of play still reach the windows, as a pattern; to be emptied."""
+LEFT_TO_THE_RULES: Mapping[str, str] = {}
+"""Where finished words of the rules may still reach the windows: a place, and a pattern of them."""
 QT_ITSELF = ("Show Details...",)
 """Texts that Qt's own catalogue translates."""
 

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.text.sentence import Term, say
-from vtt.text.speaking import tr, tr_words
+from vtt.text.speaking import tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 from vtt.ui.widgets.one_line import OneLine
-from vtt.ui.wording import beside, called
+from vtt.ui.wording import beside, called, worded
 
 NOTHING_SELECTED = say(
     "nothing-selected", "No token is selected: click one; drag it to move, charge or attack."
@@ -54,8 +54,13 @@ class IdlePage(QWidget):
         if token is None:
             return str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP)
         vitals = self._controller.session.system.vitals(token.sheet)
-        said = f"{tr('Selected: {token}', token=called(token))}, {tr_words(vitals.text)}"
-        return f"{said}, {tr('hidden from the players')}" if token.hidden else said
+        return tr(
+            "Selected: {token}, {vitals}, hidden from the players"
+            if token.hidden
+            else "Selected: {token}, {vitals}",
+            token=called(token),
+            vitals=worded(vitals.text),
+        )
 
     def _turn(self) -> str:
         battle = self._controller.session.battle

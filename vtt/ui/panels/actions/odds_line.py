@@ -4,12 +4,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from vtt.play.script.results import assumed_sentence, odds_sentence
 from vtt.rules.odds.odds import Odds
-from vtt.text.sentence import say
+from vtt.text.sentence import listed, say
 from vtt.text.speaking import tr
 from vtt.ui import theme
 from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside
 
 BAR_PX, GAP_PX, HEIGHT_PX = 7, 2, 22
 MOST_BARS = 30
@@ -75,11 +75,11 @@ class OddsLine(QWidget):
         self.text.clear()
 
     def show_odds(self, odds: Odds) -> None:
-        """Show the odds; all of their words are the tool tip."""
+        """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
-        said = _said(odds)
-        self.text.setText(f"{said}  ·  {assumed_sentence(odds)}" if odds.assumed else said)
-        self.setToolTip(odds_sentence(odds))
+        said, assumed = _said(odds), listed(odds.assumed, "semicolon")
+        self.text.setText(beside(said, tr("Counted on: {answers}.", answers=assumed) if odds.assumed else ""))
+        self.setToolTip("\n".join((said, *map(str, odds.assumed))))
 
 
 def _said(odds: Odds) -> str:
