@@ -9,9 +9,9 @@ from typing import Any
 
 from PIL import Image
 
-from atelier.canvas import Point
-from atelier.picture import paint
-from atelier.plan import LAMPS, OPENINGS, RUBBLE, SIZE, SMOKE, SOLIDS, WALLS, Lamp, Opening, cut
+from generator.canvas import Point
+from generator.picture import paint
+from generator.plan import LAMPS, OPENINGS, RUBBLE, SIZE, SMOKE, SOLIDS, WALLS, Lamp, Opening, cut
 
 FILE = Path(__file__).with_name("warehouse.uvtt")
 PIXELS_PER_METRE = 100

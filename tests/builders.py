@@ -6,10 +6,10 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import COMMANDS, Act, Command
 from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, Terrain, Wall
 from vtt.battle.token import Token
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
 
 
 def box(x: float, y: float, width: float = 1.0, height: float = 1.0) -> Ring:

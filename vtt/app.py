@@ -1,4 +1,4 @@
-"""How does the program come together? The one place that knows every room: system, session and windows."""
+"""The program comes together here: the one place that knows every room, systems, session and windows."""
 
 import json
 import sys
@@ -7,20 +7,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from vtt.battle.journal import Entry
+from vtt.battle.journal.journal import Entry
 from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
-from vtt.ui.battles import Battles, Begun, OpenError
+from vtt.text.speaking import spoken
+from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
+from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
-from vtt.ui.mistake import MistakeNotice
-from vtt.ui.opener import Opener, go_on, make_ready
 from vtt.ui.pictures import Pictures
-from vtt.ui.shelf import Shelf
+from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
 
 FONT_PX = 14
@@ -30,20 +32,20 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     """Open the GM's window and wait until it is closed; return the exit status.
 
     Args:
-        file: A battle, a battle script or a map; without one the battle that was at hand last, else the demo.
+        file: A battle, a battle script or a map; without one the battle that was played last, else the demo.
         metres_per_square: What one square drawn on a map measures.
     """
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
-    shelf = Shelf(SYSTEMS, battles_folder(), settings_file())
+    store = BattleStore(SYSTEMS, battles_folder(), settings_file())
     try:
-        begun = Battles(SYSTEMS, pictures, shelf).first(file, metres_per_square)
+        begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square)
     except OpenError as error:
         print(error, file=sys.stderr)
         return 2
-    shelf.take(begun.session)
-    window = new_window(begun, pictures, shelf)
-    sys.excepthook = Mistakes(window).caught
+    store.take(begun.session)
+    window = new_window(begun, pictures, store)
+    sys.excepthook = CrashReporter(window).caught
     show(window)
     go_on(window, begun)
     return app.exec()
@@ -85,38 +87,49 @@ def application() -> QApplication:
     own.setPixelSize(FONT_PX)
     app.setFont(own)
     apply_theme(app)
+    _speak_qt(app)
     return app
 
 
-def new_window(begun: Begun, pictures: Pictures, shelf: Shelf | None = None) -> MainWindow:
-    """Return the GM's window on a battle, able to open others; with a shelf, all of them are kept."""
+def _speak_qt(app: QApplication) -> None:
+    """Let the dialogs of Qt itself speak the language of the program, as far as Qt knows it."""
+    if app.findChild(QTranslator) is not None:
+        return
+    translator = QTranslator(app)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(QLocale(spoken().code), "qtbase", "_", folder):
+        app.installTranslator(translator)
+
+
+def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = None) -> MainWindow:
+    """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready(begun.session.battle, begun.scene, pictures)
-    window = MainWindow(begun.session, pictures, begun.scene, shelf)
-    Opener(window, Battles(SYSTEMS, pictures, shelf))
+    window = MainWindow(begun.session, pictures, begun.scene, store)
+    BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 
 
-class Mistakes:
-    """Catches programming mistakes, shows them with "save a report", and lets the program go on."""
+class CrashReporter:
+    """Catches errors of the program, shows them with "save a report", and lets the program go on."""
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Show a mistake; Ctrl+C still ends the program."""
+        """Show an error; Ctrl+C still ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             self._window.close()
             return
         text = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(text)
-        if any(isinstance(one, MistakeNotice) for one in self._window.children()):
+        if any(isinstance(one, CrashNotice) for one in self._window.children()):
             return  # one notice at a time is enough
-        told = report(text, self._window.desk.session)
-        MistakeNotice(str(error) or kind.__name__, told, self._window).show()
+        told = report(text, self._window.controller.session)
+        CrashNotice(str(error) or kind.__name__, told, self._window).show()
 
 
 def report(trace: str, session: Session) -> str:
-    """Return what a report holds: the mistake, and every command with its answers, a line each."""
+    """Return what a report holds: the error, and every command with its answers, a line each."""
     return f"{trace}\n# The steps that led here:\n" + "".join(_step_lines(session.journal.path()))
 
 

@@ -1,27 +1,13 @@
-"""What can be asked from the command line? Open, play, describe, and the demo."""
+"""The command line: its commands, options and help.
 
-import json
-from collections.abc import Iterable, Iterator
+Nothing else is imported here, so that help and mistakes in a command are answered at once; what a command
+does is in `vtt/command_line`.
+"""
+
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated
 
 import typer
-
-from vtt.battle.battle import Battle
-from vtt.battle.past import LostStepError
-from vtt.battle.scene import Scene
-from vtt.files.battle_file.battle_file import BattleFile
-from vtt.files.battle_file.opening import open_battle
-from vtt.files.battle_file.recovering import recover
-from vtt.files.bundled import maps
-from vtt.files.errors import FileError, printable
-from vtt.files.uvtt import read_map
-from vtt.play.checking import differences
-from vtt.play.describe import describe as description
-from vtt.play.script import Player
-from vtt.play.session import Session
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.systems import SYSTEMS
 
 app = typer.Typer(
     name="vtt",
@@ -31,10 +17,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-UNREADABLE = 2
-FAILED = 1
-DEMO = "warehouse.jsonl"
-
 
 def main() -> None:
     """Run the program."""
@@ -42,8 +24,14 @@ def main() -> None:
 
 
 @app.callback(invoke_without_command=True)
-def _default(context: typer.Context) -> None:
+def _default(
+    context: typer.Context,
+    lang: Annotated[str | None, typer.Option("--lang", help="Code of a language, such as en or de.")] = None,
+) -> None:
     """Open the demo battle where nothing else is asked."""
+    from vtt.command_line.language import choose_language
+
+    choose_language(lang)
     if context.invoked_subcommand is None:
         open_files(None)
 
@@ -67,13 +55,9 @@ def open_files(
 @app.command()
 def demo(pictures: Annotated[Path, typer.Option(help="Folder for the pictures of both windows.")]) -> None:
     """Play the demo battle without a screen and save pictures of both windows."""
-    from vtt.app import save_pictures
+    from vtt.command_line import picturing
 
-    try:
-        for written in save_pictures(pictures, maps() / DEMO):
-            typer.echo(str(written))
-    except OSError as error:
-        _stop(f"{pictures}: cannot be written: {error.strerror or error}. Name a folder that can be.")
+    raise typer.Exit(picturing.save_demo(pictures))
 
 
 @app.command()
@@ -89,33 +73,17 @@ def play(
     ] = None,
 ) -> None:
     """Run a battle script without a screen and print a result for each line."""
-    game = Game(file.parent, into)
-    failed = False
-    for line in _results(file, game):
-        typer.echo("\n".join(_sentences(line)) if text else json.dumps(line, ensure_ascii=False))
-        failed |= (bad := _is_bad(line, allow_refusals=allow_refusals))
-        if strict and (bad or not line["ok"]):
-            break
-    raise typer.Exit(FAILED if failed | (not game.close()) else 0)
+    from vtt.command_line import playing
+
+    raise typer.Exit(playing.play(file, into, strict=strict, text=text, allow_refusals=allow_refusals))
 
 
 @app.command()
 def check(file: Annotated[Path, typer.Argument(help="A battle file.")]) -> None:
     """Say where today's rules would have carried out the steps of a battle otherwise."""
-    count = 0
-    try:
-        opened = open_battle(file, SYSTEMS, to_read=True)
-        for one in differences(opened.past, opened.system):
-            count += 1
-            place = f"step {one.entry.number + 1}, {one.entry.step.command.do}"
-            typer.echo(f"{place}: {printable(str(one.sentence))}")
-    except (FileError, LostStepError) as error:
-        _stop(str(error))
-    steps = len(opened.past.journal.entries)
-    by = f", last written by Sightline {printable(opened.file.program)}" if opened.file.program else ""
-    otherwise = f"{count or 'none'} of which would come out otherwise today"
-    typer.echo(f"{printable(file.name)}{by}: {steps} steps, {otherwise}.")
-    raise typer.Exit(FAILED if count else 0)
+    from vtt.command_line import battles
+
+    raise typer.Exit(battles.check(file))
 
 
 @app.command("recover")
@@ -124,13 +92,9 @@ def recover_file(
     new: Annotated[Path, typer.Argument(help="A file that is not yet there.")],
 ) -> None:
     """Save what can be read of a damaged battle into a new file, and say what is lost."""
-    try:
-        saved = recover(file, new, SYSTEMS)
-    except FileError as error:
-        _stop(str(error))
-    for line in saved.lines:
-        typer.echo(str(line))
-    raise typer.Exit(0 if saved.whole else FAILED)
+    from vtt.command_line import battles
+
+    raise typer.Exit(battles.recover(file, new))
 
 
 @app.command()
@@ -138,101 +102,6 @@ def describe(
     system: Annotated[str, typer.Argument(help="Id of a rule system, such as space-shard.")],
 ) -> None:
     """Print all that a script may name of a rule system, as JSON."""
-    found = next((one for one in SYSTEMS if one.id == system), None)
-    if found is None:
-        typer.echo(f"unknown system '{system}'; installed: {', '.join(one.id for one in SYSTEMS)}", err=True)
-        raise typer.Exit(UNREADABLE)
-    typer.echo(json.dumps(description(found), indent=2, ensure_ascii=False))
+    from vtt.command_line import describing
 
-
-class Game:
-    """A battle that a script plays, in memory or in a battle file."""
-
-    def __init__(self, folder: Path, into: Path | None) -> None:
-        self._into = into
-        self._file: BattleFile | None = None
-        self._pictures: dict[str, bytes] = {}
-        self._player = Player(SYSTEMS, self._open_map, folder, keep=None if into is None else self._begin)
-        if into is not None and into.exists():
-            self._player.session = self._resumed(into)
-
-    def play(self, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-        """Yield the result of each line once its step is on disk; one that is not says so."""
-        for line in self._player.play(lines):
-            if self._file is not None and self._file.trouble is not None and not self._file.try_again():
-                line["not_on_disk"] = str(self._file.trouble)
-            yield line
-
-    def close(self) -> bool:
-        """Leave the battle file whole; return whether every step is in it."""
-        if self._file is None or self._file.close():
-            return True
-        typer.echo(str(self._file.trouble), err=True)
-        return False
-
-    def _begin(self, battle: Battle, title: str) -> BattleFile:
-        assert self._into is not None
-        self._file = BattleFile.begin(self._into, battle, title, self._pictures)
-        if self._file.trouble is not None:
-            raise CommandError(str(self._file.trouble.error))
-        return self._file
-
-    def _resumed(self, into: Path) -> Session:
-        try:
-            opened = open_battle(into, SYSTEMS)
-            self._file = opened.file
-            return Session.resumed(opened.past, opened.system, opened.file, opened.waiting)
-        except (FileError, LostStepError, CommandError, RefusedError) as error:
-            _stop(str(error))
-
-    def _open_map(self, path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
-        try:
-            found = read_map(path, metres_per_square)
-        except FileError as error:
-            raise CommandError(str(error)) from None
-        if found.scene.picture is not None and found.picture is not None:
-            self._pictures[found.scene.picture.id] = found.picture
-        return found.scene, str(found.report)
-
-
-def _results(file: Path, game: Game) -> Iterator[dict[str, Any]]:
-    try:
-        with file.open(encoding="utf-8") as lines:
-            yield from game.play(_decoded(lines, file))
-    except OSError as error:
-        _stop(f"{file}: cannot be read: {error.strerror or error}. Check the name and the permissions.")
-
-
-def _decoded(lines: Iterable[str], file: Path) -> Iterator[str]:
-    try:
-        yield from lines
-    except UnicodeDecodeError as error:
-        _stop(f"{file}: is not text in UTF-8 (byte {error.start}). Save it as UTF-8 JSON Lines.")
-
-
-def _stop(sentence: str) -> NoReturn:
-    typer.echo(sentence, err=True)
-    raise typer.Exit(UNREADABLE)
-
-
-def _is_bad(line: dict[str, Any], *, allow_refusals: bool) -> bool:
-    """Say whether a line counts as failed; one that is refused as it expected to be does not."""
-    if "unmet" in line:
-        return True
-    if line["ok"] or "expectation" in line:
-        return False
-    return not ("refused" in line and allow_refusals)
-
-
-def _sentences(line: dict[str, Any]) -> list[str]:
-    head = f"{line['line']}: "
-    if not line["ok"]:
-        return [head + (f"refused: {line['refused']}" if "refused" in line else line["error"])]
-    late = [f"   {line['not_on_disk']}"] if "not_on_disk" in line else []
-    told = line.get("say") or [json.dumps(line.get("result", {}), ensure_ascii=False)]
-    return [
-        head + told[0],
-        *("   " + one for one in told[1:]),
-        *("   unmet: " + one for one in line.get("unmet", ())),
-        *late,
-    ]
+    raise typer.Exit(describing.describe(system))

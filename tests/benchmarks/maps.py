@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc, Point, Segment
+from vtt.geometry.shapes.shapes import Disc, Point, Segment
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 REAL = sorted((Path(__file__).parents[2] / "../shared/maps").glob("*.dd2vtt"))
 SIZES = (1000, 5000, 20000)

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tests.benchmarks.stopwatch import Spent, summary
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
+from vtt.geometry.world.obstacles import Obstacles
 
 PACKAGE = "visibility-polygon@1.1.0"
 PATIENCE_S = 300

@@ -29,7 +29,7 @@ from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.pictures import Pictures
-from vtt.ui.table_screen.table_window import TableWindow
+from vtt.ui.table.table_window import TableWindow
 
 SYSTEM = SYSTEMS[0]
 MAP_M, MAP_PX = (64, 36), (4096, 2304)

@@ -15,12 +15,12 @@ from PIL import Image, ImageDraw
 
 from tests.benchmarks.stopwatch import judged, spent
 from tests.benchmarks.test_geometry_benchmark import SIDE, maze, rooms, scatter
-from vtt.geometry.areas import circle, stopped_by_walls, struck
-from vtt.geometry.explored import Explored
-from vtt.geometry.light import Lamp, lit_by
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.vision import visible_area
+from vtt.geometry.areas.areas import circle, stopped_by_walls, struck
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.vision.explored import Explored
+from vtt.geometry.vision.light import Lamp, lit_by
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 STEPS = 1000
 RADIUS_M = 18.0

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from tests.benchmarks.stopwatch import judged, spent, times_faster
-from vtt.geometry.blocking import Body
-from vtt.geometry.flood import flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles
-from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Disc
-from vtt.geometry.steps import _BUILT, Steps
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.paths.shortening import pulled
+from vtt.geometry.paths.steps import _BUILT, Steps
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles
 
 SIDE = 200
 WALLS = 1000

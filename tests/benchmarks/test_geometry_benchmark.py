@@ -10,16 +10,16 @@ import random
 import pytest
 import shapely
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.cover import on_lines
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lanes import charge_lane
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.reach import reach_area
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import lines_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.lanes import charge_lane
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.reach import reach_area
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_lines
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import lines_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIDE = 80
 WALLS = 1000

@@ -16,17 +16,17 @@ import shapely
 
 from tests.benchmarks.maps import REAL, SIZES, Ground, cave, crowd, drawn, dungeon, forest, real
 from tests.benchmarks.stopwatch import judged, once, spent, summary, times_faster
-from vtt.geometry.blocking import Body
-from vtt.geometry.cover import on_lines
-from vtt.geometry.hiding import hidden_shares
-from vtt.geometry.lanes import charge_lane, charge_lanes
-from vtt.geometry.obstacles import Obstacles, Solid
-from vtt.geometry.reach import reach_area
-from vtt.geometry.samples import OFFSETS
-from vtt.geometry.shapes import Disc, Point
-from vtt.geometry.sight import lines_of_sight
-from vtt.geometry.threats import threats
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.lanes import charge_lane, charge_lanes
+from vtt.geometry.movement.reach import reach_area
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.shapes.shapes import Disc, Point
+from vtt.geometry.sight.cover import on_lines
+from vtt.geometry.sight.hiding import hidden_shares
+from vtt.geometry.sight.samples import OFFSETS
+from vtt.geometry.sight.sight import lines_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Obstacles, Solid
 
 GATES = {"sight": 50.0, "centre lines": 1.0, "cover": 2.0, "hidden": 5.0, "charge": 2.5}
 HIDDEN = 20

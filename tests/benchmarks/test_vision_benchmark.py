@@ -15,8 +15,8 @@ import shapely
 from tests.benchmarks.maps import REAL, SIZES, Ground, cave, drawn, dungeon, forest, real
 from tests.benchmarks.npm_peer import differ, fetched
 from tests.benchmarks.stopwatch import Spent, judged, once, spent, times_faster
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.vision import area_swept, visible_area
+from vtt.geometry.vision.vision import area_swept, visible_area
+from vtt.geometry.world.obstacles import Obstacles
 
 KINDS = (dungeon, cave, forest)
 RADIUS_M = 18.0

@@ -16,13 +16,13 @@ from PIL import Image
 from tests.builders import an_act
 from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
-from vtt.battle.journal import Faces, Step
+from vtt.battle.journal.journal import Faces, Step
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
 from vtt.files.errors import FileError
-from vtt.play.script import Player
+from vtt.play.script.script import Player
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 

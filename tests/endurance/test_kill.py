@@ -21,7 +21,7 @@ from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
 from vtt.files.battle_file import network
 from vtt.files.battle_file.opening import open_battle
-from vtt.play.script import Player
+from vtt.play.script.script import Player
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 

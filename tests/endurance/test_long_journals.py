@@ -14,11 +14,11 @@ import pytest
 
 from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
-from vtt.battle.journal import Entry, Journal, Waiting
+from vtt.battle.journal.journal import Entry, Journal, Waiting
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
 from vtt.play.recorder import Recorder
-from vtt.play.script import Player
+from vtt.play.script.script import Player
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 

@@ -5,25 +5,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
 from vtt.battle.events import SheetChanged, TokenMoved
+from vtt.battle.measure import Measures
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.battle.value import Value
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
-from vtt.rules.chain import ChainTurns
-from vtt.rules.dice import Sum
-from vtt.rules.general import walked_path
+from vtt.geometry import Diagonal, Walk
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
+from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_sheet
-from vtt.rules.plain import PlainAction, gm_parts, no_cover, way_refusal
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask, happen, throw
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
+from vtt.rules.turns.chain import ChainTurns
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
 D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)
@@ -56,7 +56,7 @@ class Blow(PlainAction):
         return f"{self.seconds} s, {self.energy} energy"
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        gap = survey.gap_m(battle, aim.actor, aim.target or aim.actor)
+        gap = measure.gap_m(battle, aim.actor, aim.target or aim.actor)
         left = sheet_of(battle, aim.actor).energy
         if aim.target == aim.actor:
             return refuse("oneself", "Nobody strikes at oneself.")
@@ -74,7 +74,7 @@ class Blow(PlainAction):
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
         tired = max(0, sheet_of(battle, aim.actor).energy - self.energy)
         battle = yield from change(battle, aim.actor, "{who} strikes.", energy=tired)
-        purpose = say("blow", "{who} strikes", who=battle.tokens[aim.actor].title)
+        purpose = say("blow", "{who} strikes", who=name_of(battle, aim.actor))
         thrown = yield from throw(
             HUNDRED, aim.actor, purpose, reckoning, lambda one: one.total <= reckoning.total
         )
@@ -131,7 +131,7 @@ def sheet_of(battle: Battle, token: TokenId) -> ChainSheet:
 
 
 def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:
-    before, why = sheet_of(battle, token), say("changed", template, who=battle.tokens[token].title)
+    before, why = sheet_of(battle, token), say("changed", template, who=name_of(battle, token))
     after = before.replace(**changes)
     if after == before:
         return battle
@@ -144,7 +144,7 @@ def is_down(sheet: Sheet) -> bool:
 
 def first_second(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
     thrown = yield from throw(
-        D10, token, say("initiative", "First second of {who}", who=battle.tokens[token].title)
+        D10, token, say("initiative", "First second of {who}", who=name_of(battle, token))
     )
     return thrown.total + (D10.sides if surprised else 0)
 
@@ -188,7 +188,7 @@ class Walking:
 
 
 def walk_of(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), SPEAR)
+    return measure.walk(battle, move.token, walked_path(battle, move), SPEAR)
 
 
 SPEAR = Measures(reach_m=2)

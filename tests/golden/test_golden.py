@@ -3,40 +3,14 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NoReturn
 
 import pytest
 
-from vtt.play.script import Player
-from vtt.systems import SYSTEMS
-
-HERE = Path(__file__).parent
-SCENARIOS = sorted(HERE.rglob("*.jsonl"))
-Line = dict[str, Any]
-
-
-def name_of(path: Path) -> str:
-    return path.relative_to(HERE).with_suffix("").as_posix()
-
-
-def no_map(*_args: object, **_kwargs: object) -> NoReturn:
-    raise FileNotFoundError("a golden scenario writes its scene into the line")
-
-
-def commands(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the number and the text of every line that is neither blank nor a comment."""
-    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-        if text.strip() and not text.lstrip().startswith("#"):
-            yield number, text
-
-
-def played(path: Path) -> list[Line]:
-    player = Player(systems=SYSTEMS, open_map=no_map, folder=path.parent)
-    return list(player.play(path.read_text(encoding="utf-8").splitlines()))
+from tests.golden.scenarios import HERE, SCENARIOS, Line, commands, expected, name_of, played
 
 
 def expects_a_no(text: str) -> bool:
-    return json.loads(text).get("expect", {}).get("ok") is False
+    return expected(text).get("ok") is False
 
 
 def complaints(text: str, result: Line) -> Iterator[str]:
@@ -53,7 +27,7 @@ def complaints(text: str, result: Line) -> Iterator[str]:
 
 def report(path: Path) -> str:
     """Return every mismatch of a scenario below the line in which it arose; empty when there is none."""
-    lines, results = list(commands(path)), played(path)
+    lines, results = list(commands(path)), played(path).results
     parts = []
     if len(lines) != len(results):
         parts.append(f"{len(lines)} lines were asked, {len(results)} answered")
@@ -77,11 +51,11 @@ def test_a_scenario_names_its_source_and_expects_something(path: Path):
     comments = [line for line in text.splitlines() if line.startswith("#")]
     assert text.startswith("# ")
     assert any(line.startswith("# Source:") for line in comments)
-    assert any("expect" in json.loads(line) for _number, line in commands(path))
+    assert any(expected(line) for _number, line in commands(path))
 
 
 def test_options_say_what_can_be_done_and_what_not():
-    lines = played(HERE / "space_shard" / "what-can-be-done-from-here.jsonl")
+    lines = played(HERE / "space_shard" / "what-can-be-done-from-here.jsonl").results
     options = [option for line in lines if line["do"] == "options" for option in line["result"]]
     allowed = dict.fromkeys((option["action"] for option in options), False)
     allowed |= {option["action"]: True for option in options if option["refused"] is None}

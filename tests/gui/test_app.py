@@ -1,4 +1,4 @@
-"""Does the program come together: maps, scripts, windows, pictures, mistakes?"""
+"""The program comes together: maps, scripts, windows, pictures, errors."""
 
 import json
 import sys
@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 from vtt import app
-from vtt.battle import surroundings
 from vtt.battle.commands import EndTurn, Place, Start
+from vtt.battle.measure import obstacles
 from vtt.battle.scene import Scene
 from vtt.files.bundled import maps
-from vtt.geometry.obstacles import Obstacles
+from vtt.geometry.world.obstacles import Obstacles
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
-from vtt.ui.battles import DEMO, Battles, found_map
+from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
-from vtt.ui.mistake import MistakeNotice
-from vtt.ui.new_battle import Asked, NewBattle
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
+from vtt.ui.start.battles import DEMO, Battles, found_map
+from vtt.ui.start.new_battle import Asked, NewBattle
 
 pytestmark = pytest.mark.slow
 
@@ -41,23 +41,23 @@ def window(qtbot: QtBot) -> MainWindow:
 
 def test_the_first_map_is_built_beside_the_event_loop(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     builders: list[str] = []
-    build = surroundings._build
+    build = obstacles._build
 
     def watched(scene: Scene, before: Obstacles | None) -> Obstacles:
         builders.append(current_thread().name)
         return build(scene, before)
 
-    monkeypatch.setattr(surroundings, "_build", watched)
+    monkeypatch.setattr(obstacles, "_build", watched)
     pictures = Pictures()
     window = app.new_window(Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)), pictures)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    assert builders == ["aside"]
+    assert builders == ["background"]
 
 
 def bring_in(window: MainWindow) -> None:
-    name = next(iter(window.desk.session.system.creatures))
-    window.desk.perform(Place(token=creature(window.desk, name, "party", (4, 4))))
+    name = next(iter(window.controller.session.system.creatures))
+    window.controller.perform(Place(token=creature(window.controller, name, "party", (4, 4))))
 
 
 def test_a_map_opens_as_an_empty_battle_with_its_picture(qtbot: QtBot) -> None:
@@ -78,9 +78,9 @@ def test_the_demo_battle_plays_to_its_end(qtbot: QtBot) -> None:
 def test_a_map_that_is_none_is_said_in_the_action_bar(window: MainWindow, tmp_path: Path) -> None:
     broken = tmp_path / "broken.uvtt"
     broken.write_text("{")
-    window.map_wanted.emit(broken)
+    window.files.map_wanted.emit(broken)
     assert "broken.uvtt" in window.bar.idle.said.text()
-    window.script_wanted.emit(tmp_path / "missing.jsonl")
+    window.files.script_wanted.emit(tmp_path / "missing.jsonl")
     assert "missing.jsonl" in window.bar.idle.said.text()
 
 
@@ -89,19 +89,19 @@ def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
 ) -> None:
     system = SYSTEMS[-1]
     monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(2 * metres, system))
-    window.map_wanted.emit(WAREHOUSE)
-    assert window.desk.session.battle.scenes["scene"].size_m == (60, 40)
-    assert window.desk.session.system is system
+    window.files.map_wanted.emit(WAREHOUSE)
+    assert window.controller.session.battle.scenes["scene"].size_m == (60, 40)
+    assert window.controller.session.system is system
     assert "warehouse.uvtt: nothing to mend" in window.bar.idle.said.text()
 
 
 def test_a_map_whose_question_is_called_off_is_not_opened(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = window.desk.session
+    before = window.controller.session
     monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: None)
-    window.map_wanted.emit(WAREHOUSE)
-    assert window.desk.session is before
+    window.files.map_wanted.emit(WAREHOUSE)
+    assert window.controller.session is before
 
 
 @pytest.mark.parametrize(
@@ -115,11 +115,11 @@ def test_a_map_whose_question_is_called_off_is_not_opened(
 def test_a_script_with_a_wrong_line_changes_nothing_and_says_which(
     window: MainWindow, tmp_path: Path, lines: str, complaint: str
 ) -> None:
-    before = window.desk.session
+    before = window.controller.session
     script = tmp_path / "fight.jsonl"
     script.write_text(lines)
-    window.script_wanted.emit(script)
-    assert window.desk.session is before
+    window.files.script_wanted.emit(script)
+    assert window.controller.session is before
     assert complaint in window.bar.idle.said.text()
     assert "fight.jsonl" in window.bar.idle.said.text()
 
@@ -130,16 +130,16 @@ def test_the_menu_lays_out_the_demo_battle(window: MainWindow) -> None:
     assert "Warehouse" in window.windowTitle()
 
 
-def test_a_mistake_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
+def test_an_error_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bring_in(window)
-    window.desk.perform(Start())
+    window.controller.perform(Start())
     try:
         raise RuntimeError("two plus two")
     except RuntimeError:
-        app.Mistakes(window).caught(*sys.exc_info())
-    notice = next(one for one in window.children() if isinstance(one, MistakeNotice))
+        app.CrashReporter(window).caught(*sys.exc_info())
+    notice = next(one for one in window.children() if isinstance(one, CrashNotice))
     qtbot.addWidget(notice)
     assert not notice.isModal()
     notice.save_to(tmp_path / "report.txt")
@@ -148,8 +148,8 @@ def test_a_mistake_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
     steps = [json.loads(line) for line in lines if line.startswith("{")]
     assert [step["do"] for step in steps] == ["place", "start"]
     assert "two plus two" in capsys.readouterr().err
-    window.desk.undo()
-    assert window.desk.session.battle.encounter is None
+    window.controller.undo()
+    assert window.controller.session.battle.encounter is None
 
 
 def test_pictures_of_both_windows_are_saved(qtbot: QtBot, tmp_path: Path) -> None:
@@ -190,8 +190,8 @@ def test_a_battle_is_played_by_the_rules_that_were_switched_on(
 ) -> None:
     tirakan = Asked(1.0, next(one for one in SYSTEMS if one.id == "phase-six"), {"world": "tirakan"})
     monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: tirakan)
-    window.map_wanted.emit(WAREHOUSE)
-    assert window.desk.session.battle.options == {"world": "tirakan"}
+    window.files.map_wanted.emit(WAREHOUSE)
+    assert window.controller.session.battle.options == {"world": "tirakan"}
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
@@ -199,20 +199,20 @@ def test_the_windows_play_every_system(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, system: RuleSystem
 ) -> None:
     monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(metres, system))
-    window.map_wanted.emit(WAREHOUSE)
+    window.files.map_wanted.emit(WAREHOUSE)
     window.show()
-    desk = window.desk
+    controller = window.controller
     creatures = list(system.creatures)[:4]
     for number, name in enumerate(creatures):
         side = "party" if number % 2 else "enemy"
-        desk.perform(Place(token=creature(desk, name, side, (3 + 2 * number, 12))))
-    desk.session.take_defaults = True
-    assert desk.perform(Start())
+        controller.perform(Place(token=creature(controller, name, side, (3 + 2 * number, 12))))
+    controller.session.take_defaults = True
+    assert controller.perform(Start())
     for _ in range(6):
         window.select_neighbour(1)
         QApplication.processEvents()
         assert window.order.rows
         assert window.selected.name.text()
-        desk.perform(EndTurn())
-    assert desk.session.pending is None
-    assert len(desk.session.journal.entries) == len(creatures) + 1 + 6
+        controller.perform(EndTurn())
+    assert controller.session.pending is None
+    assert len(controller.session.journal.entries) == len(creatures) + 1 + 6

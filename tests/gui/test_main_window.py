@@ -1,4 +1,4 @@
-"""Does the whole window do what its menus and keys promise?"""
+"""The whole window does what its menus and keys promise."""
 
 from collections import Counter
 
@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tests.gui.panels.example_system import duel, sheet_of
 from vtt.battle.commands import Act, Set, Start
 from vtt.battle.scene import Scene
-from vtt.ui.actions import ACTIONS
 from vtt.ui.board.tools.pointer import Pointer
+from vtt.ui.commands.menu_table import ACTIONS
 from vtt.ui.main_window import MainWindow
-from vtt.ui.panels import action_bar
+from vtt.ui.panels.actions import action_bar
 from vtt.ui.panels.context_menu import creature, ground_menu, token_menu
 from vtt.ui.pictures import Pictures
 
@@ -53,45 +53,45 @@ def test_every_menu_action_is_in_a_menu_and_calls_what_the_table_says(window: Ma
 
 
 def test_ctrl_z_and_ctrl_shift_z_undo_and_redo_an_attack(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.perform(STRIKE)
-    hurt = sheet_of(window.desk.session.battle, "orc").hurt
+    window.controller.perform(STRIKE)
+    hurt = sheet_of(window.controller.session.battle, "orc").hurt
     ctrl(qtbot, window, Qt.Key.Key_Z)
-    assert sheet_of(window.desk.session.battle, "orc").hurt == 0
+    assert sheet_of(window.controller.session.battle, "orc").hurt == 0
     ctrl(qtbot, window, Qt.Key.Key_Z, shift=True)
-    assert sheet_of(window.desk.session.battle, "orc").hurt == hurt
+    assert sheet_of(window.controller.session.battle, "orc").hurt == hurt
 
 
 def test_ctrl_z_in_the_empty_field_for_faces_calls_the_attack_off(window: MainWindow, qtbot: QtBot) -> None:
     window.switch_dice(True)
-    window.desk.perform(STRIKE)
+    window.controller.perform(STRIKE)
     qtbot.waitUntil(window.bar.throw.field.hasFocus)
     ctrl(qtbot, window, Qt.Key.Key_Z)
-    assert window.desk.session.pending is None
+    assert window.controller.session.pending is None
 
 
 def test_n_goes_to_the_next_turn_and_selects_who_acts(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.perform(Start())
-    assert window.desk.selection == "ann"
+    window.controller.perform(Start())
+    assert window.controller.selection == "ann"
     qtbot.keyClick(window.board, Qt.Key.Key_N)
-    assert window.desk.selection == "orc"
+    assert window.controller.selection == "orc"
     assert window.board.selection == "orc"
 
 
 def test_letters_do_not_act_while_faces_are_typed(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.perform(Start())
+    window.controller.perform(Start())
     window.switch_dice(True)
-    window.desk.perform(STRIKE)
+    window.controller.perform(STRIKE)
     qtbot.waitUntil(window.bar.throw.field.hasFocus)
     qtbot.keyClicks(window.bar.throw.field, "nhg")
     assert window.bar.throw.field.text() == "nhg"
-    assert window.desk.session.battle.encounter is not None
-    assert window.desk.session.battle.encounter.current == "ann"
+    assert window.controller.session.battle.encounter is not None
+    assert window.controller.session.battle.encounter.current == "ann"
     assert window.board.show_grid
 
 
 def test_digits_typed_on_the_map_go_to_the_dice_that_wait(window: MainWindow, qtbot: QtBot) -> None:
     window.switch_dice(True)
-    window.desk.perform(STRIKE)
+    window.controller.perform(STRIKE)
     window.board.setFocus()
     qtbot.keyClicks(window.board, "83")
     assert window.bar.throw.field.text().startswith("8")
@@ -99,7 +99,7 @@ def test_digits_typed_on_the_map_go_to_the_dice_that_wait(window: MainWindow, qt
 
 def test_the_focus_goes_back_to_the_map_when_the_throw_is_done(window: MainWindow, qtbot: QtBot) -> None:
     window.switch_dice(True)
-    window.desk.perform(STRIKE)
+    window.controller.perform(STRIKE)
     qtbot.waitUntil(window.bar.throw.field.hasFocus)
     qtbot.keyClicks(window.bar.throw.field, "8 3 1 9 1 4 6 2 7")
     qtbot.keyClick(window.bar.throw.field, Qt.Key.Key_Return)
@@ -109,59 +109,59 @@ def test_the_focus_goes_back_to_the_map_when_the_throw_is_done(window: MainWindo
 def test_h_hides_the_selected_token_and_shows_it_again(window: MainWindow, qtbot: QtBot) -> None:
     window.select("orc")
     qtbot.keyClick(window.board, Qt.Key.Key_H)
-    assert window.desk.session.battle.tokens["orc"].hidden
+    assert window.controller.session.battle.tokens["orc"].hidden
     qtbot.keyClick(window.board, Qt.Key.Key_H)
-    assert not window.desk.session.battle.tokens["orc"].hidden
+    assert not window.controller.session.battle.tokens["orc"].hidden
 
 
 def test_del_takes_the_selected_token_off_the_map(window: MainWindow, qtbot: QtBot) -> None:
     window.select("orc")
     qtbot.keyClick(window.board, Qt.Key.Key_Delete)
-    assert "orc" not in window.desk.session.battle.tokens
-    assert window.desk.selection is None
+    assert "orc" not in window.controller.session.battle.tokens
+    assert window.controller.selection is None
 
 
 def test_tab_goes_through_the_tokens(window: MainWindow, qtbot: QtBot) -> None:
     window.board.setFocus()
     window.select("ann")
     qtbot.keyClick(window.board, Qt.Key.Key_Tab)
-    assert window.desk.selection == "orc"
+    assert window.controller.selection == "orc"
 
 
 def test_a_refused_command_is_said_in_the_action_bar(window: MainWindow) -> None:
-    window.desk.perform(Act(actor="orc", target="ann", action="strike"))
+    window.controller.perform(Act(actor="orc", target="ann", action="strike"))
     assert window.bar.idle.said.text() == "Orc lies on the ground."
-    window.desk.perform(Set(token="ann", path="sheet.nothing", value=1))
+    window.controller.perform(Set(token="ann", path="sheet.nothing", value=1))
     assert "no 'sheet.nothing'" in window.bar.idle.said.text()
 
 
 def test_while_dice_are_awaited_nothing_else_is_done(window: MainWindow, qtbot: QtBot) -> None:
     window.switch_dice(True)
-    window.desk.perform(STRIKE)
-    window.desk.perform(Start())
-    assert window.desk.session.battle.encounter is None
+    window.controller.perform(STRIKE)
+    window.controller.perform(Start())
+    assert window.controller.session.battle.encounter is None
     assert "9 d10 are to be thrown first" in window.bar.throw.problem.text()
 
 
 def test_the_dice_switch_in_the_tool_bar_and_the_menu_agree(window: MainWindow) -> None:
     window.dice.typed.click()
-    assert window.desk.session.typed_dice
+    assert window.controller.session.typed_dice
     assert window.menus.actions["typed-dice"].isChecked()
     window.menus.actions["typed-dice"].trigger()
     assert window.dice.digital.isChecked()
 
 
 def test_the_ground_menu_brings_in_a_creature_on_the_grid(window: MainWindow) -> None:
-    menu = ground_menu(window.desk, (8.2, 3.9), window)
+    menu = ground_menu(window.controller, (8.2, 3.9), window)
     as_enemy = next(one for one in menu.findChildren(QMenu) if one.title() == "As an enemy")
     as_enemy.actions()[-1].trigger()
-    wolf = window.desk.session.battle.tokens["wolf-1"]
+    wolf = window.controller.session.battle.tokens["wolf-1"]
     assert (wolf.at, wolf.side, wolf.name) == ((8.5, 3.5), "enemy", "Wolf")
-    assert creature(window.desk, "Wolf", "enemy", (1, 1)).name == "Wolf 2"
+    assert creature(window.controller, "Wolf", "enemy", (1, 1)).name == "Wolf 2"
 
 
 def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow) -> None:
-    window.desk.perform(Start())
+    window.controller.perform(Start())
     choose(window, "orc", "Leave the encounter")
     assert [row.token.id for row in window.order.rows] == ["ann"]
     choose(window, "orc", "Join the encounter")
@@ -170,22 +170,22 @@ def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow)
 
 def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:
     window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(6.5, 4.5), token="orc"))
-    assert window.desk.selection == "orc"
+    assert window.controller.selection == "orc"
 
 
 def test_a_choice_that_wants_a_place_is_made_with_the_right_mouse_button(window: MainWindow) -> None:
-    window.desk.perform(Act(actor="ann", action="guard"))
+    window.controller.perform(Act(actor="ann", action="guard"))
     fall_back = window.bar.question.offers[2]
     fall_back.button.click()
     assert "Right-click the place" in window.bar.question.problem.text()
     window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(1.5, 2.5)))
     here = next(one for one in window.findChildren(QAction) if one.text() == "Fall back here")
     here.trigger()
-    assert window.desk.session.battle.tokens["ann"].at == (1.5, 2.5)
+    assert window.controller.session.battle.tokens["ann"].at == (1.5, 2.5)
 
 
 def test_undo_and_redo_say_what_they_did(window: MainWindow) -> None:
-    window.desk.perform(Start())
+    window.controller.perform(Start())
     window.menus.actions["undo"].trigger()
     assert window.bar.idle.said.text().startswith("Taken back: ")
     window.menus.actions["redo"].trigger()
@@ -194,9 +194,9 @@ def test_undo_and_redo_say_what_they_did(window: MainWindow) -> None:
 
 def test_another_battle_replaces_everything(window: MainWindow) -> None:
     window.switch_dice(True)
-    window.desk.perform(Start())
+    window.controller.perform(Start())
     window.show_session(duel(), "scene")
-    assert window.desk.session.typed_dice
+    assert window.controller.session.typed_dice
     assert window.order.rows[0].current is False
     assert window.journal.model.rowCount() == 0
 
@@ -214,13 +214,13 @@ def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:
 
 
 def choose(window: MainWindow, token: str, title: str) -> None:
-    menu = token_menu(window.desk, token, window.selected.set_value.open, window)
+    menu = token_menu(window.controller, token, window.selected.set_value.open, window)
     next(action for action in menu.actions() if action.text() == title).trigger()
 
 
 def test_fog_and_darkness_are_switched_from_the_menu_and_taken_back(window: MainWindow) -> None:
     def scene() -> Scene:
-        return window.desk.session.battle.scenes[window.desk.scene]
+        return window.controller.session.battle.scenes[window.controller.scene]
 
     window.menus.actions["fog"].trigger()
     window.menus.actions["dark"].trigger()
@@ -238,6 +238,6 @@ def test_a_long_question_takes_its_lines_from_the_journal_not_from_the_map(
 ) -> None:
     map_px, journal_px = window.board.height(), window.journal.height()
     monkeypatch.setattr(action_bar, "HEIGHT_PX", action_bar.HEIGHT_PX + 60)
-    window.desk.perform(STRIKE)
+    window.controller.perform(STRIKE)
     qtbot.waitUntil(lambda: window.journal.height() == journal_px - 60)
     assert window.board.height() == map_px

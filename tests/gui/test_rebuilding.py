@@ -1,4 +1,4 @@
-"""Does the board go on with the former map while the new one is built, and never longer?"""
+"""The board goes on with the former map while the new one is built, and never longer."""
 
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -9,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
 from tests.work import PATIENCE_S
-from vtt.battle import outlook, surroundings, survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import PlaceObstacle, Remove, SetScene
-from vtt.battle.survey import Measures
-from vtt.geometry.obstacles import Obstacles
+from vtt.battle.measure import Measures, vision
+from vtt.battle.measure import obstacles as surroundings
+from vtt.geometry.world.obstacles import Obstacles
 from vtt.play.session import Session
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -66,14 +67,14 @@ def builders(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bu
 
 
 def block(battle: Battle) -> object:
-    found = survey.walk(battle, "ann", ((2.0, 5.0), (7.0, 5.0)), Measures()).block
+    found = measure.walk(battle, "ann", ((2.0, 5.0), (7.0, 5.0)), Measures()).block
     return found.id if found is not None else None
 
 
 def test_the_former_map_is_measured_until_the_new_one_is_built(
     window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
 ) -> None:
-    assert window.desk.perform(PILLAR)
+    assert window.controller.perform(PILLAR)
     assert session.battle.scenes["scene"].obstacle("crate") is not None
     assert block(session.previewed) is None
     assert session.previewed is session.previewed
@@ -95,7 +96,7 @@ def test_with_fog_the_map_is_not_built_before_the_step_is_done_either(
     monkeypatch.setattr(surroundings, "_build", builders.build)
     explored = foggy.battle.explored["scene"].area_m2
     for command in (PILLAR, Remove(id="crate")):
-        assert window.desk.perform(command)
+        assert window.controller.perform(command)
         assert builders.built == 0
     assert foggy.battle.explored["scene"].area_m2 == explored
     with qtbot.waitSignals([window.rebuilding.finished] * 2):
@@ -117,20 +118,20 @@ def test_in_fog_what_a_thing_hid_is_explored_at_once_when_it_is_taken_away(
     surroundings.obstacles_of(session.battle.scenes["scene"])
     assert builders.built == 1
     ann = session.battle.tokens["ann"]
-    assert outlook.explored_after(session.battle, "ann", (ann.at,), ann.height_m) == after
+    assert vision.explored_after(session.battle, "ann", (ann.at,), ann.height_m) == after
 
 
 def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(
     window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
 ) -> None:
-    window.desk.perform(PILLAR)
-    window.desk.undo()
+    window.controller.perform(PILLAR)
+    window.controller.undo()
     assert session.previewed is session.settled
     assert block(session.previewed) is None
     with qtbot.waitSignal(window.rebuilding.finished):
         builders.may_go_on.set()
     assert block(session.previewed) is None
-    window.desk.redo()
+    window.controller.redo()
     assert block(session.previewed) == "crate"
     assert builders.built == 1
 
@@ -150,7 +151,7 @@ def test_a_command_measures_nothing_old_but_waits_for_the_new_map(
             return super().result(timeout)
 
     monkeypatch.setattr(surroundings, "Future", Awaited)
-    window.desk.perform(PILLAR)
+    window.controller.perform(PILLAR)
     with qtbot.waitSignal(window.rebuilding.finished):
         assert block(session.settled) == "crate"
     assert builders.built == 1

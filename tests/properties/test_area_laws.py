@@ -7,11 +7,11 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.areas import Struck, circle, cone, line, rectangle, stopped_by_walls, struck
-from vtt.geometry.light import Lamp, lit, lit_by
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
+from vtt.geometry.areas.areas import Struck, circle, cone, line, rectangle, stopped_by_walls, struck
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.vision.light import Lamp, lit, lit_by
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (10.0, 10.0)
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.builders import a_battle, a_door, a_scene, a_token, an_act, command
 from vtt.battle.commands import Command
-from vtt.battle.journal import Choice, Faces
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.journal import Choice, Faces
+from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.carving import pages_of, rows_in
 from vtt.files.battle_file.disk import create
@@ -26,8 +26,8 @@ from vtt.files.errors import FileError
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings
 from vtt.play.session import Session
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Throw
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.rulings.ruling import Throw
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 

@@ -11,11 +11,11 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.explored import Explored, along, explore
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.packing import HEAD
-from vtt.geometry.shapes import inside, path_length_m
-from vtt.geometry.vision import visible_area
+from vtt.geometry.shapes.shapes import inside, path_length_m
+from vtt.geometry.vision.explored import Explored, along, explore
+from vtt.geometry.vision.packing import HEAD
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (10.0, 10.0)
 HALF_BIT_M = 0.05 * math.sqrt(2)

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.blocking import Body, blocking
-from vtt.geometry.flood import DIAGONALS, flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Disc, inside
-from vtt.geometry.sweep import stride
+from vtt.geometry.movement.blocking import Body, blocking
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.sweep import stride
+from vtt.geometry.paths.flood_fill import DIAGONALS, flood
+from vtt.geometry.paths.shortening import pulled
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc, inside
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 SIZE = (10.0, 8.0)
 SLACK = 1e-9

@@ -8,14 +8,14 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.blocking import Block, Body, blocking
-from vtt.geometry.grid import Grid
-from vtt.geometry.lanes import charge_lane, charge_lanes
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid, ring_segments
-from vtt.geometry.reach import gap_m
-from vtt.geometry.shapes import Disc, inside, towards
-from vtt.geometry.sweep import stride, touch_edge
+from vtt.geometry.movement.blocking import Block, Body, blocking
+from vtt.geometry.movement.lanes import charge_lane, charge_lanes
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.reach import gap_m
+from vtt.geometry.movement.sweep import stride, touch_edge
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc, inside, towards
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid, ring_segments
 
 SIZE = (20.0, 20.0)
 inner = st.floats(2, 18, allow_subnormal=False).map(lambda x: round(x, 3))

@@ -9,14 +9,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import swept
-from vtt.geometry.cover import on_line
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lanes import charge_lane
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.reach import can_touch
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement.lanes import charge_lane
+from vtt.geometry.movement.reach import can_touch
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 SIDE = 32.0
 fine = st.integers(0, 8 * 256).map(lambda part: part / 256)

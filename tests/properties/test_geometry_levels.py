@@ -5,11 +5,11 @@ import math
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.cover import on_lines
-from vtt.geometry.levels import Upright
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc, inside
-from vtt.geometry.sight import line_of_sight, lines_of_sight
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc, inside
+from vtt.geometry.sight.cover import on_lines
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 lattice = st.integers(0, 20).map(lambda half: half / 2)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import shapely
 
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import lines_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.sight import lines_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 MAPS = sorted((Path(__file__).parents[2] / "../shared/maps").glob("*.dd2vtt"))
 

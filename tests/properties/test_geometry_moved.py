@@ -6,17 +6,17 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.test_geometry_laws import SIDE, coarse, crates, hall_of, moves, place, points, walls
-from vtt.geometry.blocking import Body
-from vtt.geometry.flood import DIAGONALS, flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lanes import charge_lane, charge_lanes
-from vtt.geometry.levels import Upright
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.reach import reach_area
-from vtt.geometry.shapes import Disc
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.lanes import charge_lane, charge_lanes
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.reach import reach_area
+from vtt.geometry.paths.flood_fill import DIAGONALS, flood
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 cells = st.tuples(*[st.integers(0, 7).map(lambda cell: cell + 0.5)] * 2)
 radii = st.sampled_from([0.25, 0.5, 1.5])

@@ -8,11 +8,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import edges_before, height, swept
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight, lines_of_sight
-from vtt.geometry.vision import area_swept, visible_area
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.vision.vision import area_swept, visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (10.0, 10.0)
 lattice = st.integers(-2, 24).map(lambda half: half / 2)

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.corridors import as_array, corridors
-from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
-from vtt.geometry.reach import can_touch
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import any_pass, line_of_sight
-from vtt.geometry.threats import threats
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.reach import can_touch
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.sight import any_pass, line_of_sight
+from vtt.geometry.world.corridors import as_array, corridors
+from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIDE = 12
 lattice = st.integers(0, 4 * SIDE).map(lambda steps: steps / 4)

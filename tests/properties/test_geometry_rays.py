@@ -8,13 +8,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import met, ray_m, share_behind
-from vtt.geometry.cover import on_line
-from vtt.geometry.edges import ring_segments
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.edges import ring_segments
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (16.0, 12.0)
 SURE_M = 1e-3

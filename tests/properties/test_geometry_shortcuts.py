@@ -7,15 +7,18 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry import in_the_way, lanes, rim, samples
-from vtt.geometry.corridors import MARGIN_M, as_array, corridors, pairs_near
-from vtt.geometry.expansion import Glimpse
-from vtt.geometry.mesh import Mesh
-from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import lines_of_sight
-from vtt.geometry.solids import chords
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement import in_the_way, lanes
+from vtt.geometry.shapes.arrays import MARGIN_M
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight import samples
+from vtt.geometry.sight.sight import lines_of_sight
+from vtt.geometry.sight.solids import chords
+from vtt.geometry.vision import rim
+from vtt.geometry.vision.expansion import Glimpse
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.corridors import as_array, corridors, pairs_near
+from vtt.geometry.world.mesh import Mesh
+from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIDE = 12
 lattice = st.integers(0, 4 * SIDE).map(lambda steps: steps / 4)

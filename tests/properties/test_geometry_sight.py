@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import share_at_stop
-from vtt.geometry.cover import on_line
-from vtt.geometry.hiding import hidden_by, hidden_share, hidden_shares
-from vtt.geometry.levels import Upright
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight, lines_of_sight
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line
+from vtt.geometry.sight.hiding import hidden_by, hidden_share, hidden_shares
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 

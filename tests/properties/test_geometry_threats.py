@@ -5,11 +5,11 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.obstacles import Obstacles
-from vtt.geometry.reach import gap_m
-from vtt.geometry.shapes import Disc, path_length_m
-from vtt.geometry.threats import threats
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.reach import gap_m
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.shapes.shapes import Disc, path_length_m
+from vtt.geometry.world.obstacles import Obstacles
 
 SIZE = (20.0, 20.0)
 inner = st.integers(8, 72).map(lambda quarter: quarter / 4)

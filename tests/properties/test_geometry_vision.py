@@ -7,8 +7,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.oracles import swept
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.vision import area_swept, visible_area
+from vtt.geometry.vision.vision import area_swept, visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (10.0, 10.0)
 

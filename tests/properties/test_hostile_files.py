@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room
 from vtt.battle.scene import Scene
 from vtt.files.errors import FileError
-from vtt.files.uvtt import MapFile, read_map
+from vtt.files.maps.map_file import MapFile
+from vtt.files.maps.reading import read_map
 
 OURS = {
     "metres_per_square": 1.0,

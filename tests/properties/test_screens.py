@@ -6,10 +6,10 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.cover import on_lines
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import any_pass, line_of_sight, lines_of_sight
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_lines
+from vtt.geometry.sight.sight import any_pass, line_of_sight, lines_of_sight
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (30.0, 30.0)
 places = st.tuples(st.floats(1, 29), st.floats(1, 29)).map(lambda at: (round(at[0], 2), round(at[1], 2)))

@@ -12,7 +12,7 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act, Aim, Delay, EndTurn, Hide, Join, Leave, Move, SetPortal, Start
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.settings import Setting
+from vtt.rules.actions.settings import Setting
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 

@@ -30,8 +30,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     put_into(copy / "vtt" / "systems" / "sixth")
     installed = copy / "vtt" / "systems" / "__init__.py"
     text = installed.read_text(encoding="utf-8")
-    text = text.replace("SHATTERED_PRISM)", "SHATTERED_PRISM, SIXTH)")
-    installed.write_text(f"from vtt.systems.sixth import SIXTH\n{text}", encoding="utf-8")
+    line = '    Installed("sixth", "Sides", "vtt.systems.sixth", "SIXTH"),'
+    installed.write_text(text.replace("\n)", f"\n{line}\n)"), encoding="utf-8")
     return copy
 
 

@@ -14,16 +14,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.systems.fights import a_fight, installed, some_command, systems
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import EVENTS, DiceThrown, Event
-from vtt.battle.journal import Faces, Step
+from vtt.battle.journal.journal import Faces, Step
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Throw
-from vtt.rules.settings import Setting
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Throw
 from vtt.rules.system import RuleSystem
 
 ROOT = Path(__file__).parents[2]
@@ -139,7 +139,7 @@ def test_every_bundled_creature_is_a_valid_token(system):
 @installed
 def test_the_numbers_of_the_book_are_data_with_a_source(system):
     folder = ROOT / "vtt" / "systems" / system.id.replace("-", "_")
-    text = (folder / "numbers.toml").read_text(encoding="utf-8")
+    text = (folder / "data" / "numbers.toml").read_text(encoding="utf-8")
     groups = [line for line in text.splitlines() if line.startswith("[") and "." not in line]
     assert groups
     assert text.count("source = ") >= len(groups)
@@ -172,5 +172,5 @@ def test_the_contents_of_a_system_name_each_of_its_files(system):
     folder = ROOT / "vtt" / "systems" / system.id.replace("-", "_")
     contents = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     named = set(re.findall(r"\w+", contents))
-    files = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+    files = {file.stem for file in folder.rglob("*.py")} - {"__init__"}
     assert files - named == set()

@@ -1,49 +1,21 @@
 """Every question of every system is described: what its scenarios ask, and what may be answered."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from vtt.battle.scene import Scene
-from vtt.play.describe import describe
-from vtt.play.script import Player
-from vtt.play.script_answers import ScriptAnswers
-from vtt.rules.ruling import Question
+from tests.golden.scenarios import played, scenarios_of
+from vtt.play.script.describe import describe
 from vtt.systems import SYSTEMS
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 RULES = Path(__file__).parents[2] / "vtt" / "systems"
 
 
-def no_maps(*_: Any) -> tuple[Scene, str]:
-    raise AssertionError("golden scenarios bring their scenes along")
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
-    """Every question that a script answers."""
-    questions: list[Question] = []
-    choose = ScriptAnswers.choose
-
-    def noted(self: ScriptAnswers, question: Question, battle: Any) -> Any:
-        questions.append(question)
-        return choose(self, question, battle)
-
-    monkeypatch.setattr(ScriptAnswers, "choose", noted)
-    return questions
-
-
-def play(folder: Path) -> None:
-    for script in sorted(folder.glob("*.jsonl")):
-        list(Player(SYSTEMS, no_maps, folder).play(script.read_text("utf-8").splitlines()))
-
-
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda one: one.id)
-def test_what_is_asked_in_the_scenarios_is_described(system, asked):
+def test_what_is_asked_in_the_scenarios_is_described(system):
     described = {one["question"]: one["answers"] for one in describe(system)["questions"]}
-    play(GOLDEN / system.id.replace("-", "_"))
-    assert bool(asked) == (GOLDEN / system.id.replace("-", "_")).is_dir(), "its scenarios ask nothing"
+    asked = [question for path in scenarios_of(system) for question in played(path).questions]
+    assert asked, "its scenarios ask nothing"
     for question in asked:
         answers = described[question.id]
         for offer in question.offers:

@@ -8,8 +8,8 @@ import pytest
 
 from tests.examples.chain import CHAIN
 from tests.examples.sides import SIDES
-from vtt.play.describe import describe
-from vtt.play.script import Player
+from vtt.play.script.describe import describe
+from vtt.play.script.script import Player
 
 Line = dict[str, Any]
 

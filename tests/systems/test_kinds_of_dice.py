@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 
 from vtt.battle.battle import DiceStream
-from vtt.rules.dice import Sum
-from vtt.rules.faces import faces_refusal, thrown_digitally
-from vtt.systems.aachen.dice import BestOf
-from vtt.systems.phase_six.exploding import Exploding, ExplodingSum, chance_of, values_of
-from vtt.systems.shattered_prism.percentage import Hundred
+from vtt.rules.dice.dice import Sum
+from vtt.rules.dice.faces import faces_refusal, thrown_digitally
+from vtt.systems.aachen.checks.dice import BestOf
+from vtt.systems.phase_six.attack.exploding import Exploding, ExplodingSum, chance_of, values_of
+from vtt.systems.shattered_prism.attack.percentage import Hundred
 
 ADVANTAGE, DISADVANTAGE = BestOf(), BestOf(worst=True)
 KINDS = (

@@ -6,10 +6,10 @@ from typing import Any
 import icepool
 import pytest
 
-from vtt.rules.dice import Sum
-from vtt.systems.aachen.dice import BestOf
-from vtt.systems.phase_six.exploding import Exploding, ExplodingSum
-from vtt.systems.space_shard.pool import Pool
+from vtt.rules.dice.dice import Sum
+from vtt.systems.aachen.checks.dice import BestOf
+from vtt.systems.phase_six.attack.exploding import Exploding, ExplodingSum
+from vtt.systems.space_shard.attack.pool import Pool
 
 DEPTH = 20
 """Re-rolls that are followed; further ones are rarer than 1e-10."""

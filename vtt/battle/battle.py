@@ -9,8 +9,8 @@ from pydantic import Field, PlainSerializer, PlainValidator
 from vtt.battle.encounter import Encounter
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.battle.value import Value
-from vtt.geometry.explored import Explored
+from vtt.geometry import Explored
+from vtt.value import Value
 
 
 class DiceStream(Value):

@@ -8,9 +8,9 @@ from pydantic import Field, TypeAdapter, model_validator
 from vtt.battle.places import Flag, Way
 from vtt.battle.places import Place as At
 from vtt.battle.scene import Obstacle, SceneId
-from vtt.battle.sentence import Scalar
 from vtt.battle.token import Token, TokenId
-from vtt.battle.value import Value
+from vtt.text.sentence import Scalar
+from vtt.value import Value
 
 
 class Adjust(Value):

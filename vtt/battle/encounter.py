@@ -3,7 +3,7 @@
 from pydantic import Field
 
 from vtt.battle.token import AnyTurn, TokenId
-from vtt.battle.value import Value
+from vtt.value import Value
 
 
 class Combatant(Value):

@@ -1,4 +1,4 @@
-"""What can happen? The closed list of happenings; what comes of each is told in `battle/applying.py`."""
+"""What can happen? The closed list of happenings; what comes of each is told in `battle/apply.py`."""
 
 from typing import Annotated, Literal
 
@@ -9,9 +9,9 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.places import Way
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
-from vtt.battle.sentence import Refusal, Sentence
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
-from vtt.battle.value import Value
+from vtt.text.sentence import Refusal, Sentence
+from vtt.value import Value
 
 
 class TokenPlaced(Value):
@@ -194,10 +194,16 @@ class Told(Value):
 
 
 class Overruled(Value):
-    """The GM carried out what the rules refuse."""
+    """The GM carried out what the rules refuse.
+
+    Attributes:
+        refusal: Why they refuse it; the first of the demands that is not met.
+        also: Why other demands are not met.
+    """
 
     event: Literal["overruled"] = "overruled"
     refusal: Refusal
+    also: tuple[Refusal, ...] = ()
 
 
 Event = Annotated[

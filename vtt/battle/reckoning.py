@@ -5,25 +5,32 @@ It stands on this floor because events, and so the journal, keep it.
 
 from typing import Self
 
-from vtt.battle.value import Value
+from vtt.text.sentence import Sentence
+from vtt.text.speaking import tr_term
+from vtt.value import Value
 
 
 class Part(Value):
     """One part of a number.
 
     Attributes:
-        label: What it is, as the reader knows it ("STR", "long sword").
+        label: What it is: a message or a name of the book ("STR", "long sword"), or a sentence with values.
         value: What it adds; a penalty is negative.
         source: Rule text, page or the GM.
         kind: The bonus type, where the system knows types.
         counts: False for a part that is listed but did not stack.
     """
 
-    label: str
+    label: str | Sentence
     value: float
     source: str = ""
     kind: str = ""
     counts: bool = True
+
+    @property
+    def said(self) -> str:
+        """The label as text."""
+        return tr_term(self.label) if isinstance(self.label, str) else str(self.label)
 
 
 class Reckoning(Value):
@@ -43,7 +50,7 @@ class Reckoning(Value):
     def __str__(self) -> str:
         counted = [part for part in self.parts if part.counts]
         return " ".join(
-            f"{_sign(part, first=index == 0)}{part.label} {abs(part.value):g}"
+            f"{_sign(part, first=index == 0)}{part.said} {abs(part.value):g}"
             for index, part in enumerate(counted)
         )
 

@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from operator import not_
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from vtt.battle.places import MOST_M, Flag, Length, Outline, Place, Side
-from vtt.battle.value import Value
-from vtt.geometry.grid import Grid
+from vtt.geometry import Grid
+from vtt.value import Value
 
 SceneId = str
+
+Title = Annotated[str, Field(default="", max_length=200, exclude_if=not_)]
+"""What a thing is called on the screen; empty where its id or its kind tells."""
 
 
 class Wall(Value):
@@ -24,6 +28,7 @@ class Wall(Value):
     a: Place
     b: Place
     one_way: Literal["", "left", "right"] = ""
+    title: Title = ""
 
 
 class Portal(Value):
@@ -37,6 +42,7 @@ class Portal(Value):
     kind: Literal["door", "window", "curtain"] = "door"
     a: Place = Field(alias="from")
     b: Place = Field(alias="to")
+    title: Title = ""
 
 
 class Obstacle(Value):
@@ -58,6 +64,7 @@ class Obstacle(Value):
     size: float | None = Field(default=None, ge=0, le=MOST_M)
     hardness: int | None = Field(default=None, ge=0, le=10_000)
     damage: int = Field(default=0, ge=0, le=1_000_000)
+    title: Title = ""
 
 
 class Terrain(Value):
@@ -66,6 +73,7 @@ class Terrain(Value):
     id: str
     ring: Outline
     cost: float = Field(ge=1, le=1000)
+    title: Title = ""
 
 
 class Cloud(Value):
@@ -74,6 +82,7 @@ class Cloud(Value):
     id: str
     ring: Outline
     depth_m: Length = 1.0
+    title: Title = ""
 
 
 class Light(Value):
@@ -99,6 +108,13 @@ class Layout(Value):
     portals: tuple[Portal, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
     terrain: tuple[Terrain, ...] = ()
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """The titles of what has one, by id."""
+        things: tuple[Wall | Portal | Obstacle | Terrain, ...]
+        things = (*self.walls, *self.portals, *self.obstacles, *self.terrain)
+        return {thing.id: thing.title for thing in things if thing.title}
 
     @cached_property
     def obstacle_by_id(self) -> Mapping[str, Obstacle]:

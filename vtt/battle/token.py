@@ -1,14 +1,16 @@
 """Who stands on the map? Tokens: a place, a footprint and the sheet of a creature."""
 
+from functools import cached_property
 from typing import Annotated, Any
 
 from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWrapHandler, WrapValidator
 
 from vtt.battle.places import Flag, Length, Metres, Place
 from vtt.battle.scene import SceneId
-from vtt.battle.value import Value
-from vtt.geometry.levels import Upright
-from vtt.geometry.shapes import Disc
+from vtt.geometry import Disc
+from vtt.geometry.shapes import Upright
+from vtt.text.sentence import Name
+from vtt.value import Value
 
 TokenId = str
 
@@ -78,6 +80,11 @@ class Token(Value):
     def upright(self) -> Upright:
         """From where to where it reaches in height."""
         return Upright(self.elevation_m, self.elevation_m + self.height_m)
+
+    @cached_property
+    def named(self) -> Name:
+        """Its name as sentences carry it."""
+        return Name(token=self.id, name=self.title)
 
     @property
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Where are the files that come with the program? Beside its source, or where it was frozen or installed."""
+"""The files that come with the program: beside its source, or where it was frozen or installed."""
 
 import sys
 from collections.abc import Iterator
@@ -13,6 +13,11 @@ def resources() -> Path:
 def maps() -> Path:
     """Return the folder of the maps that come with the program."""
     return _folder("maps")
+
+
+def languages() -> Path:
+    """Return the folder of the catalogues of languages."""
+    return resources() / "languages"
 
 
 def _folder(name: str) -> Path:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vtt.battle.sentence import Scalar, Sentence, say
+from vtt.text.sentence import Quote, Said, Scalar, Sentence, say
 
 
 class FileError(Exception):
@@ -28,9 +28,9 @@ class FileError(Exception):
     def __init__(self, path: Path, code: str, template: str, place: str = "", **values: Scalar) -> None:
         self.path = path
         self.place = place
-        told = {key: printable(value) if isinstance(value, str) else value for key, value in values.items()}
-        name = printable(path.name or str(path))
-        self.sentence: Sentence = say(code, "{file}: " + template, file=name, place=place, **told)
+        told = {key: _quoted(value) for key, value in values.items()}
+        what = say(code, template, place=_quoted(place), **told)
+        self.sentence: Sentence = say(code, "{file}: {what}", file=_quoted(path.name or str(path)), what=what)
         super().__init__(str(self.sentence))
 
 
@@ -60,6 +60,10 @@ class BusyError(FileError):
 
 class UnwritableError(FileError):
     """The file cannot be written now."""
+
+
+def _quoted(value: Scalar) -> Said:
+    return Quote(quote=printable(value)) if isinstance(value, str) else value
 
 
 def printable(text: str) -> str:

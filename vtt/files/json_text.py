@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 from vtt.files.errors import BrokenError, TooBigError
+from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
-from vtt.files.report import Note, Tally
 
 MAX_VALUES = 4_000_000
 """So many values fit into memory when a hostile file holds nothing but the smallest ones."""

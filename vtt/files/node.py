@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vtt.files.errors import BrokenError, TooBigError, printable
-from vtt.geometry.shapes import Point
+from vtt.geometry import Point
 
 MAX_COORDINATE = 1e6
 """A coordinate beyond this, in squares or metres, is no place on a map."""

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
-from vtt.battle.sentence import Sentence, say
-from vtt.battle.value import Value
 from vtt.files.contents import first_bytes
 from vtt.files.errors import FileError, printable
+from vtt.text.sentence import Quote, Sentence, say
+from vtt.value import Value
 
 T = TypeVar("T", bound=Value)
 
@@ -59,21 +59,24 @@ def save_or_tell(path: Path, value: Value) -> Sentence | None:
         save(path, value)
     except OSError as error:
         what = error.strerror or str(error)
-        return say("own.unwritten", "{file} cannot be written: {what}.", file=path.name, what=what)
+        return say(
+            "own.unwritten",
+            "{file} cannot be written: {what}.",
+            file=Quote(quote=path.name),
+            what=Quote(quote=what),
+        )
     return None
 
 
 def _set_aside(path: Path, problem: str) -> Sentence:
     aside = path.with_name(f"{path.stem}-broken-{datetime.now():%Y%m%d-%H%M%S}{path.suffix}")
-    told = {"file": path.name, "problem": problem}
+    told = {"file": Quote(quote=path.name), "problem": Quote(quote=problem)}
     try:
         path.replace(aside)
     except OSError:
         return say("own.broken", "{file} cannot be read ({problem}); the usual values are used.", **told)
-    template = (
-        "{file} cannot be read ({problem}); it was set aside as {aside}, and the usual values are used."
-    )
-    return say("own.set-aside", template, aside=aside.name, **told)
+    template = "{file} cannot be read ({problem}); it is kept as {aside}, and the usual values are used."
+    return say("own.set-aside", template, aside=Quote(quote=aside.name), **told)
 
 
 def _problem(error: ValueError) -> str:

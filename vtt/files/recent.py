@@ -7,9 +7,9 @@ from pathlib import Path
 
 from pydantic import AwareDatetime
 
-from vtt.battle.sentence import Sentence
-from vtt.battle.value import Value
 from vtt.files import own_file
+from vtt.text.sentence import Sentence
+from vtt.value import Value
 
 MOST_LISTED = 50
 _LIST = "recent.json"

@@ -1,11 +1,11 @@
-"""What does this user like? Settings, in the user's folder and never in a battle."""
+"""Settings of this user, in the user's folder and never in a battle."""
 
 from pathlib import Path
 
 from vtt.battle.places import Flag
-from vtt.battle.sentence import Sentence
-from vtt.battle.value import Value
 from vtt.files import own_file
+from vtt.text.sentence import Sentence
+from vtt.value import Value
 
 
 class Settings(Value):
@@ -16,12 +16,14 @@ class Settings(Value):
         resume: Whether the battle that was open last is opened at the start.
         system: The rule system of the battle that was begun last; none where empty.
         folder: Where files were chosen last; none where empty.
+        language: Code of the language of the windows; that of the system where empty.
     """
 
     typed_dice: Flag = False
     resume: Flag = True
     system: str = ""
     folder: str = ""
+    language: str = ""
 
 
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:

@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event
-from vtt.battle.journal import Entry
-from vtt.battle.past import Past
-from vtt.battle.sentence import Sentence, say
-from vtt.play.chronicle import sentence_of
+from vtt.battle.journal.journal import Entry
+from vtt.battle.journal.past import Past
 from vtt.play.exploring import explored_by
-from vtt.rules import referee
-from vtt.rules.referee import CommandError, RefusedError
-from vtt.rules.ruling import Throw
-from vtt.rules.running import Answers, Progress, run
+from vtt.play.text.chronicle import sentence_of
+from vtt.rules.actions import referee
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.rulings.ruling import Question, Throw
+from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote, Said, Sentence, Term, say
 
 
 class Difference(NamedTuple):
@@ -43,9 +43,9 @@ def _difference(entry: Entry, before: Battle, system: RuleSystem) -> Sentence | 
     try:
         progress = run(referee.resolve(system, before, step.command), before, answers)
     except RefusedError as refused:
-        return say("check.refused", "today's rules refuse it: {why}", why=str(refused))
+        return say("check.refused", "today's rules refuse it: {why}", why=refused.refusal.sentence)
     except CommandError as error:
-        return say("check.impossible", "today it cannot be asked for: {why}", why=str(error))
+        return say("check.impossible", "today it cannot be asked for: {why}", why=Quote(quote=str(error)))
     if progress.waiting is not None:
         return _asks_more(progress)
     if tuple(answers.given) != step.answers:
@@ -56,10 +56,11 @@ def _difference(entry: Entry, before: Battle, system: RuleSystem) -> Sentence | 
 
 def _asks_more(progress: Progress) -> Sentence:
     prompt = progress.waiting
-    what = (
-        f"{prompt.purpose} ({prompt.dice.notation})" if isinstance(prompt, Throw) else prompt and prompt.text
-    )
-    return say("check.more", "today's rules also ask: {what}", what=str(what))
+    if not isinstance(prompt, Throw):
+        asked = prompt.text if isinstance(prompt, Question) else None
+        return say("check.more", "today's rules also ask: {what}", what=asked)
+    dice = Quote(quote=prompt.dice.notation)
+    return say("check.more", "today's rules also ask: {what} ({dice})", what=prompt.purpose, dice=dice)
 
 
 def _first_difference(today: Sequence[Event], then: Sequence[Event], before: Battle) -> Sentence | None:
@@ -71,8 +72,8 @@ def _first_difference(today: Sequence[Event], then: Sequence[Event], before: Bat
     return say("check.otherwise", "today: {today} In the journal: {then}", **values)
 
 
-def _told(event: Event | None, battle: Battle) -> str:
+def _told(event: Event | None, battle: Battle) -> Said:
     if event is None:
-        return "nothing more."
+        return Term(term="nothing more.")
     sentence = sentence_of(event, battle)
-    return str(sentence) if sentence is not None else f"{event.event}."
+    return sentence if sentence is not None else Quote(quote=f"{event.event}.")

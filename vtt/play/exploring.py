@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from vtt.battle import outlook
 from vtt.battle.battle import Battle
 from vtt.battle.events import (
     AreaExplored,
@@ -15,10 +14,10 @@ from vtt.battle.events import (
     TokenMoved,
     TokenPlaced,
 )
+from vtt.battle.measure import vision
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry.explored import Explored
-from vtt.geometry.shapes import Path
+from vtt.geometry import Explored, Path
 from vtt.play.player_view import PARTY
 from vtt.rules.system import RuleSystem
 
@@ -48,7 +47,7 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
 def _explored(battle: Battle, scene: SceneId, looks: dict[TokenId, Path], system: RuleSystem) -> Explored:
     for token, path in looks.items():
         if battle.tokens[token].scene == scene:
-            area = outlook.explored_after(battle, token, path, system.hides_m(battle, token))
+            area = vision.explored_after(battle, token, path, system.hides_m(battle, token))
             battle = battle.replace(explored={**battle.explored, scene: area})
     return battle.explored[scene]
 

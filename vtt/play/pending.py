@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from vtt.battle.commands import Command
 from vtt.battle.events import Event
-from vtt.battle.journal import Answer, Choice, Faces, Waiting
-from vtt.battle.sentence import Refusal, refuse
-from vtt.rules.choices import choice_refusal
-from vtt.rules.faces import faces_refusal
-from vtt.rules.ruling import Prompt, Throw
+from vtt.battle.journal.journal import Answer, Choice, Faces, Waiting
+from vtt.rules.dice.faces import faces_refusal
+from vtt.rules.rulings.choices import choice_refusal
+from vtt.rules.rulings.ruling import Prompt, Throw
+from vtt.text.sentence import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,13 @@
 """What may the players see? One pure function from the battle to their view; nothing else reaches them."""
 
-from vtt.battle import outlook, survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle, ExploredArea
+from vtt.battle.measure import vision
 from vtt.battle.scene import Cloud, Picture, Portal, Scene, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.battle.value import Value
-from vtt.geometry.explored import Explored
-from vtt.geometry.grid import Grid
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry import Explored, Grid, Point, Ring
 from vtt.rules.system import RuleSystem
+from vtt.value import Value
 
 PARTY = "party"
 """The side whose eyes the players have."""
@@ -91,7 +90,7 @@ def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> Player
 
 def _fog(battle: Battle, system: RuleSystem, scene: Scene) -> Fog:
     party = [token.id for token in battle.tokens.values() if token.scene == scene.id and token.side == PARTY]
-    areas = [outlook.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
+    areas = [vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
     return Fog(
         explored=battle.explored.get(scene.id, Explored()),
         visible=tuple(ring for area in areas for ring in area),
@@ -121,7 +120,7 @@ def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Toke
     seen = {token.id for token in party}
     for viewer in party:
         unseen = [one for one in others if one not in seen]
-        looks = survey.look(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
+        looks = measure.look(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
         seen.update(look.target for look in looks if look.sight.result != "blocked")
     return [token for token in shown if token.id in seen]
 

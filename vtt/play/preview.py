@@ -5,25 +5,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.sentence import Refusal, Sentence, say
-from vtt.battle.survey import Sighting
+from vtt.battle.measure import Sighting
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Flood
-from vtt.geometry.hiding import Hiding
-from vtt.geometry.lane import Lane
-from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Path, Point, Ring, path_length_m
-from vtt.geometry.sight import Sight, SightLine
-from vtt.geometry.threats import Threat
+from vtt.geometry import Flood, Hiding, Lane, Path, Point, Ring, Sight, SightLine, Threat, Walk, path_length_m
 from vtt.play.session import Session
-from vtt.rules import referee
-from vtt.rules.general import moves_freely, walked_path
-from vtt.rules.referee import Option
+from vtt.rules.actions import referee
+from vtt.rules.actions.general import moves_freely, walked_path
+from vtt.rules.actions.movement import hindrance_said, over_ground, with_ground
+from vtt.rules.actions.referee import Option
 from vtt.rules.system import CoverGrade
-from vtt.rules.ways import hindrance_said, over_ground, with_ground
+from vtt.text.sentence import Refusal, Sentence, say
 
 FAR_REACH_M = 20.0
 """Nobody reaches further; who stands further from a path threatens nobody on it."""
@@ -78,7 +72,7 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
     battle, system = session.previewed, session.system
     path = walked_path(battle, move)
     whole = move.replace(path=path, to=None)
-    walk = survey.walk(battle, move.token, path, system.measures(battle, move.token, None))
+    walk = measure.walk(battle, move.token, path, system.measures(battle, move.token, None))
     refusal = session.refusal(whole)
     if moves_freely(battle, move):
         note = say("free-walk", "{length:m} m", length=walk.length_m)
@@ -96,8 +90,8 @@ def no_way_to(session: Session, token: TokenId, at: Point) -> Sentence | None:
     key = ("search", token, budget_m, measures)
     diagonal = system.mover.diagonal
     with suppress(ValueError):  # on a grid that is too fine for the map nobody looks for ways
-        search = survey.once(
-            battle, key, lambda: survey.search_of(battle, token, budget_m, measures, diagonal)
+        search = measure.once(
+            battle, key, lambda: measure.search_of(battle, token, budget_m, measures, diagonal)
         )
         found = search.hindrance(at)
         return None if found is None else hindrance_said(battle, found, budget_m, search.within_m)
@@ -111,19 +105,19 @@ def reachable(session: Session, token: TokenId) -> Flood | None:
         return None
     budget_m = system.mover.budget_m(battle, token)
     measures = system.measures(battle, token, None)
-    return survey.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
+    return measure.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
 
 
 def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
     """Return the straight path, or where something stops it and there is one the way around."""
     battle, system = session.previewed, session.system
     measures = system.measures(battle, token, None)
-    if found is None or survey.walk(battle, token, path, measures).block is None:
+    if found is None or measure.walk(battle, token, path, measures).block is None:
         return path
     around = found.path(path[-1])
     if around is None or around[-1] != path[-1]:
         return path
-    return survey.pulled_tight(battle, token, around, measures)
+    return measure.pulled_tight(battle, token, around, measures)
 
 
 def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat, ...]:
@@ -131,11 +125,11 @@ def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat,
     battle, system = session.previewed, session.system
     near_m = path_length_m(path) + FAR_REACH_M
     reaches = {
-        one: survey.once(battle, ("reach", one), partial(_reach_m, session, battle, one))
+        one: measure.once(battle, ("reach", one), partial(_reach_m, session, battle, one))
         for one in enemies_of(battle, token)
-        if survey.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
+        if measure.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
     }
-    return survey.threats_to(battle, token, path, reaches)
+    return measure.threats_to(battle, token, path, reaches)
 
 
 def _reach_m(session: Session, battle: Battle, token: TokenId) -> float:
@@ -145,7 +139,7 @@ def _reach_m(session: Session, battle: Battle, token: TokenId) -> float:
 def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:
     """Return the tokens of other sides on the same scene."""
     side = battle.tokens[actor].side
-    return tuple(one for one in survey.neighbours(battle, actor) if battle.tokens[one].side != side)
+    return tuple(one for one in measure.neighbours(battle, actor) if battle.tokens[one].side != side)
 
 
 def seen_from(
@@ -154,7 +148,7 @@ def seen_from(
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
     battle, system = ghost(session, actor, at), session.system
     whom = enemies_of(battle, actor) if targets is None else targets
-    sightings = survey.look(battle, actor, whom, lambda one: system.hides_m(battle, one))
+    sightings = measure.look(battle, actor, whom, lambda one: system.hides_m(battle, one))
     grades = system.cover(battle, actor, sightings)
     return tuple(Seen(one, grade) for one, grade in zip(sightings, grades, strict=True))
 
@@ -162,20 +156,20 @@ def seen_from(
 def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[SightLine, ...]:
     """Return every line that was tried to see a target: the why of its sight."""
     battle = session.previewed
-    return survey.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
+    return measure.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
 
 
 def hidden_by(session: Session, actor: TokenId, target: TokenId) -> tuple[Hiding, ...]:
     """Return what hides how much of a target: the why of its cover."""
     hiders = seen_from(session, actor, targets=(target,))[0].cover.hidden_by
-    return survey.hidden_by(session.previewed, actor, target) if hiders is None else hiders
+    return measure.hidden_by(session.previewed, actor, target) if hiders is None else hiders
 
 
 def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:
     """Return the area within reach, and the reach in metres."""
     battle = ghost(session, actor, at)
     reach_m = session.system.measures(battle, actor, None).reach_m
-    return survey.reach_area(battle, actor, reach_m), reach_m
+    return measure.reach_area(battle, actor, reach_m), reach_m
 
 
 def arms_stopped(
@@ -184,8 +178,8 @@ def arms_stopped(
     """Return which of some enemies are near enough to be reached but for something that stops the arm."""
     battle = ghost(session, actor, at)
     reach_m = session.system.measures(battle, actor, None).reach_m
-    near = [one for one in enemies if survey.gap_m(battle, actor, one) <= reach_m + 1e-9]
-    touches = ((one, survey.touch(battle, actor, one)) for one in near)
+    near = [one for one in enemies if measure.gap_m(battle, actor, one) <= reach_m + 1e-9]
+    touches = ((one, measure.touch(battle, actor, one)) for one in near)
     return tuple((one, sight) for one, sight in touches if sight.result == "blocked")
 
 
@@ -198,6 +192,6 @@ def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     ways = charge.ways(battle, aim)
     aim = aim if aim.using or not ways else aim.replace(using=ways[0])
     measures = system.measures(battle, aim.actor, aim.using)
-    lane = survey.approach(battle, aim.actor, target, measures).lane
+    lane = measure.approach(battle, aim.actor, target, measures).lane
     option = referee.option_of(system, battle, aim, charge)
     return ChargePreview(lane, option, charge.bonus(battle, aim))

@@ -5,25 +5,28 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, Command
 from vtt.battle.events import Event
-from vtt.battle.journal import Answer, Faces, Journal, Step, Waiting
-from vtt.battle.past import Past
-from vtt.battle.sentence import Refusal, refuse
-from vtt.battle.surroundings import measurable
+from vtt.battle.journal.journal import Answer, Faces, Journal, Step, Waiting
+from vtt.battle.journal.past import Past
+from vtt.battle.measure.obstacles import measurable
 from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
-from vtt.rules import referee
-from vtt.rules.general import ruling_of
-from vtt.rules.odds import Foretelling, Odds, foretold, told_at_once
-from vtt.rules.referee import CommandError, Option, RefusedError
-from vtt.rules.ruling import Throw
-from vtt.rules.running import Answers, Progress, run
-from vtt.rules.supposing import NOTHING_SUPPOSED, Supposed
+from vtt.rules.actions import referee
+from vtt.rules.actions.demands import Check
+from vtt.rules.actions.general import ruling_of
+from vtt.rules.actions.judging import checks
+from vtt.rules.actions.presence import find_action
+from vtt.rules.actions.referee import CommandError, Option, RefusedError
+from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
+from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote, Refusal, refuse
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 
@@ -121,10 +124,15 @@ class Session:
         """Return the same, one after the other, for who has other things to do between."""
         return iter(()) if self.looks_back else referee.options_by_turns(self.system, self.previewed, aim)
 
+    def checks(self, act: Act) -> tuple[Check, ...]:
+        """Judge all that is demanded of one action with one aim; nothing while an earlier battle is shown."""
+        action = find_action(self.system, act.action)
+        return () if self.looks_back else checks(self.previewed, act, action)
+
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
         if self.pending is not None or self.looks_back:
-            return refuse("waits", "{what}", what=self.waiting_for())
+            return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
         return referee.refusal_of(self.system, self.previewed, command)
 
     def odds(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Odds:

@@ -1,7 +1,8 @@
 """What of the rules lies on a map that is neither a token nor part of the scene? A trap, a mine, a ward."""
 
 from vtt.battle.places import Place
-from vtt.battle.value import Value
+from vtt.text.sentence import Sentence
+from vtt.value import Value
 
 
 class Marker(Value):
@@ -13,5 +14,5 @@ class Marker(Value):
     """
 
     at: Place
-    title: str
+    title: str | Sentence
     live: bool = True

@@ -2,8 +2,8 @@
 
 from typing import TypeVar
 
-from vtt.battle.value import Value
 from vtt.rules.bundled import read_table
+from vtt.value import Value
 
 V = TypeVar("V", bound=Value)
 

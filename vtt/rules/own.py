@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.battle.value import Value
+from vtt.value import Value
 
 S = TypeVar("S", bound=Sheet)
 T = TypeVar("T", bound=TurnState)

@@ -4,26 +4,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from typing_extensions import TypeVar
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle.measure import Measures, Sighting
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import SceneId
-from vtt.battle.sentence import Refusal, Sentence
-from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.battle.value import Value
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.hiding import Hiding
+from vtt.geometry import Diagonal, Hiding
+from vtt.rules.actions.demands import Demand
+from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Ruling
-from vtt.rules.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Ruling
+from vtt.text.sentence import Name, Refusal, Sentence, Thing
+from vtt.value import Value
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
 """What a gesture must point at; `any` is done with a target or without one."""
 
 
-class Action(Protocol):
+A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
+
+
+class Action(Protocol[A]):
     """Something a creature can do; it says why not, with how many dice, and what happens."""
 
     @property
@@ -39,12 +44,20 @@ class Action(Protocol):
         """Its name on the screen."""
 
     @property
-    def cost(self) -> str:
+    def cost(self) -> str | Sentence:
         """What of the turn it takes, as the rule book calls it."""
 
     @property
     def aims_at(self) -> AimsAt:
         """What a gesture must point at."""
+
+    @property
+    def aim_type(self) -> type[Aim]:
+        """What an aim is parsed into before the action is asked anything."""
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """What it demands, in the order in which it is asked."""
 
     @property
     def anytime(self) -> bool:
@@ -57,20 +70,23 @@ class Action(Protocol):
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with: weapons on the sheet, or just None where it needs nothing."""
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why it is not done to oneself, where it is aimed at another and has words of its own."""
+
+    def refusal(self, battle: Battle, aim: A) -> Refusal | None:
         """Say why not; None where the rules allow it."""
 
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+    def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
         """Return the number of dice, the target number or the bonus, with its parts."""
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: A) -> Ruling:
         """Tell what happens; it never raises, even where it was refused and overruled."""
 
 
-class Charge(Action, Protocol):
+class Charge(Action[A], Protocol[A]):
     """The action that a charge lane belongs to."""
 
-    def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
+    def bonus(self, battle: Battle, aim: A) -> Sentence | None:
         """Say what the length of the lane is worth: `+3 dice`."""
 
 
@@ -87,8 +103,8 @@ class Vitals(Value):
 
     left: float
     most: float
-    text: str
-    brief: str = ""
+    text: str | Sentence
+    brief: str | Sentence = ""
     state: Literal["fresh", "hurt", "down", "dead"]
     marks: Mapping[str, int] = {}
 
@@ -97,9 +113,9 @@ class Condition(Value):
     """A state a creature is in, as any screen shows it."""
 
     id: str
-    title: str
+    title: str | Sentence
     value: float | None = None
-    until: str = ""
+    until: str | Sentence = ""
 
 
 class Allowance(Value):
@@ -121,17 +137,20 @@ class CoverGrade(Value):
         size: The size of that thing in the terms of the rule book.
         hidden_share: The share of the target, 0 to 1, that counts as hidden; None where none does.
         hidden_by: What hides it, and which share each thing hides alone; None where its width is what counts.
-        own: What the attacker itself stands behind, and what it costs it.
+        called: What sentences call the thing.
+        own: What the attacker itself is behind, what sentences call it, and what it costs.
     """
 
     number: float
     grade: str
     thing: str | None = None
+    called: Name | Thing | None = None
     size: float | None = None
     hidden_share: float | None = None
     hidden_by: tuple[Hiding, ...] | None = None
     own_grade: str = "none"
     own_thing: str | None = None
+    own_called: Name | Thing | None = None
     own_number: float = 0
     sentence: Sentence
 
@@ -222,7 +241,7 @@ class RuleSystem:
     sheet: type[Sheet]
     turn: type[TurnState]
     options: type[Value]
-    actions: tuple[Action, ...]
+    actions: tuple[Action[Any], ...]
     mover: Mover
     turns: Turns
     vitals: Callable[[Sheet], Vitals]
@@ -234,17 +253,17 @@ class RuleSystem:
     cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
-    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str], ...]]
+    statistics: Callable[[Battle, TokenId], tuple[tuple[str, str | Sentence], ...]]
     hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
-    charge: Charge | None = None
+    charge: Charge[Any] | None = None
     questions: tuple[QuestionKind, ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
-    def action(self, name: str) -> Action | None:
+    def action(self, name: str) -> Action[Any] | None:
         """Return the action of that id or alias."""
         return next((one for one in self.actions if name == one.id or name in one.aliases), None)
 

@@ -1,10 +1,11 @@
-"""Which rule systems are installed?"""
+"""The rule systems that are installed; each is loaded when it is chosen."""
 
-from vtt.rules.system import RuleSystem
-from vtt.systems.aachen import AACHEN
-from vtt.systems.miridon import MIRIDON
-from vtt.systems.phase_six import PHASE_SIX
-from vtt.systems.shattered_prism import SHATTERED_PRISM
-from vtt.systems.space_shard import SPACE_SHARD
+from vtt.rules.systems import Installed, Systems
 
-SYSTEMS: tuple[RuleSystem, ...] = (SPACE_SHARD, MIRIDON, AACHEN, PHASE_SIX, SHATTERED_PRISM)
+SYSTEMS = Systems(
+    Installed("space-shard", "Space Shard", "vtt.systems.space_shard", "SPACE_SHARD"),
+    Installed("miridon", "Miridon", "vtt.systems.miridon", "MIRIDON"),
+    Installed("aachen", "aachen", "vtt.systems.aachen", "AACHEN"),
+    Installed("phase-six", "Phase Six", "vtt.systems.phase_six", "PHASE_SIX"),
+    Installed("shattered-prism", "ShatteredPrism", "vtt.systems.shattered_prism", "SHATTERED_PRISM"),
+)

@@ -1,10 +1,10 @@
-"""What does the GM see? One window: map, turn order, selected token, action bar, journal."""
+"""The GM's window: map, turn order, selected token, action bar, journal."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -18,26 +18,29 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
 from vtt.play.session import Change, Session
 from vtt.rules.system import RuleSystem
-from vtt.ui.arranging import column, held, row, split
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr, tr_term
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
-from vtt.ui.chooser import Chooser, picture_of
-from vtt.ui.desk import Desk
-from vtt.ui.menus import Menus
-from vtt.ui.new_battle import Asked, NewBattle
-from vtt.ui.panels.action_bar import TYPED, ActionBar
+from vtt.ui.commands.menus import Menus
+from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.context_menu import ground_menu, token_menu
-from vtt.ui.panels.dice_switch import DiceSwitch
+from vtt.ui.panels.dice.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
-from vtt.ui.panels.journal import JournalPanel
-from vtt.ui.panels.look import style_sheet
-from vtt.ui.panels.one_line import OneLine
-from vtt.ui.panels.selected import Selected
+from vtt.ui.panels.journal.journal import JournalPanel
+from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
-from vtt.ui.rebuilding import Rebuilding
-from vtt.ui.shelf import Shelf
-from vtt.ui.table_screen.table_window import TableWindow
+from vtt.ui.session_controller import SessionController
+from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
+from vtt.ui.start.file_dialogs import FileDialogs, picture_of
+from vtt.ui.start.new_battle import Asked, NewBattle
+from vtt.ui.table.table_window import TableWindow
+from vtt.ui.widgets.layouts import column, held, row, split
+from vtt.ui.widgets.look import style_sheet
+from vtt.ui.widgets.one_line import OneLine
+from vtt.ui.wording import beside
+from vtt.ui.work.rebuilding import Rebuilding
 
 RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
 """A long question takes its lines from the journal, down to its latest entry, and only then from the map."""
@@ -46,36 +49,27 @@ RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
 class MainWindow(QMainWindow):
     """The GM's window."""
 
-    map_wanted = Signal(object)
-    """A map file is to be opened: its path."""
-    script_wanted = Signal(object)
-    """A battle script is to be opened: its path."""
-    battle_wanted = Signal(object)
-    """A battle file is to be opened: its path."""
-    demo_wanted = Signal()
-    """The battle that comes with the program is to be opened."""
-
     def __init__(
-        self, session: Session, pictures: Pictures, scene: SceneId, shelf: Shelf | None = None
+        self, session: Session, pictures: Pictures, scene: SceneId, store: BattleStore | None = None
     ) -> None:
         super().__init__()
         self.rebuilding = Rebuilding(self)
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
-        self.desk = Desk(session, scene, self)
-        self.shelf = shelf
+        self.controller = SessionController(session, scene, self)
+        self.store = store
         self.board = BoardView(session, pictures, scene)
         self.table = TableWindow(session, pictures, scene)
-        self.bar = ActionBar(self.desk)
-        self.order = TurnOrder(self.desk)
-        self.selected = Selected(self.desk)
-        self.journal = JournalPanel(self.desk)
+        self.bar = ActionBar(self.controller)
+        self.order = TurnOrder(self.controller)
+        self.selected = Selected(self.controller)
+        self.journal = JournalPanel(self.controller)
         self.dice = DiceSwitch()
         self.place = OneLine("detail")
         self.place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.chooser = Chooser(self)
-        self.menus = Menus(self)
-        self._arrange()
+        self.files = FileDialogs(self, self.board, self.controller, store)
+        self.menus = Menus(self, self)
+        self._lay_out()
         self._connect()
         self._begin()
 
@@ -85,30 +79,36 @@ class MainWindow(QMainWindow):
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.board.show_session(session, scene)
         self.table.show_session(session, scene)
-        self.desk.lay_out(session, scene)
+        self.controller.show_session(session, scene)
         self.board.fit_map()
         self._begin()
 
     def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
         """Ask what one drawn square measures and by which rules is played; None where it is called off."""
-        latest = self.shelf.settings.system if self.shelf is not None else ""
+        latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(title, metres, systems, latest, self)
         if not dialog.exec():
             return None
-        if self.shelf is not None:
-            self.shelf.keep_settings(system=dialog.system.id)
+        if self.store is not None:
+            self.store.keep_settings(system=dialog.system.id)
         return dialog.asked
 
     def switch_dice(self, typed: bool) -> None:
-        """Let the program throw the dice, or have the faces typed."""
-        self.desk.session.typed_dice = typed
+        """Let the program roll the dice, or have the faces typed."""
+        self.controller.session.typed_dice = typed
         self.dice.show_typed(typed)
-        if self.shelf is not None and self.shelf.settings.typed_dice != typed:
-            self.shelf.keep_settings(typed_dice=typed)
+        if self.store is not None and self.store.settings.typed_dice != typed:
+            self.store.keep_settings(typed_dice=typed)
         self.menus.refresh()
-        self.desk.noted.emit(
-            "Real dice: the action bar asks for the faces." if typed else "The program throws the dice."
+        self.controller.note(
+            tr("Real dice: the action bar asks for the faces.")
+            if typed
+            else tr("The program rolls the dice.")
         )
+
+    def edit_value(self) -> None:
+        """Open the form that changes one value of the selected token."""
+        self.selected.set_value.open()
 
     def toggle_table(self) -> None:
         """Show the players' window in front, or hide it where it is in front already."""
@@ -131,13 +131,17 @@ class MainWindow(QMainWindow):
         here = [row.token.id for row in self.order.rows]
         if not here:
             return
-        place = here.index(self.desk.selection) if self.desk.selection in here else (-1 if step > 0 else 0)
+        place = (
+            here.index(self.controller.selection)
+            if self.controller.selection in here
+            else (-1 if step > 0 else 0)
+        )
         self.select(here[(place + step) % len(here)])
 
     def select(self, token: TokenId | None) -> None:
         """Select a token, on the map and in the panels."""
         self.board.select(token)
-        self.desk.select(token)
+        self.controller.select(token)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is."""
@@ -146,8 +150,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
-        if self.shelf is not None:
-            self.shelf.put_away(picture_of(self.board))
+        if self.store is not None:
+            self.store.put_away(picture_of(self.board))
         self.table.close()
         super().closeEvent(event)
 
@@ -158,9 +162,9 @@ class MainWindow(QMainWindow):
     def _on_menu(self, where: QPoint, pointer: Any) -> None:
         if pointer.token is not None:
             self.select(pointer.token)
-            menu = token_menu(self.desk, pointer.token, self.selected.set_value.open, self)
+            menu = token_menu(self.controller, pointer.token, self.edit_value, self)
         else:
-            menu = ground_menu(self.desk, pointer.at, self)
+            menu = ground_menu(self.controller, pointer.at, self)
         self._offer_place(menu, pointer.at)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)
@@ -169,7 +173,7 @@ class MainWindow(QMainWindow):
         """Put the choices that want a place first, where a question waits for one."""
         first = menu.actions()[0] if menu.actions() else None
         for offer in self.bar.place_offers():
-            action = menu.addAction(f"{offer.title} here")
+            action = menu.addAction(tr("{choice} here", choice=offer.title))
             action.triggered.connect(partial(self.bar.question.choose_at, offer, at))
             if first is not None:
                 menu.insertAction(first, action)
@@ -186,42 +190,47 @@ class MainWindow(QMainWindow):
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
         self.name_battle()
-        self.dice.show_typed(self.desk.session.typed_dice)
-        now = current(self.desk.session.battle)
+        self.dice.show_typed(self.controller.session.typed_dice)
+        now = current(self.controller.session.battle)
         if now is not None:
             self.select(now)
 
     def name_battle(self) -> None:
         """Name the window after the battle."""
-        scene = self.desk.session.battle.scenes[self.desk.scene]
-        title, system = scene.title or scene.id, self.desk.session.system.title
-        file = self.shelf.file if self.shelf is not None else None
-        self.setWindowTitle(f"{file.title if file else title} – Sightline")
+        scene = self.controller.session.battle.scenes[self.controller.scene]
+        title = Quote(quote=scene.title or scene.id)
+        file = self.store.file if self.store is not None else None
+        battle = Quote(quote=file.title) if file else title
+        self.setWindowTitle(tr("{battle} – Sightline", battle=battle))
         width, height = scene.size_m
-        self.place.setText(f"{title}   ·   {system}   ·   {width:g} × {height:g} m")
+        size = tr("{width} × {height} m", width=width, height=height)
+        self.place.setText(beside(str(title), tr_term(self.controller.session.system.title), size))
 
     def _show_rebuilt(self) -> None:
-        """Measure anew what is shown, now that the map is built."""
+        """Measure again what is shown, now that the map is built."""
         self.board.measure_again()
-        battle = self.desk.session.battle
-        self.desk.changed.emit(Change(battle, battle))
+        battle = self.controller.session.battle
+        self.controller.changed.emit(Change(battle, battle))
 
     def _connect(self) -> None:
         self.rebuilding.finished.connect(self._show_rebuilt)
-        self.board.selected.connect(self.desk.select)
-        self.board.said.connect(self.bar.note)
-        self.board.prepared.connect(self.desk.prepared)
+        self.board.selected.connect(self.controller.select)
+        self.board.said.connect(self.controller.note)
+        self.board.warned.connect(self.controller.warn)
+        self.board.commanded.connect(self.controller.perform)
+        self.board.prepared.connect(self.controller.prepared)
         self.board.menu_asked.connect(self._on_menu)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
-        if self.shelf is not None:
-            self.bar.typed.connect(partial(self.shelf.note, TYPED))
+        if self.store is not None:
+            self.bar.typed.connect(partial(self.store.note, TYPED_FACES))
+        self.files.renamed.connect(self.name_battle)
         self.bar.settled.connect(self.board.setFocus)
-        self.desk.changed.connect(self._on_change)
-        self.desk.selected.connect(self.menus.refresh)
+        self.controller.changed.connect(self._on_change)
+        self.controller.selected.connect(self.menus.refresh)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
         self.setMinimumSize(960, 600)
         self._put_tool_bar(self._tool_bar())
@@ -236,8 +245,8 @@ class MainWindow(QMainWindow):
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
-        if self.shelf is not None:
-            bar.addWidget(held(DiskMark(self.shelf, self.desk)))
+        if self.store is not None:
+            bar.addWidget(held(DiskMark(self.store, self.controller)))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

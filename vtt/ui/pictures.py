@@ -1,4 +1,4 @@
-"""What do maps and tokens look like? Their pictures, read once."""
+"""The pictures of maps and tokens, read once."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How does the program look? Its colours, pens, fonts, palette and style sheet."""
+"""The look of the program: its colours, pens, fonts, palette and style sheet."""
 
 import zlib
 from collections.abc import Mapping

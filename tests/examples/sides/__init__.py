@@ -12,12 +12,12 @@ from tests.examples.sides.attacking import DEFEND, Attack
 from tests.examples.sides.sheet import OFF_BALANCE, SidesSheet, conditions, is_down, sheet_of, vitals
 from tests.examples.sides.turns import TURNS, SidesTurn, budget
 from tests.examples.sides.walking import ARM, Walking
-from vtt.battle.sentence import say
-from vtt.battle.value import Value
+from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
-from vtt.rules.plain import no_cover
-from vtt.rules.sides import ActNow
 from vtt.rules.system import RuleSystem
+from vtt.rules.turns.sides import ActNow
+from vtt.text.sentence import say
+from vtt.value import Value
 
 SIDES = RuleSystem(
     id="sides",
@@ -30,7 +30,7 @@ SIDES = RuleSystem(
     turns=TURNS,
     vitals=vitals,
     conditions=conditions,
-    condition_titles={OFF_BALANCE.id: OFF_BALANCE.title},
+    condition_titles={OFF_BALANCE.id: str(OFF_BALANCE.title)},
     budget=budget,
     is_down=is_down,
     questions=(DEFEND,),
@@ -39,5 +39,5 @@ SIDES = RuleSystem(
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
     derived=lambda battle, token: {"defence": sheet_of(battle, token).defence},
     statistics=lambda battle, token: (("Bonus", f"{sheet_of(battle, token).bonus:+}"),),
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("tests.examples.sides.data", "creatures.toml"),
 )

@@ -6,16 +6,17 @@ from typing import ClassVar
 from tests.examples.sides.book import BOOK
 from tests.examples.sides.sheet import change, sheet_of
 from tests.examples.sides.turns import spend, turn_of
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.sentence import Refusal, refuse, say
 from vtt.battle.token import TokenId
-from vtt.rules.dice import Sum
-from vtt.rules.plain import PlainAction, gm_parts
-from vtt.rules.questions import QuestionKind
-from vtt.rules.ruling import Course, Outcome, Ruling, ask, throw
+from vtt.rules.actions.plain import PlainAction, gm_parts
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
+from vtt.text.sentence import Name, Refusal, refuse, say
 
 DEFEND = QuestionKind(
     id="defend",
@@ -36,14 +37,14 @@ class Attack(PlainAction):
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody else within reach, and the action."""
         turn, target, reach = turn_of(battle, aim.actor), aim.target or aim.actor, BOOK.attack.reach_m
-        gap = survey.gap_m(battle, aim.actor, target)
+        gap = measure.gap_m(battle, aim.actor, target)
         if target == aim.actor:
             return refuse("oneself", "Nobody strikes at oneself.")
         if gap > reach:
             template = "The target is {gap:m} m away; an arm reaches {reach:m} m."
             return refuse("too-far", template, gap=gap, reach=reach)
         if turn is not None and not turn.action:
-            return refuse("no-action-left", "{who} has acted already.", who=battle.tokens[aim.actor].title)
+            return refuse("no-action-left", "{who} has acted already.", who=name_of(battle, aim.actor))
         return None
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -56,7 +57,7 @@ class Attack(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Let the target dodge or stand, throw, and do the harm."""
         target, reckoning = aim.target or aim.actor, self.reckoning(battle, aim)
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = {"actor": name_of(battle, aim.actor), "target": name_of(battle, target)}
         battle = yield from spend(battle, aim.actor, action=0)
         dodges = yield from _dodges(target, names)
         if dodges:
@@ -75,7 +76,7 @@ class Attack(PlainAction):
         return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
 
 
-def _dodges(target: TokenId, names: Mapping[str, str]) -> Course[bool]:
+def _dodges(target: TokenId, names: Mapping[str, Name]) -> Course[bool]:
     offers = (DEFEND.offer("dodge", more=BOOK.dodge.defence), DEFEND.offer("stand"))
     text = say("defend", "How does {target} meet the attack of {actor}?", **names)
     return (yield from ask(DEFEND.asked(target, text, offers))).choose == "dodge"

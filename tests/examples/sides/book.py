@@ -1,7 +1,7 @@
 """What numbers does the book of Sides give? They stand in numbers.toml, with their sources."""
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.value import Value
 
 
 class _Sourced(Value):
@@ -44,4 +44,4 @@ class Book(Value):
     dodge: _Dodge
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("tests.examples.sides.data", "numbers.toml", Book)

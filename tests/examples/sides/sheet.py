@@ -3,11 +3,12 @@
 from tests.examples.sides.book import BOOK
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
-from vtt.battle.sentence import say
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import own_sheet
-from vtt.rules.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, happen
 from vtt.rules.system import Condition, Vitals
+from vtt.text.sentence import say
 
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
 
@@ -34,7 +35,7 @@ def sheet_of(battle: Battle, token: TokenId) -> SidesSheet:
 
 def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:
     """Change the sheet of a token, told by a template with `{who}`."""
-    before, why = sheet_of(battle, token), say("changed", template, who=battle.tokens[token].title)
+    before, why = sheet_of(battle, token), say("changed", template, who=name_of(battle, token))
     after = before.replace(**changes)
     return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
 

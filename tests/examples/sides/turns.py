@@ -7,14 +7,15 @@ from tests.examples.sides.sheet import change, is_down, sheet_of
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
 from vtt.battle.events import TurnSpent
-from vtt.battle.sentence import say
+from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.dice import Sum
+from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_turn
-from vtt.rules.ruling import Course, happen, throw
-from vtt.rules.sides import SideTurns
+from vtt.rules.rulings.ruling import Course, happen, throw
 from vtt.rules.system import Allowance
-from vtt.rules.turns import in_order
+from vtt.rules.turns.sides import SideTurns
+from vtt.rules.turns.turns import in_order
+from vtt.text.sentence import say
 
 
 class SidesTurn(TurnState):
@@ -34,7 +35,7 @@ def spend(battle: Battle, token: TokenId, **left: float) -> Course[Battle]:
     turn = turn_of(battle, token)
     if turn is None:
         return battle
-    why = say("spent", "{who} acts.", who=battle.tokens[token].title)
+    why = say("spent", "{who} acts.", who=name_of(battle, token))
     return (yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(**left), why=why)))
 
 

@@ -2,19 +2,18 @@
 
 from tests.examples.sides.book import BOOK
 from tests.examples.sides.turns import SidesTurn, spend, turn_of
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move
 from vtt.battle.events import TokenMoved
-from vtt.battle.sentence import Refusal, say
-from vtt.battle.survey import Measures
+from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
-from vtt.geometry.flood import Diagonal
-from vtt.geometry.movement import Walk
-from vtt.rules.general import walked_path
-from vtt.rules.plain import way_refusal
-from vtt.rules.ruling import Outcome, Ruling, happen
+from vtt.geometry import Diagonal, Walk
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import way_refusal
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
 from vtt.rules.system import Bill
+from vtt.text.sentence import Refusal, say
 
 ARM = Measures(reach_m=BOOK.attack.reach_m)
 
@@ -46,4 +45,4 @@ class Walking:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return survey.walk(battle, move.token, walked_path(battle, move), ARM)
+    return measure.walk(battle, move.token, walked_path(battle, move), ARM)

@@ -10,7 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import EndTurn, Start
 from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, Wall
 from vtt.battle.token import Token
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.ui.board.board_view import BoardView

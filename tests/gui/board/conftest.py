@@ -1,4 +1,4 @@
-"""A board with a small battle on it, and a mouse over it."""
+"""A board with a small battle on it, a mouse over it, and who performs what is done there."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -7,6 +7,7 @@ from tests.gui.board.builders import Mouse, a_session
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.pictures import Pictures
+from vtt.ui.session_controller import SessionController
 
 
 @pytest.fixture
@@ -15,8 +16,14 @@ def session() -> Session:
 
 
 @pytest.fixture
-def board(session: Session, qtbot: QtBot) -> BoardView:
+def controller(session: Session, qtbot: QtBot) -> SessionController:
+    return SessionController(session, "hall")
+
+
+@pytest.fixture
+def board(session: Session, controller: SessionController, qtbot: QtBot) -> BoardView:
     view = BoardView(session, Pictures(), "hall")
+    view.commanded.connect(controller.perform)
     qtbot.addWidget(view, before_close_func=put_down)
     view.resize(960, 640)
     with qtbot.waitExposed(view):
@@ -35,7 +42,9 @@ def mouse(board: BoardView) -> Mouse:
 
 
 @pytest.fixture
-def said(board: BoardView) -> list[str]:
+def said(board: BoardView, controller: SessionController) -> list[str]:
     heard: list[str] = []
     board.said.connect(heard.append)
+    board.warned.connect(heard.append)
+    controller.denied.connect(heard.append)
     return heard

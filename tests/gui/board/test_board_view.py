@@ -1,4 +1,4 @@
-"""How does the GM look at the board?"""
+"""The board is panned, zoomed, measured and clicked."""
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt

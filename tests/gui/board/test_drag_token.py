@@ -1,4 +1,4 @@
-"""What comes of dragging a token over the ground?"""
+"""What comes of dragging a token over the ground."""
 
 import gc
 
@@ -154,12 +154,14 @@ def test_with_alt_the_gm_places_a_token_whatever_the_rules_say(session: Session,
     assert command.mode == "place"
 
 
-def test_a_token_in_the_gms_hand_is_said_to_be_so(board: BoardView, mouse: Mouse, session: Session) -> None:
+def test_a_token_that_the_gm_places_is_said_to_be_placed(
+    board: BoardView, mouse: Mouse, session: Session
+) -> None:
     fight(session, "bo")
     mouse.press(ANA)
     mouse.move((2.5, 5.5), ALT)
     mouse.rest()
-    assert board.board.facts.path.chip.text == "3 m, by the GM's hand"
+    assert board.board.facts.path.chip.text == "3 m, placed by the GM"
     assert board.board.facts.path.colour != theme.BAD
 
 

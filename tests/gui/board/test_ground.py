@@ -1,4 +1,4 @@
-"""How is the ground painted? A part of it shows just what the whole shows there, near and far."""
+"""A part of the ground shows just what the whole shows there, near and far."""
 
 import random
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from vtt.battle.scene import Obstacle, Wall
-from vtt.geometry.shapes import Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.ui import theme
 from vtt.ui.board.ground import Ground
 

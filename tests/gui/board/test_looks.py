@@ -1,4 +1,4 @@
-"""How do tokens, sides, pictures and chips look?"""
+"""How tokens, sides, pictures and chips look."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.scene import Portal
-from vtt.geometry.shapes import distance_m
+from vtt.geometry.shapes.shapes import distance_m
 from vtt.ui import theme
 from vtt.ui.board.items.chip import KEPT, Label, Lettering
 from vtt.ui.board.items.grid_lines import grid_colour

@@ -1,4 +1,4 @@
-"""What does the GM see of the rules on the map? Traps, and where tokens look; the players see no trap."""
+"""The GM sees the traps and where tokens look; the players see no trap."""
 
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""Can the names of neighbours be read?"""
+"""The names of neighbours can be read."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations

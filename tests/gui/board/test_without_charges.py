@@ -1,4 +1,4 @@
-"""What is said over a target by rules that know no charge?"""
+"""What is said over a target by rules that know no charge."""
 
 import pytest
 

@@ -1,21 +1,21 @@
-"""A desk with a small battle on it, and the panels that stand around it."""
+"""A controller of a small battle, and the panels that show it."""
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.session_controller import SessionController
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Desk:
-    return Desk(duel(), "scene")
+def controller(qtbot: QtBot) -> SessionController:
+    return SessionController(duel(), "scene")
 
 
 @pytest.fixture
-def bar(desk: Desk, qtbot: QtBot) -> ActionBar:
-    bar = ActionBar(desk)
+def bar(controller: SessionController, qtbot: QtBot) -> ActionBar:
+    bar = ActionBar(controller)
     qtbot.addWidget(bar)
     bar.show()
     return bar

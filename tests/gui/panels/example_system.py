@@ -1,6 +1,7 @@
 """A tiny rule system with which the panels are tried: a strike throws a pool, a guard asks a question."""
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
@@ -16,17 +17,19 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
+from vtt.battle.measure import Measures, Sighting
+from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Scene
-from vtt.battle.sentence import Refusal, refuse, say
-from vtt.battle.survey import Measures, Sighting
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
-from vtt.battle.value import Value
-from vtt.geometry.flood import Diagonal
+from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
-from vtt.rules.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
-from vtt.systems.space_shard.pool import Pool
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.text.sentence import Refusal, refuse, say
+from vtt.value import Value
 
 
 class DuelSheet(Sheet):
@@ -45,7 +48,7 @@ class DuelTurn(TurnState):
     action: int = 1
 
 
-class Strike:
+class Strike(PlainAction):
     """Hits somebody with a sword."""
 
     id = "strike"
@@ -54,7 +57,7 @@ class Strike:
     cost = "action"
     aims_at: AimsAt = "token"
     anytime = False
-    parameters: Mapping[str, str] = {}
+    parameters: ClassVar[Mapping[str, str]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
@@ -63,7 +66,7 @@ class Strike:
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Nobody strikes lying down."""
         if sheet_of(battle, aim.actor).lying:
-            return refuse("lying", "{who} lies on the ground.", who=battle.tokens[aim.actor].title)
+            return refuse("lying", "{who} lies on the ground.", who=name_of(battle, aim.actor))
         return None
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -80,7 +83,7 @@ class Strike:
         """Throw, and hurt."""
         target = aim.target or aim.actor
         reckoning = self.reckoning(battle, aim) or Reckoning()
-        names = {"actor": battle.tokens[aim.actor].title, "target": battle.tokens[target].title}
+        names = {"actor": name_of(battle, aim.actor), "target": name_of(battle, target)}
         purpose = say("attack", "{actor} attacks {target}", **names)
         reading = yield from throw(Pool(dice=int(reckoning.total)), aim.actor, purpose, reckoning)
         sheet = sheet_of(battle, target)
@@ -90,7 +93,7 @@ class Strike:
         return Outcome(hit=reading.successes > 0, harm=reading.successes, reckoning=reckoning)
 
 
-class Guard:
+class Guard(PlainAction):
     """Asks how to guard."""
 
     id = "guard"
@@ -99,7 +102,7 @@ class Guard:
     cost = "action"
     aims_at: AimsAt = "self"
     anytime = False
-    parameters: Mapping[str, str] = {}
+    parameters: ClassVar[Mapping[str, str]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
@@ -122,10 +125,10 @@ class Guard:
             Offer(
                 id="fly",
                 title=say("fly", "Fly"),
-                refusal=refuse("no-wings", "{actor} has no wings.", actor=battle.tokens[aim.actor].title),
+                refusal=refuse("no-wings", "{actor} has no wings.", actor=name_of(battle, aim.actor)),
             ),
         )
-        text = say("how", "How does {actor} guard?", actor=battle.tokens[aim.actor].title)
+        text = say("how", "How does {actor} guard?", actor=name_of(battle, aim.actor))
         question = Question(id="guard", who=aim.actor, text=text, offers=offers, default="high")
         choice = yield from ask(question)
         told = say("guards", "The guard is {choice} with {spend}.", choice=choice.choose, spend=choice.spend)
@@ -137,7 +140,7 @@ class Guard:
         return Outcome()
 
 
-class StandUp:
+class StandUp(PlainAction):
     """Gets up."""
 
     id = "stand-up"
@@ -146,7 +149,7 @@ class StandUp:
     cost = "action"
     aims_at: AimsAt = "self"
     anytime = False
-    parameters: Mapping[str, str] = {}
+    parameters: ClassVar[Mapping[str, str]] = {}
 
     def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
@@ -155,7 +158,7 @@ class StandUp:
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Only who lies can stand up."""
         if not sheet_of(battle, aim.actor).lying:
-            return refuse("stands", "{who} stands already.", who=battle.tokens[aim.actor].title)
+            return refuse("stands", "{who} stands already.", who=name_of(battle, aim.actor))
         return None
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
@@ -165,7 +168,7 @@ class StandUp:
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Stand."""
         sheet = sheet_of(battle, aim.actor)
-        why = say("up", "{who} stands up.", who=battle.tokens[aim.actor].title)
+        why = say("up", "{who} stands up.", who=name_of(battle, aim.actor))
         after = sheet.replace(lying=False)
         yield from happen(SheetChanged(token=aim.actor, before=sheet, after=after, why=why))
         return Outcome()

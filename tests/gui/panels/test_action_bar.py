@@ -1,4 +1,4 @@
-"""What is asked of the GM, and what becomes of the answer?"""
+"""What the GM is asked, and what becomes of the answer."""
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -6,11 +6,11 @@ from pytestqt.qtbot import QtBot
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Act
 from vtt.battle.events import Overruled
-from vtt.rules.faces import digital_faces
-from vtt.systems.space_shard.pool import Pool
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.question_page import QuestionPage
+from vtt.rules.dice.faces import digital_faces
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.actions.question_page import QuestionPage
+from vtt.ui.session_controller import SessionController
 
 STRIKE = Act(actor="ann", target="orc", action="strike")
 
@@ -22,107 +22,117 @@ def typed(qtbot: QtBot, bar: ActionBar, text: str) -> None:
 
 
 def test_the_bar_asks_for_the_dice_with_the_focus_in_the_field(
-    desk: Desk, bar: ActionBar, qtbot: QtBot
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     assert bar.throw.title.text() == "Ann attacks Orc: 9 d10"
     assert bar.throw.reckoning.text() == "STR 4 + Blade 5 = 9"
     qtbot.waitUntil(bar.throw.field.hasFocus)
 
 
-def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
+) -> None:
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 0 9 1 4 6 2 7")
     assert bar.throw.title.text() == "Ann attacks Orc: 1 die more, the 10s again"
     typed(qtbot, bar, "10")
     typed(qtbot, bar, "2")
-    assert desk.session.pending is None
-    assert sheet_of(desk.session.battle, "orc").hurt == 4
+    assert controller.session.pending is None
+    assert sheet_of(controller.session.battle, "orc").hurt == 4
     assert bar.idle.said.text() == "Ann strikes at Orc: 4 damage."
 
 
 def test_a_wrong_count_is_refused_with_a_sentence_and_what_was_typed_stays(
-    desk: Desk, bar: ActionBar, qtbot: QtBot
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 1")
     assert bar.throw.problem.text() == "9 dice are thrown here, 3 were given."
     assert bar.throw.field.text() == "8 3 1"
     assert bar.throw.count.text() == "3 of 9"
 
 
-def test_an_impossible_face_is_refused_with_a_sentence(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+def test_an_impossible_face_is_refused_with_a_sentence(
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
+) -> None:
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 11 9 1 4 6 2 7")
     assert "no face 11" in bar.throw.problem.text()
-    assert sheet_of(desk.session.battle, "orc").hurt == 0
+    assert sheet_of(controller.session.battle, "orc").hurt == 0
 
 
-def test_escape_calls_the_attack_off(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+def test_escape_calls_the_attack_off(controller: SessionController, bar: ActionBar, qtbot: QtBot) -> None:
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     qtbot.keyClick(bar.throw.field, Qt.Key.Key_Escape)
-    assert desk.session.pending is None
+    assert controller.session.pending is None
     assert bar.idle.isVisible()
 
 
-def test_a_button_throws_digitally_this_once(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
-    stream = desk.session.battle.dice
+def test_a_button_throws_digitally_this_once(
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
+) -> None:
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
+    stream = controller.session.battle.dice
     bar.throw.digital.click()
-    faces = desk.session.journal.entries[0].step.answers[0].model_dump()["faces"]
-    assert desk.session.pending is None
+    faces = controller.session.journal.entries[0].step.answers[0].model_dump()["faces"]
+    assert controller.session.pending is None
     assert faces == digital_faces(stream, Pool(dice=1), len(faces))
-    assert desk.session.typed_dice
+    assert controller.session.typed_dice
 
 
 def test_ctrl_z_in_the_empty_field_takes_the_first_faces_back(
-    desk: Desk, bar: ActionBar, qtbot: QtBot
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     typed(qtbot, bar, "10 3 1 9 1 4 6 2 7")
-    desk.undo()
+    controller.undo()
     assert bar.throw.title.text() == "Ann attacks Orc: 9 d10"
 
 
-def test_a_question_is_answered_by_its_number(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.perform(Act(actor="ann", action="guard"))
+def test_a_question_is_answered_by_its_number(
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
+) -> None:
+    controller.perform(Act(actor="ann", action="guard"))
     assert bar.question.text.text() == "How does Ann guard?"
     braced = bar.question.offers[1]
     assert braced.spend is not None
     braced.spend.setValue(2)
     qtbot.keyClick(bar.question, Qt.Key.Key_2)
-    assert bar.idle.said.text() == "The guard is brace with 2.0."
+    assert bar.idle.said.text() == "The guard is brace with 2."
 
 
-def test_enter_takes_the_default(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.perform(Act(actor="ann", action="guard"))
+def test_enter_takes_the_default(controller: SessionController, bar: ActionBar, qtbot: QtBot) -> None:
+    controller.perform(Act(actor="ann", action="guard"))
     assert page(bar).offers[0].button.objectName() == "default"
     qtbot.keyClick(bar.question, Qt.Key.Key_Return)
-    assert desk.session.pending is None
+    assert controller.session.pending is None
     assert "high" in bar.idle.said.text()
 
 
-def test_a_refusal_is_said_and_can_be_overruled(desk: Desk, bar: ActionBar) -> None:
-    desk.perform(Act(actor="orc", target="ann", action="strike"))
+def test_a_refusal_is_said_and_can_be_overruled(controller: SessionController, bar: ActionBar) -> None:
+    controller.perform(Act(actor="orc", target="ann", action="strike"))
     assert bar.idle.said.text() == "Orc lies on the ground."
     assert bar.idle.overrule.isVisible()
     bar.idle.overrule.click()
-    assert sheet_of(desk.session.battle, "ann").hurt > 0
+    assert sheet_of(controller.session.battle, "ann").hurt > 0
 
 
 def page(bar: ActionBar) -> QuestionPage:
     return bar.question
 
 
-def test_a_choice_of_a_number_asks_how_many_first(desk: Desk, bar: ActionBar, qtbot: QtBot) -> None:
-    desk.perform(Act(actor="ann", action="guard"))
+def test_a_choice_of_a_number_asks_how_many_first(
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
+) -> None:
+    controller.perform(Act(actor="ann", action="guard"))
     qtbot.keyClick(bar.question, Qt.Key.Key_2)
     assert bar.question.problem.text() == "Type how many, then Enter."
     spend = bar.question.offers[1].spend
@@ -130,28 +140,30 @@ def test_a_choice_of_a_number_asks_how_many_first(desk: Desk, bar: ActionBar, qt
     qtbot.waitUntil(spend.hasFocus)
     qtbot.keyClicks(spend, "1")
     qtbot.keyClick(spend, Qt.Key.Key_Return)
-    assert bar.idle.said.text() == "The guard is brace with 1.0."
+    assert bar.idle.said.text() == "The guard is brace with 1."
 
 
 def test_a_choice_that_is_refused_says_why_and_may_be_overruled(
-    desk: Desk, bar: ActionBar, qtbot: QtBot
+    controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    desk.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor="ann", action="guard"))
     assert bar.question.reasons.text() == "Ann has no wings."
     qtbot.keyClick(bar.question, Qt.Key.Key_4)
     assert bar.question.problem.text() == "Ann has no wings."
-    assert desk.session.pending is not None
+    assert controller.session.pending is not None
     bar.question.overrule.click()
-    assert bar.idle.said.text() == "The guard is fly with None."
-    entry = desk.session.journal.current
+    assert bar.idle.said.text() == "The guard is fly with nothing."
+    entry = controller.session.journal.current
     assert entry is not None
     overruled = [one for one in entry.step.events if isinstance(one, Overruled)]
     assert [str(one.refusal) for one in overruled] == ["Ann has no wings."]
 
 
-def test_faces_that_do_not_fit_are_not_marked_as_complete(desk: Desk, bar: ActionBar) -> None:
-    desk.session.typed_dice = True
-    desk.perform(STRIKE)
+def test_faces_that_do_not_fit_are_not_marked_as_complete(
+    controller: SessionController, bar: ActionBar
+) -> None:
+    controller.session.typed_dice = True
+    controller.perform(STRIKE)
     bar.throw.field.setText("10 3 1 9 1 4 6 2 7")
     assert bar.throw.count.property("complete") is True
     for wrong in ("10 3 1 9 1 4 6 2 77", "10 3 1", "10 3 1 9 1 4 6 2 x"):

@@ -1,4 +1,4 @@
-"""Do the panels show systems they have never seen: their budget, their order, their questions?"""
+"""The panels show systems they have never seen: their budget, their order, their questions."""
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -29,17 +29,17 @@ def opened(qtbot: QtBot, system: RuleSystem, seed: int = 1) -> MainWindow:
     qtbot.addWidget(window.table)
     with qtbot.waitExposed(window):
         window.show()
-    window.desk.perform(Start())
+    window.controller.perform(Start())
     return window
 
 
 def first_blow(window: MainWindow, action: str) -> tuple[str, str]:
     """Let whoever is first strike at an enemy; return both."""
-    battle = window.desk.session.battle
+    battle = window.controller.session.battle
     actor = battle.encounter.current if battle.encounter else None
     assert actor is not None
     target = "ann" if actor == "orc" else "orc"
-    window.desk.perform(Act(actor=actor, target=target, action=action))
+    window.controller.perform(Act(actor=actor, target=target, action=action))
     return actor, target
 
 
@@ -48,7 +48,7 @@ def test_the_panels_show_the_order_and_the_budget_of_sides(qtbot: QtBot) -> None
     rows = window.order.rows
     assert [row.token.side for row in rows] in (["party", "party", "enemy"], ["enemy", "party", "party"])
     assert rows[0].current
-    window.desk.select(rows[0].token.id)
+    window.controller.select(rows[0].token.id)
     assert "Action" in window.selected.budget.text()
     assert "Metres" in window.selected.budget.text()
 
@@ -57,7 +57,7 @@ def test_the_panels_show_the_order_and_the_energy_on_a_chain(qtbot: QtBot) -> No
     window = opened(qtbot, CHAIN)
     times = [float(row.initiative) for row in window.order.rows]
     assert times == sorted(times)
-    window.desk.select(window.order.rows[0].token.id)
+    window.controller.select(window.order.rows[0].token.id)
     assert "Energy" in window.selected.budget.text()
 
 
@@ -67,17 +67,17 @@ def test_the_question_before_the_roll_is_asked_in_the_action_bar(qtbot: QtBot) -
     assert window.bar.question.text.text() == f"How does {target.title()} meet the attack of {actor.title()}?"
     assert [offer.offer.id for offer in window.bar.question.offers] == ["dodge", "stand"]
     window.bar.question.offers[0].button.click()
-    assert window.desk.session.pending is None
-    assert SIDES.conditions(window.desk.session.battle.tokens[target].sheet)
+    assert window.controller.session.pending is None
+    assert SIDES.conditions(window.controller.session.battle.tokens[target].sheet)
 
 
 def strike_with_face(qtbot: QtBot, window: MainWindow, face: int) -> str:
     """Strike, the face of the blow typed; return the title of the target."""
-    window.desk.session.typed_dice = True
+    window.controller.session.typed_dice = True
     _, target = first_blow(window, "jab")
     qtbot.keyClicks(window.bar.throw.field, str(face))
     qtbot.keyClick(window.bar.throw.field, Qt.Key.Key_Return)
-    return window.desk.session.settled.tokens[target].title
+    return window.controller.session.settled.tokens[target].title
 
 
 def test_the_question_after_the_roll_is_asked_of_who_would_be_hit(qtbot: QtBot) -> None:
@@ -92,7 +92,7 @@ def test_nothing_is_asked_where_the_blow_goes_wrong_and_the_next_one_acts(qtbot:
     window = opened(qtbot, CHAIN)
     before = [row.token.id for row in window.order.rows]
     strike_with_face(qtbot, window, 56)
-    assert window.desk.session.pending is None
+    assert window.controller.session.pending is None
     assert window.bar.idle.isVisible()
     after = {row.token.id: float(row.initiative) for row in window.order.rows}
     assert min(after, key=lambda token: after[token]) == window.order.rows[0].token.id

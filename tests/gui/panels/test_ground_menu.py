@@ -27,15 +27,15 @@ def window(qtbot: QtBot) -> MainWindow:
     return window
 
 
-def deeds_at(window: MainWindow, at: tuple[float, float]) -> list[str]:
-    menu = ground_menu(window.desk, at, window)
+def actions_at(window: MainWindow, at: tuple[float, float]) -> list[str]:
+    menu = ground_menu(window.controller, at, window)
     return [action.text() for action in menu.actions() if action.text().endswith("here")]
 
 
 def test_the_ground_menu_prepares_what_is_aimed_at_a_place(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.select("rogue")
-    menu: QMenu = ground_menu(window.desk, (9.0, 5.0), window)
-    with qtbot.waitSignal(window.desk.prepared) as prepared:
+    window.controller.select("rogue")
+    menu: QMenu = ground_menu(window.controller, (9.0, 5.0), window)
+    with qtbot.waitSignal(window.controller.prepared) as prepared:
         menu.actions()[0].trigger()
     act = prepared.args[0]
     assert isinstance(act, Act)
@@ -43,26 +43,26 @@ def test_the_ground_menu_prepares_what_is_aimed_at_a_place(window: MainWindow, q
 
 
 def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
-    assert deeds_at(window, (9.0, 5.0)) == []
-    window.desk.select("rogue")
-    assert deeds_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
-    assert deeds_at(window, (50.0, 5.0)) == []
+    assert actions_at(window, (9.0, 5.0)) == []
+    window.controller.select("rogue")
+    assert actions_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
+    assert actions_at(window, (50.0, 5.0)) == []
 
 
-def test_an_empty_map_says_how_somebody_comes_onto_it(window: MainWindow) -> None:
-    window.desk.select("rogue")
-    window.desk.perform(Remove(id="rogue"))
-    assert "right-click it to bring somebody in" in window.bar.idle.who.text()
-    assert "Right-click it to bring somebody in" in window.selected.conditions.text()
-    window.desk.undo()
-    assert "click a token" in window.bar.idle.who.text()
+def test_an_empty_map_says_how_a_creature_comes_onto_it(window: MainWindow) -> None:
+    window.controller.select("rogue")
+    window.controller.perform(Remove(id="rogue"))
+    assert "right-click it to bring a creature in" in window.bar.idle.who.text()
+    assert "Right-click it to bring a creature in" in window.selected.conditions.text()
+    window.controller.undo()
+    assert "click one" in window.bar.idle.who.text()
 
 
 def test_a_fight_of_nobody_is_not_offered(window: MainWindow) -> None:
     def start() -> bool:
-        menu = ground_menu(window.desk, (9.0, 5.0), window)
+        menu = ground_menu(window.controller, (9.0, 5.0), window)
         return next(one for one in menu.actions() if one.text() == "Start encounter").isEnabled()
 
     assert start()
-    window.desk.perform(Remove(id="rogue"))
+    window.controller.perform(Remove(id="rogue"))
     assert not start()

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_session, a_token, an_act
 from vtt.battle.commands import Act
 from vtt.play.session import Session
-from vtt.rules.choices import Answered
-from vtt.rules.supposing import Supposed
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.odds_line import WAITS
-from vtt.ui.panels.prepare_page import OVERRULE
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.rulings.choices import Answered
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.actions.odds_line import WAITS
+from vtt.ui.panels.actions.prepare_page import OVERRULE
+from vtt.ui.session_controller import SessionController
 
 STRIKE = an_act("barehand-attack")
 
@@ -28,7 +28,7 @@ def session() -> Session:
 
 @pytest.fixture
 def bar(session: Session, qtbot: QtBot) -> ActionBar:
-    bar = ActionBar(Desk(session, "scene"))
+    bar = ActionBar(SessionController(session, "scene"))
     qtbot.addWidget(bar)
     bar.show()
     return bar
@@ -40,8 +40,8 @@ Prepare = Callable[[Act], None]
 @pytest.fixture
 def prepare(bar: ActionBar, qtbot: QtBot) -> Prepare:
     def prepare(act: Act) -> None:
-        bar._desk.prepared.emit(act)
-        qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+        bar._controller.prepared.emit(act)
+        qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
 
     return prepare
 
@@ -83,7 +83,7 @@ def test_the_odds_follow_the_choices(
     assert isinstance(part, QComboBox)
     hold_back.setValue(2)
     part.setCurrentIndex(part.findData("head"))
-    qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+    qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
     chosen = STRIKE.replace(choices={"hold_back": 2, "part": "head"})
     assert f"Hits {session.odds(chosen).hit:.1%}" in bar.prepare.odds.text.text()
     bar.prepare.do()
@@ -98,7 +98,7 @@ def test_what_is_refused_says_why_and_is_only_done_by_overruling(
     assert isinstance(lethal, QCheckBox)
     lethal.setChecked(True)
     assert bar.prepare.problem.text() == "Orc is not helpless: no Lethal Attack."
-    assert bar.prepare.go.text() == OVERRULE
+    assert bar.prepare.go.text() == str(OVERRULE)
     bar.prepare.go.click()
     command = session.journal.entries[-1].step.command
     assert isinstance(command, Act)
@@ -107,14 +107,14 @@ def test_what_is_refused_says_why_and_is_only_done_by_overruling(
 
 def test_odds_asked_for_before_are_dropped(bar: ActionBar, session: Session) -> None:
     told: list[object] = []
-    bar.prepare.foreteller.told.connect(lambda _, odds: told.append(odds))
+    bar.prepare.runner.found.connect(lambda _, odds: told.append(odds))
     bar.prepare.odds.wait()
-    assert bar.prepare.odds.text.text() == WAITS
-    bar.prepare.foreteller.ask(session, an_act("grapple", overrule=True))
-    bar.prepare.foreteller.drop()
-    bar.prepare.foreteller.ask(session, STRIKE)
-    while bar.prepare.foreteller.busy:
-        bar.prepare.foreteller._go_on()
+    assert bar.prepare.odds.text.text() == str(WAITS)
+    bar.prepare.runner.ask(session, an_act("grapple", overrule=True))
+    bar.prepare.runner.drop()
+    bar.prepare.runner.ask(session, STRIKE)
+    while bar.prepare.runner.busy:
+        bar.prepare.runner._go_on()
     assert told[-1] == session.odds(STRIKE)
     assert len(told) == 1 or told[0] != told[-1]
 
@@ -132,11 +132,11 @@ def test_an_action_that_throws_nothing_has_choices_and_no_odds(
 def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
     orc = a_token("orc", (4, 2), "foes", base_defense=1, willpower=2)
     session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
-    bar = ActionBar(Desk(session, "scene"))
+    bar = ActionBar(SessionController(session, "scene"))
     qtbot.addWidget(bar)
     bar.show()
-    bar._desk.prepared.emit(STRIKE)
-    qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+    bar._controller.prepared.emit(STRIKE)
+    qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
     yes = Supposed(each_time={"defence-willpower": Answered(choose="yes")})
     odds = [session.odds(STRIKE), session.odds(STRIKE, yes)]
     chips = [one.button for one in bar.prepare.answers.answers]
@@ -151,16 +151,16 @@ def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
 def test_an_answer_that_takes_a_number_has_the_odds_of_that_number(qtbot: QtBot) -> None:
     orc = a_token("orc", (4, 2), "foes", base_defense=1, bonus_successes={"defence": 3})
     session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
-    bar = ActionBar(Desk(session, "scene"))
+    bar = ActionBar(SessionController(session, "scene"))
     qtbot.addWidget(bar)
     bar.show()
-    bar._desk.prepared.emit(STRIKE)
-    qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+    bar._controller.prepared.emit(STRIKE)
+    qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
     spending = bar.prepare.answers.answers[1]
     assert spending.spend is not None
     for number in (2, 3):
         spending.spend.setValue(number)
-        qtbot.waitUntil(lambda: not bar.prepare.foreteller.busy)
+        qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
         spends = Answered(choose="spend", spend=number)
         odds = session.odds(STRIKE, Supposed(each_time={"defence-successes": spends}))
         assert f"{odds.hit:.0%}  ·  {odds.mean_harm:.2f}" in spending.button.text()

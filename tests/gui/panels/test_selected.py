@@ -1,4 +1,4 @@
-"""What is there to read about the selected token, and what can it do?"""
+"""What the panel of the selected token says, and what the token can do."""
 
 import pytest
 from PySide6.QtGui import QFontMetrics
@@ -6,52 +6,54 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from vtt.battle.commands import Start
-from vtt.rules.referee import Option
-from vtt.ui.desk import Desk
-from vtt.ui.panels.action_bar import ActionBar
-from vtt.ui.panels.deed_button import DeedButton, fitted
-from vtt.ui.panels.look import font
-from vtt.ui.panels.selected import Selected
-from vtt.ui.panels.set_value import paths_of, read_value
-from vtt.ui.panels.track import letters_of
+from vtt.rules.actions.referee import Option
+from vtt.ui.panels.actions.action_bar import ActionBar
+from vtt.ui.panels.actions.action_button import ActionButton, fitted
+from vtt.ui.panels.token.selected import Selected
+from vtt.ui.panels.token.set_value import paths_of, read_value
+from vtt.ui.panels.token.track import letters_of
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import font
 
 
 @pytest.fixture
-def selected(desk: Desk, qtbot: QtBot) -> Selected:
-    panel = Selected(desk)
+def selected(controller: SessionController, qtbot: QtBot) -> Selected:
+    panel = Selected(controller)
     qtbot.addWidget(panel)
     return panel
 
 
-def test_a_selected_token_shows_its_sheet(desk: Desk, selected: Selected) -> None:
-    desk.select("orc")
+def test_a_selected_token_shows_its_sheet(controller: SessionController, selected: Selected) -> None:
+    controller.select("orc")
     assert selected.name.text() == "Orc"
     assert selected.vitals.text() == "8/8"
     assert "Lying" in selected.conditions.text()
     assert "long sword" in selected.statistics.text()
 
 
-def test_the_budget_is_shown_in_ones_own_turn_only(desk: Desk, selected: Selected) -> None:
-    desk.perform(Start())
-    desk.select("ann")
+def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController, selected: Selected) -> None:
+    controller.perform(Start())
+    controller.select("ann")
     assert "Action" in selected.budget.text()
-    desk.select("orc")
+    controller.select("orc")
     assert selected.budget.text() == ""
 
 
-def test_what_it_can_do_by_itself_has_a_button(desk: Desk, selected: Selected) -> None:
-    desk.select("orc")
-    stand = next(one for one in selected.deeds if one.text() == "Stand up")
+def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
+    controller.select("orc")
+    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
     stand.click()
-    assert not sheet_of(desk.session.battle, "orc").lying
+    assert not sheet_of(controller.session.battle, "orc").lying
 
 
-def test_a_refused_deed_says_why_and_can_be_overruled(desk: Desk, selected: Selected, bar: ActionBar) -> None:
-    desk.select("ann")
-    assert "Stand up" not in {one.text() for one in selected.deeds}
+def test_a_refused_action_says_why_and_can_be_overruled(
+    controller: SessionController, selected: Selected, bar: ActionBar
+) -> None:
+    controller.select("ann")
+    assert "Stand up" not in {one.text() for one in selected.action_buttons}
     assert selected.more.text() == "1 refused, and why …"
     selected.more.click()
-    stand = next(one for one in selected.deeds if one.text() == "Stand up")
+    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()
     stand.click()
@@ -60,18 +62,18 @@ def test_a_refused_deed_says_why_and_can_be_overruled(desk: Desk, selected: Sele
     assert "Ann stands up." in bar.idle.said.text()
 
 
-def test_a_value_is_set_by_the_gm(desk: Desk, selected: Selected) -> None:
-    desk.select("ann")
+def test_a_value_is_set_by_the_gm(controller: SessionController, selected: Selected) -> None:
+    controller.select("ann")
     selected.set_value.open()
     selected.set_value.path.setText("sheet.hurt")
     assert selected.set_value.value.text() == "0"
     selected.set_value.value.setText("3")
     selected.set_value.submit()
-    assert sheet_of(desk.session.battle, "ann").hurt == 3
+    assert sheet_of(controller.session.battle, "ann").hurt == 3
 
 
-def test_a_value_is_found_by_its_name_in_words(desk: Desk, selected: Selected) -> None:
-    desk.select("ann")
+def test_a_value_is_found_by_its_name_in_words(controller: SessionController, selected: Selected) -> None:
+    controller.select("ann")
     selected.set_value.open()
     names = selected.set_value.path.completer().model()
     assert "hurt" in [names.index(row, 0).data() for row in range(names.rowCount())]
@@ -79,19 +81,21 @@ def test_a_value_is_found_by_its_name_in_words(desk: Desk, selected: Selected) -
     assert selected.set_value.value.text() == "0"
     selected.set_value.value.setText("2")
     selected.set_value.submit()
-    assert sheet_of(desk.session.battle, "ann").hurt == 2
+    assert sheet_of(controller.session.battle, "ann").hurt == 2
 
 
-def test_enter_takes_the_only_name_that_the_letters_fit(desk: Desk, selected: Selected) -> None:
-    desk.select("ann")
+def test_enter_takes_the_only_name_that_the_letters_fit(
+    controller: SessionController, selected: Selected
+) -> None:
+    controller.select("ann")
     selected.set_value.open()
     selected.set_value.path.setText("hur")
     selected.set_value.path.returnPressed.emit()
     assert selected.set_value.path.text() == "hurt"
 
 
-def test_the_names_of_values_begin_with_the_sheet(desk: Desk) -> None:
-    names = list(paths_of(desk.session.battle.tokens["ann"]))
+def test_the_names_of_values_begin_with_the_sheet(controller: SessionController) -> None:
+    names = list(paths_of(controller.session.battle.tokens["ann"]))
     assert names[0].startswith("sheet.")
     assert "id" not in names
 
@@ -114,8 +118,8 @@ def test_buttons_of_one_name_tell_what_they_are_done_with(qtbot: QtBot) -> None:
         assert metrics.horizontalAdvance(text) <= room_px
 
 
-def test_a_button_that_is_used_again_is_cut_with_dots(desk: Desk, qtbot: QtBot) -> None:
-    button = DeedButton(desk)
+def test_a_button_that_is_used_again_is_cut_with_dots(controller: SessionController, qtbot: QtBot) -> None:
+    button = ActionButton(controller)
     qtbot.addWidget(button)
     button.resize(120, 30)
     button.show()

@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
-from vtt.battle.sentence import Scalar
-from vtt.rules.settings import Setting
-from vtt.ui.panels.setting_fields import UNSET, SettingField
+from vtt.rules.actions.settings import Setting
+from vtt.text.sentence import Scalar
+from vtt.ui.panels.actions.setting_fields import UNSET, SettingField
 
 
 def a_count(qtbot: QtBot, default: int | None, value: Scalar = None) -> tuple[SettingField, QSpinBox]:

@@ -1,4 +1,4 @@
-"""Whose turn is it?"""
+"""The turn order."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,15 +14,16 @@ from vtt.systems.miridon import MIRIDON
 from vtt.systems.phase_six import PHASE_SIX
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.ui.desk import Desk
-from vtt.ui.panels.look import font
+from vtt.text.speaking import tr_words
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.panels.turn_row import HEALTH_PX
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import font
 
 
 @pytest.fixture
-def order(desk: Desk, qtbot: QtBot) -> TurnOrder:
-    panel = TurnOrder(desk)
+def order(controller: SessionController, qtbot: QtBot) -> TurnOrder:
+    panel = TurnOrder(controller)
     qtbot.addWidget(panel)
     return panel
 
@@ -31,19 +32,19 @@ def test_without_a_fight_the_button_starts_one(order: TurnOrder, qtbot: QtBot) -
     assert order.next.text() == "Start encounter"
     qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
     assert [row.current for row in order.rows] == [True, False]
-    assert "ROUND 1" in order.heading.text()
+    assert "Round 1" in order.heading.text()
 
 
 def test_the_button_goes_on_to_the_next_turn_and_the_next_round(order: TurnOrder, qtbot: QtBot) -> None:
     for _ in range(3):
         qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
     assert [row.current for row in order.rows] == [True, False]
-    assert "ROUND 2" in order.heading.text()
+    assert "Round 2" in order.heading.text()
 
 
-def test_health_follows_the_battle(desk: Desk, order: TurnOrder) -> None:
-    desk.perform(Act(actor="ann", target="orc", action="strike"))
-    hurt = sheet_of(desk.session.battle, "orc").hurt
+def test_health_follows_the_battle(controller: SessionController, order: TurnOrder) -> None:
+    controller.perform(Act(actor="ann", target="orc", action="strike"))
+    hurt = sheet_of(controller.session.battle, "orc").hurt
     assert order.rows[1].vitals.left == 8 - hurt
     assert f"{8 - hurt}/8" in order.list.item(1).text()
 
@@ -60,4 +61,4 @@ def test_a_line_has_room_for_how_each_creature_fares(system: RuleSystem, qtbot: 
     for name, data in system.creatures.items():
         token = Token.model_validate({**data, "id": "one", "at": (0, 0)}, context=system.context)
         vitals = system.vitals(token.sheet)
-        assert metrics.horizontalAdvance(vitals.brief or vitals.text) <= HEALTH_PX, name
+        assert metrics.horizontalAdvance(tr_words(vitals.brief or vitals.text)) <= HEALTH_PX, name

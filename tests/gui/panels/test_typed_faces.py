@@ -1,12 +1,12 @@
-"""What did the GM type?"""
+"""The faces of dice that the GM types."""
 
 import pytest
 
-from vtt.battle.sentence import Refusal
-from vtt.rules.dice import Sum
-from vtt.systems.shattered_prism.percentage import Hundred
-from vtt.systems.space_shard.pool import Pool
-from vtt.ui.panels.typed_faces import placeholder_of, read_faces
+from vtt.rules.dice.dice import Sum
+from vtt.systems.shattered_prism.attack.percentage import Hundred
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.text.sentence import Refusal
+from vtt.ui.panels.dice.typed_faces import placeholder_of, read_faces
 
 POOL = Pool(dice=9)
 
@@ -28,7 +28,7 @@ def test_faces_are_read_with_spaces_or_commas_and_0_is_10(text: str, faces: tupl
 def test_a_word_that_is_no_number_is_named() -> None:
     refusal = read_faces("8 x 3", POOL)
     assert isinstance(refusal, Refusal)
-    assert "'x' is no number" in str(refusal)
+    assert "'x' is not a number" in str(refusal)
 
 
 def test_so_many_digits_in_a_row_are_one_face_each() -> None:

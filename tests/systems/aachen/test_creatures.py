@@ -10,7 +10,7 @@ from vtt.battle.token import Token
 from vtt.files.bundled import resources
 from vtt.play.session import Session
 from vtt.systems.aachen import AACHEN
-from vtt.systems.aachen.sheet import own
+from vtt.systems.aachen.sheet.sheet import own
 
 ATTACKS = {"melee-attack", "ranged-attack"}
 every = pytest.mark.parametrize("name", AACHEN.creatures)

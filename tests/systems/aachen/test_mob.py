@@ -23,4 +23,4 @@ def test_a_mob_may_strike_with_the_jaws_of_a_helper():
     mobs = [one for one in session.options(Aim(actor="actor", target="target")) if one.action == "mob-attack"]
     assert mobs
     assert all(one.reckoning is not None for one in mobs)
-    assert any("1 helper" in part.label for one in mobs for part in one.reckoning.parts)  # type: ignore[union-attr]
+    assert any("1 helper" in str(part.label) for one in mobs for part in one.reckoning.parts)  # type: ignore[union-attr]

@@ -1,13 +1,18 @@
 """What may stand on a sheet of aachen, and what a mistake in it says."""
 
+from typing import get_args
+
 import pytest
 from pydantic import ValidationError
 
 from vtt.systems.aachen import AACHEN
 from vtt.systems.aachen.book import BOOK, feet, metres
-from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS, Weapon
-from vtt.systems.aachen.sheet import AachenSheet
-from vtt.systems.aachen.states import STATES
+from vtt.systems.aachen.harm.health import vitals
+from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS, Weapon
+from vtt.systems.aachen.sheet.screen import conditions
+from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.sheet.states import STATES
+from vtt.systems.aachen.sheet.terms import StateId
 
 
 def test_feet_are_measured_in_metres():
@@ -34,7 +39,7 @@ def test_a_score_has_its_modifier(score, modifier):
         ({"armour": "large shield"}, "no bundled armour is called 'large shield'"),
         ({"shield": "gambeson"}, "no bundled shield is called 'gambeson'"),
         ({"weapons": [{"name": "fang", "damage": "much"}]}, "is no dice notation"),
-        ({"damage": "1d0"}, "throws no dice"),
+        ({"damage": "1d0"}, "rolls no dice"),
         ({"morale": 13}, "less than or equal to 12"),
         ({"talents": {"watchful": 3}}, "less than or equal to 2"),
         ({"class": "adventurer", "partial": ["fighter"]}, "an Adventurer mixes two different classes"),
@@ -117,7 +122,15 @@ def test_the_shield_on_the_arm_strikes_too():
 
 
 def test_every_state_has_a_title_and_a_source():
+    assert set(STATES) == set(get_args(StateId))
     assert all(rule.title and rule.source for rule in STATES.values())
+
+
+def test_a_state_that_a_gm_made_up_is_shown_and_does_nothing():
+    sheet = AachenSheet.model_validate({"hp": 5, "conditions": [{"id": "seasick"}]})
+    assert [(one.id, one.title, one.until) for one in conditions(sheet)] == [("seasick", "seasick", "")]
+    assert AachenSheet.model_validate_json(sheet.model_dump_json()) == sheet
+    assert vitals(sheet).state == "fresh"
 
 
 def test_an_npc_by_hit_dice_is_trained_in_its_attack_bonus():

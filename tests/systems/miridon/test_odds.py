@@ -10,9 +10,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.odds import Odds
+from vtt.rules.odds.odds import Odds
 from vtt.systems.miridon import MIRIDON
-from vtt.systems.miridon.bullets import Buckshot, Bullets
+from vtt.systems.miridon.attack.bullets import Buckshot, Bullets
 
 FACES = range(1, 7)
 

@@ -3,11 +3,11 @@
 import pytest
 from pydantic import ValidationError
 
-from vtt.systems.miridon.economy import restored
-from vtt.systems.miridon.gear import WEAPONS, weapon_named
-from vtt.systems.miridon.grappled import most_invested
-from vtt.systems.miridon.insanity import row_of
-from vtt.systems.miridon.sheet import MiridonSheet
+from vtt.systems.miridon.grappling.grappled import most_invested
+from vtt.systems.miridon.harm.insanity import row_of
+from vtt.systems.miridon.sheet.gear import WEAPONS, weapon_named
+from vtt.systems.miridon.sheet.sheet import MiridonSheet
+from vtt.systems.miridon.turns.economy import restored
 
 
 def test_the_strong_start_has_a_hundred_health():

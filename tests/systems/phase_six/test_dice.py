@@ -6,9 +6,9 @@ from math import prod
 
 import pytest
 
-from vtt.systems.phase_six.dice import OneByOne, SixDice, further_chances, further_thresholds
-from vtt.systems.phase_six.further import Further
-from vtt.systems.phase_six.hits import Hits, hit_dice, hits_of
+from vtt.systems.phase_six.attack.dice import OneByOne, SixDice, further_chances, further_thresholds
+from vtt.systems.phase_six.attack.further import Further
+from vtt.systems.phase_six.attack.hits import Hits, hit_dice, hits_of
 
 
 def values(depth: int = 6) -> dict[int, float]:

@@ -14,8 +14,8 @@ from vtt.battle.commands import Act
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.choices import Answered
-from vtt.rules.supposing import Supposed
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.rulings.choices import Answered
 from vtt.systems.phase_six import PHASE_SIX
 
 VALUES = {6 * again + face: 1 / 6 ** (again + 1) for again in range(12) for face in range(1, 6)}

@@ -9,7 +9,7 @@ from vtt.battle.commands import Act, EndTurn, Start
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.ruling import Question
+from vtt.rules.rulings.ruling import Question
 from vtt.systems.phase_six import IN_REACTION, PHASE_SIX
 
 

@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.choices import Answered
-from vtt.rules.supposing import Supposed
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.rulings.choices import Answered
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 
 NUMBER, MOD, THRESHOLD = 49, 4, 10

@@ -3,7 +3,7 @@
 from tests.systems.shattered_prism.test_odds import a_session
 from vtt.battle.commands import Aim
 from vtt.play.session import Session
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 
 
 def contest_of(session: Session, aim: Aim) -> Option:
@@ -13,7 +13,7 @@ def contest_of(session: Session, aim: Aim) -> Option:
 def test_a_contest_is_offered_though_its_skill_is_not_named_yet():
     option = contest_of(a_session(), Aim(actor="ann", target="orc"))
     assert option.refusal is not None
-    assert str(option.refusal) == "Contest: name the skill."
+    assert str(option.refusal) == "Contest: choose the Skill first."
     assert option.open
     assert option.choices["skill"].among == ("blade",)
 

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.systems.shattered_prism.gear import Armour
-from vtt.systems.shattered_prism.harm import Blow, suffered, through_armour
-from vtt.systems.shattered_prism.sheet import PrismSheet
-from vtt.systems.shattered_prism.wear import worn
+from vtt.systems.shattered_prism.harm.harm import Blow, suffered, through_armour
+from vtt.systems.shattered_prism.harm.wear import worn
+from vtt.systems.shattered_prism.sheet.gear import Armour
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet
 
 thresholds, damages = st.integers(0, 40), st.integers(0, 200)
 

@@ -62,7 +62,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> list[Mapping[str, Any]]
     folder = tmp_path_factory.mktemp("changed")
     shutil.copytree(Path(vtt.__file__).parent, folder / "vtt")
     for name, changes in CHANGES.items():
-        book = folder / "vtt" / "systems" / "space_shard" / name
+        book = folder / "vtt" / "systems" / "space_shard" / "data" / name
         text = book.read_text(encoding="utf-8")
         for before, after in changes.items():
             assert text.count(before) == 1, before

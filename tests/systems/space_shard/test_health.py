@@ -2,9 +2,9 @@
 
 import pytest
 
-from vtt.systems.space_shard.health import is_dead, is_down, is_worsening, marked, track
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.traits import Hp
+from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, marked, track
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet.traits import Hp
 
 
 def hurt(boxes: int, *wounds: tuple[int, str]) -> tuple[tuple[int, int, int, int], int]:
@@ -42,7 +42,7 @@ def test_who_has_no_box_left_is_down_and_worsens_where_one_is_aggravated():
 
 
 def test_the_track_is_written_as_in_the_rule_book():
-    assert track(ShardSheet(hp_max=7, hp=Hp(bashing=3))) == "4(H) 3(B)"
+    assert str(track(ShardSheet(hp_max=7, hp=Hp(bashing=3)))) == "4(H) 3(B)"
 
 
 def test_more_marks_than_boxes_are_refused():

@@ -6,12 +6,12 @@ from importlib.resources import files
 import pytest
 
 from vtt.battle.reckoning import Part
-from vtt.systems.space_shard.charge import charge_bonus
-from vtt.systems.space_shard.cover import cover_number, grade_of
-from vtt.systems.space_shard.economy import SURPRISE_TURN, ShardTurn, pay
-from vtt.systems.space_shard.ranges import distance_penalty
-from vtt.systems.space_shard.sheet import ShardSheet, size_of_height
-from vtt.systems.space_shard.stacking import stacked
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.cover.cover import cover_number, grade_of
+from vtt.systems.space_shard.melee.charge import charge_bonus
+from vtt.systems.space_shard.ranged.ranges import distance_penalty
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, size_of_height
+from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, pay
 
 
 def a_sheet(**fields: object) -> ShardSheet:
@@ -119,7 +119,7 @@ def test_of_one_type_only_the_highest_bonus_and_penalty_count(parts, total):
 
 @pytest.mark.parametrize("name", ["numbers.toml", "special.toml"])
 def test_every_group_of_numbers_names_its_source(name):
-    text = files("vtt.systems.space_shard").joinpath(name).read_text(encoding="utf-8")
+    text = files("vtt.systems.space_shard.data").joinpath(name).read_text(encoding="utf-8")
     groups = tomllib.loads(text)
     nested = {"burst", "deed", "body_part"}
     flat = {key: group for key, group in groups.items() if key not in nested}

@@ -14,12 +14,12 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.choices import Answered
-from vtt.rules.odds import odds
-from vtt.rules.ruling import Ruling, Throw
-from vtt.rules.supposing import Supposed
+from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.odds import odds
+from vtt.rules.rulings.choices import Answered
+from vtt.rules.rulings.ruling import Ruling, Throw
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
 
 
 def a_duel(dice: int, *, boxes: int = 7, **orc: object) -> Session:

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from vtt.systems.space_shard.pool import Pool, PoolReading
+from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 
 
 def test_eight_nine_and_ten_succeed_and_a_ten_goes_again():

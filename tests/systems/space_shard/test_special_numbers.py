@@ -1,18 +1,23 @@
 """States, contests and special attacks keep the numbers of the completion."""
 
 import tomllib
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
-from vtt.systems.space_shard import states as states_module
-from vtt.systems.space_shard.conditions import STATES, State
-from vtt.systems.space_shard.crossfire import holder_struck_up_to
-from vtt.systems.space_shard.falling import falling_harm
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.states import grade_of, is_helpless, speed_left_m, states_of, with_points
+from vtt.systems.space_shard.conditions.conditions import STATES, State
+from vtt.systems.space_shard.conditions.states import (
+    grade_of,
+    is_helpless,
+    speed_left_m,
+    states_of,
+    with_points,
+)
+from vtt.systems.space_shard.movement.falling import falling_harm
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.special.crossfire import holder_struck_up_to
 
-FOLDER = Path(states_module.__file__).parent
+FOLDER = files("vtt.systems.space_shard.data")
 
 
 def a_sheet(*states: State, **fields: object) -> ShardSheet:

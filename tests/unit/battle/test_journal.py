@@ -1,7 +1,7 @@
 """The journal is a tree: nothing that happened is ever taken out of it."""
 
 from vtt.battle.commands import EndTurn, Hide
-from vtt.battle.journal import Journal, Step
+from vtt.battle.journal.journal import Journal, Step
 
 
 def a_step(token: str) -> Step:

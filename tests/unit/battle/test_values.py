@@ -4,10 +4,10 @@ import pytest
 from pydantic import ValidationError
 
 from tests.builders import a_battle, a_token
-from vtt.battle.applying import StaleError, apply
+from vtt.battle.apply import StaleError, apply
 from vtt.battle.events import SheetChanged, TokenMoved
-from vtt.battle.sentence import say
-from vtt.systems.space_shard.sheet import ShardSheet
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.text.sentence import say
 
 
 def test_a_value_cannot_be_changed():

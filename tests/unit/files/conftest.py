@@ -8,7 +8,8 @@ import pytest
 
 from tests.fixtures.maps.drawn import room, write
 from vtt.files.errors import FileError
-from vtt.files.uvtt import MapFile, read_map
+from vtt.files.maps.map_file import MapFile
+from vtt.files.maps.reading import read_map
 
 ReadRoom = Callable[..., MapFile]
 Complaint = Callable[..., FileError]

@@ -11,7 +11,7 @@ import pytest
 from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room, write
 from vtt.files.contents import MAX_FILE_MB
 from vtt.files.errors import BrokenError, FileError, ForeignError, TooBigError, UnreadableError
-from vtt.files.uvtt import read_map
+from vtt.files.maps.reading import read_map
 
 
 def resolution(**changes):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.builders import a_battle, a_token, an_act, command
-from vtt.battle.journal import Faces
+from vtt.battle.journal.journal import Faces
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import Opened, open_battle
 from vtt.files.errors import BusyError

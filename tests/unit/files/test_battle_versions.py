@@ -43,7 +43,7 @@ def check_what_was_played(opened: Opened) -> None:
     assert len(session.journal.entries) == 70
     assert (session.journal.here, session.journal.tip) == (68, 69)
     assert session.pending is not None
-    assert session.waiting_for().startswith("GM throws 2d6 (the lock)")
+    assert session.waiting_for().startswith("GM rolls 2d6 (the lock)")
     session.cancel()
     assert session.settled.scenes["scene"].obstacle("table") is not None
     assert session.battle.scenes["scene"].open_portals == ()

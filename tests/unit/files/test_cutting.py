@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from vtt.files.cutting import cut
-from vtt.files.lines import Line
-from vtt.files.report import Tally
+from vtt.files.maps.cutting import cut
+from vtt.files.maps.lines import Line
+from vtt.files.maps.report import Tally
 
 WALL = Line("wall-7", (0.0, 0.0), (10.0, 0.0))
 

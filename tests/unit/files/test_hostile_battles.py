@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.builders import a_battle, a_token, command
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file import reading, soundness
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.holding import seal

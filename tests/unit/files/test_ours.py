@@ -3,7 +3,7 @@
 import pytest
 
 from tests.fixtures.maps.drawn import points, portal, room
-from vtt.files.report import Note
+from vtt.files.maps.report import Note
 
 PILLAR = [[6, 4], [7, 4], [7, 5], [6, 5]]
 SQUARE = [[1, 2], [3, 2], [3, 4]]

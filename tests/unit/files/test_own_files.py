@@ -73,7 +73,7 @@ def test_a_broken_list_of_recent_battles_is_set_aside(tmp_path):
     (tmp_path / "recent.json").write_text(json.dumps({"battles": [entry]}))
     recents = Recents(tmp_path)
     assert recents.battles == ()
-    assert "set aside" in str(recents.told)
+    assert "kept as" in str(recents.told)
 
 
 def test_a_new_battle_has_a_path_of_its_own(tmp_path):

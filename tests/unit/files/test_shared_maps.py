@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from vtt.files.errors import ForeignError
-from vtt.files.report import Note
-from vtt.files.uvtt import MapFile, read_map
-from vtt.geometry.shapes import distance_m
+from vtt.files.maps.map_file import MapFile
+from vtt.files.maps.reading import read_map
+from vtt.files.maps.report import Note
+from vtt.geometry.shapes.shapes import distance_m
 
 SHARED = Path(__file__).resolve().parents[4] / "shared" / "maps"
 CROPS = ("Blue_Tower", "Green_Tower", "Red_Tower", "Yellow_Tower", "North_Rooms", "South_Rooms")

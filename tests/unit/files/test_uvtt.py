@@ -8,9 +8,9 @@ import pytest
 
 from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room, write
 from vtt.battle.scene import Scene
-from vtt.files.report import Note
-from vtt.files.uvtt import read_map
-from vtt.geometry.grid import Grid
+from vtt.files.maps.reading import read_map
+from vtt.files.maps.report import Note
+from vtt.geometry.shapes.grid import Grid
 
 
 def walls(scene: Scene) -> dict[str, tuple[Any, Any]]:
@@ -227,7 +227,7 @@ def test_lights_that_cannot_shine_here_are_counted(read_room, change, note):
 def test_a_picture_of_another_size_is_spread_over_the_squares(read_room):
     found = read_room(image=base64_of(picture(50, 40)))
     assert found.scene.size_m == (10.0, 8.0)
-    assert "1 picture of another size than stated spread over the squares of the map" in str(found.report)
+    assert "1 picture of another size than stated, spread over the squares" in str(found.report)
 
 
 def test_a_picture_of_another_shape_says_how_large_the_map_is(read_room):

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 import shapely
 
-from vtt.geometry.areas import circle, cone, line, rectangle, stopped_by_walls, struck
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc
+from vtt.geometry.areas.areas import circle, cone, line, rectangle, stopped_by_walls, struck
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (20.0, 20.0)
 

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
-from vtt.geometry.cover import on_line
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 pytestmark = pytest.mark.slow
 

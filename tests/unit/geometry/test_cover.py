@@ -4,12 +4,12 @@ import math
 
 import pytest
 
-from vtt.geometry.cover import on_line, on_lines
-from vtt.geometry.hiding import hidden_by, hidden_share
-from vtt.geometry.levels import Upright
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import lines_of_sight
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line, on_lines
+from vtt.geometry.sight.hiding import hidden_by, hidden_share
+from vtt.geometry.sight.sight import lines_of_sight
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 ANA, BO = Disc((1.0, 5.0), 0.5), Disc((9.0, 5.0), 0.5)

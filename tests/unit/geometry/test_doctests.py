@@ -9,7 +9,7 @@ ROOM = Path(__file__).parents[3] / "vtt" / "geometry"
 
 def public_functions() -> Iterator[tuple[str, str]]:
     """Yield the names of the public functions and what their docstrings say."""
-    for path in sorted(ROOM.glob("*.py")):
+    for path in sorted(ROOM.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                 yield f"{path.stem}.{node.name}", ast.get_docstring(node) or ""
@@ -20,7 +20,7 @@ def public_methods() -> Iterator[tuple[str, str, str]]:
 
     That is their own docstring with its doctest, or else the doctest of their class.
     """
-    for path in sorted(ROOM.glob("*.py")):
+    for path in sorted(ROOM.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and not is_protocol(node):
                 for method in node.body:

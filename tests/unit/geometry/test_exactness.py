@@ -5,12 +5,12 @@ import math
 import pytest
 import shapely
 
-from vtt.geometry.cover import on_line, on_lines
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
-from vtt.geometry.vision import area_swept, visible_area
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line, on_lines
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.vision.vision import area_swept, visible_area
+from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 RING_OF_BODIES = [(math.cos(math.radians(15 * i)), math.sin(math.radians(15 * i))) for i in range(24)]

@@ -9,11 +9,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from vtt.geometry.explored import Explored, along, explore
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.packing import HEAD, KEY
-from vtt.geometry.tiles import EMPTY, FULL
-from vtt.geometry.vision import visible_area
+from vtt.geometry.vision.explored import Explored, along, explore
+from vtt.geometry.vision.packing import HEAD, KEY
+from vtt.geometry.vision.tiles import EMPTY, FULL
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 
 def box(x, y, to_x, to_y):

@@ -4,11 +4,11 @@ import math
 
 import pytest
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.flood import flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.shapes import Disc
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 ANA = Disc((1.5, 5.5), 0.5)

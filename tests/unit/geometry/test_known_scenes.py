@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 import shapely
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.cover import on_line
-from vtt.geometry.flood import flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lanes import charge_lane
-from vtt.geometry.levels import Upright
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Cloud, Ground, Obstacles, Solid
-from vtt.geometry.reach import can_touch, gap_m, reach_area
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
-from vtt.geometry.threats import threats
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.lanes import charge_lane
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.reach import can_touch, gap_m, reach_area
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Cloud, Ground, Obstacles, Solid
 
 TEN = (10.0, 10.0)
 

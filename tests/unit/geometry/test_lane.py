@@ -2,11 +2,11 @@
 
 import pytest
 
-from vtt.geometry.blocking import Block, Body
-from vtt.geometry.grid import Grid
-from vtt.geometry.lanes import charge_lane
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.shapes import Disc
+from vtt.geometry.movement.blocking import Block, Body
+from vtt.geometry.movement.lanes import charge_lane
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 ANA, BO = Disc((1.0, 5.0), 0.5), Disc((9.0, 5.0), 0.5)

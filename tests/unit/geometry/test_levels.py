@@ -4,15 +4,15 @@ import math
 
 import pytest
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.cover import on_line, on_lines
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.levels import Upright
-from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
-from vtt.geometry.reach import gap_m
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight, lines_of_sight
-from vtt.geometry.threats import threats
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.reach import gap_m
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line, on_lines
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIZE = (12.0, 10.0)
 ANA, BO = Disc((1.0, 5.0), 0.5), Disc((11.0, 5.0), 0.5)

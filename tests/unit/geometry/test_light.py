@@ -2,10 +2,10 @@
 
 import pytest
 
-from vtt.geometry.levels import Upright
-from vtt.geometry.light import Lamp, lit, lit_area, lit_by, seen_areas
-from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
-from vtt.geometry.shapes import Disc, inside
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.shapes import Disc, inside
+from vtt.geometry.vision.light import Lamp, lit, lit_area, lit_by, seen_areas
+from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIZE = (20.0, 20.0)
 FIELD = Obstacles(SIZE)

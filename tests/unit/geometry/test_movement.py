@@ -2,10 +2,10 @@
 
 import pytest
 
-from vtt.geometry.blocking import Block, Body
-from vtt.geometry.movement import Leg, walk
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.shapes import Disc
+from vtt.geometry.movement.blocking import Block, Body
+from vtt.geometry.movement.movement import Leg, walk
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 ANA = Disc((1.5, 5.5), 0.5)

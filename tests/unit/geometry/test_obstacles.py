@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from vtt.geometry import noding
-from vtt.geometry.mesh import Mesh
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.reach import gap_m, reach_area
-from vtt.geometry.shapes import Disc, inside
+from vtt.geometry.movement.reach import gap_m, reach_area
+from vtt.geometry.shapes.shapes import Disc, inside
+from vtt.geometry.world import noding
+from vtt.geometry.world.mesh import Mesh
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 
 def soup(count=60):

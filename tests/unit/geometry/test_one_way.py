@@ -3,15 +3,15 @@
 import pytest
 import shapely
 
-from vtt.geometry.cover import on_line
-from vtt.geometry.hiding import hidden_share
-from vtt.geometry.lanes import charge_lane
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.reach import can_touch, reach_area
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight
-from vtt.geometry.vision import visible_area
+from vtt.geometry.movement.lanes import charge_lane
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.reach import can_touch, reach_area
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.cover import on_line
+from vtt.geometry.sight.hiding import hidden_share
+from vtt.geometry.sight.sight import line_of_sight
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (10.0, 10.0)
 UP, DOWN = Disc((5.0, 2.0), 0.5), Disc((5.0, 8.0), 0.5)

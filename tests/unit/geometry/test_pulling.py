@@ -1,12 +1,12 @@
 """Paths pulled tight."""
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.flood import flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles
-from vtt.geometry.pulling import pulled
-from vtt.geometry.shapes import Disc, path_length_m
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.paths.shortening import pulled
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc, path_length_m
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles
 
 SIZE = (10.0, 10.0)
 ANA = Disc((1.5, 5.5), 0.5)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from vtt.geometry.obstacles import Barrier, Cloud, Obstacles, Solid
-from vtt.geometry.reach import can_touch
-from vtt.geometry.shapes import Disc
-from vtt.geometry.sight import line_of_sight, lines_of_sight
+from vtt.geometry.movement.reach import can_touch
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 ANA, BO = Disc((1.0, 5.0), 0.5), Disc((9.0, 5.0), 0.5)

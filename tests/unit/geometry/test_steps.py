@@ -5,14 +5,14 @@ from itertools import product
 
 import pytest
 
-from vtt.geometry import steps
-from vtt.geometry.grid import Grid
-from vtt.geometry.lattice import WAYS, lattice_of
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Obstacles
-from vtt.geometry.shapes import Disc
-from vtt.geometry.steps import Steps
-from vtt.geometry.sweep import distance_to_edge_m
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.movement.sweep import distance_to_edge_m
+from vtt.geometry.paths import steps
+from vtt.geometry.paths.lattice import WAYS, lattice_of
+from vtt.geometry.paths.steps import Steps
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 
 def hall_of(count, side, length, seed=3):

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.flood import flood
-from vtt.geometry.grid import Grid
-from vtt.geometry.movement import walk
-from vtt.geometry.obstacles import Barrier, Ground, Obstacles, Solid
-from vtt.geometry.shapes import Disc, distance_m, path_length_m
-from vtt.geometry.taut import taut
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.movement import walk
+from vtt.geometry.paths.flood_fill import flood
+from vtt.geometry.paths.string_pulling import taut
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.shapes import Disc, distance_m, path_length_m
+from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
-from vtt.geometry.blocking import Body
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.shapes import Disc
-from vtt.geometry.threats import threats
+from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (20.0, 20.0)
 ORK = Body("ork", Disc((10.0, 10.0), 0.5))

@@ -5,8 +5,8 @@ import math
 import pytest
 import shapely
 
-from vtt.geometry.obstacles import Barrier, Obstacles, Solid
-from vtt.geometry.vision import visible_area
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
 

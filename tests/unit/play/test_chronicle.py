@@ -2,7 +2,7 @@
 
 from tests.builders import a_session, a_token, an_act
 from vtt.battle.commands import Move, Start
-from vtt.play import chronicle
+from vtt.play.text import chronicle
 
 
 def test_a_fight_is_told_as_it_went():

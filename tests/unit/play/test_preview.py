@@ -52,7 +52,7 @@ def test_a_walk_beyond_speed_says_how_far_it_may_go(fight):
 
 def test_a_walk_through_a_crate_names_it(fight):
     preview = walk_preview(fight, Move(token="ann", to=(10.5, 4.5)))
-    assert str(preview.refusal) == "The way is blocked by the crate after 5 m."
+    assert str(preview.refusal) == "The path is blocked by the crate after 5 m."
 
 
 def test_outside_an_encounter_a_walk_is_free():
@@ -139,7 +139,7 @@ def why(session, at):
 
 
 def test_a_walk_onto_somebody_says_who_stands_there():
-    assert why(in_a_fight(ORC), ORC.at) == "The way ends where Orc stands."
+    assert why(in_a_fight(ORC), ORC.at) == "The path ends where Orc stands."
 
 
 def test_a_walk_into_a_room_says_which_door_shuts_it():

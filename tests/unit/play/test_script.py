@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.battle.scene import Scene
-from vtt.play.script import MISTAKE, Player
-from vtt.rules.referee import CommandError
+from vtt.play.script.script import MISTAKE, Player
+from vtt.rules.actions.referee import CommandError
 from vtt.systems import SYSTEMS
 
 NEW = {"do": "new", "system": "space-shard", "seed": 7, "scene": {"size": [30, 20]}}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.builders import a_door, a_scene, a_session, a_token, an_act, command, sheet_of
 from vtt.battle.commands import Aim, EndTurn, Move, Start
-from vtt.battle.journal import Faces
+from vtt.battle.journal.journal import Faces
 from vtt.play.session import Change, RefusedError, Session, WaitingError
 
 SWORD: dict[str, Any] = {"STR": 4, "DEX": 3, "PER": 3, "blade": 3, "weapons": ["long sword"]}
@@ -129,7 +129,7 @@ def test_the_gm_can_overrule_a_refusal_and_the_journal_says_so(duel):
 def test_the_gm_can_add_dice_and_the_reckoning_says_why(duel):
     act = an_act("bladed-attack", adjust={"dice": 2, "why": "high ground"})
     reckoning = duel.do(act).outcome.reckoning
-    assert [(part.label, part.value) for part in reckoning.parts][-1] == ("GM: high ground", 2)
+    assert [(part.said, part.value) for part in reckoning.parts][-1] == ("GM: high ground", 2)
     assert reckoning.total == 11
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from vtt.battle.battle import DiceStream
-from vtt.battle.sentence import Refusal
-from vtt.rules.dice import Sum
-from vtt.rules.faces import digital_faces, faces_refusal
-from vtt.systems.space_shard.pool import Pool
+from vtt.rules.dice.dice import Sum
+from vtt.rules.dice.faces import digital_faces, faces_refusal
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.text.sentence import Refusal
 
 D10 = Sum(dice=1, sides=10)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
 
 
 @pytest.mark.parametrize(

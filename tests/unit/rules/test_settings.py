@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from tests.builders import a_session, a_token, an_act
-from vtt.rules.settings import Setting, name_refusal, settings_here, value_refusal
+from vtt.rules.actions.settings import Setting, name_refusal, settings_here, value_refusal
 
 
 class Trick:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from vtt.battle.battle import Battle
-from vtt.battle.journal import Entry, Journal, Waiting
+from vtt.battle.journal.journal import Entry, Journal, Waiting
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.disk import Disk, GoneError
 from vtt.files.battle_file.holding import BEGINNING, Holding, as_json, as_text

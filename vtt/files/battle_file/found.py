@@ -13,7 +13,7 @@ from vtt.files.battle_file.log import Log, log_of
 from vtt.files.battle_file.soundness import MOST_MB, MOST_ROWS
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, TooBigError
-from vtt.files.picture import kind_of_picture
+from vtt.files.maps.picture import kind_of_picture
 
 A_WRITE_S = 0.1
 """So long another program may be in the middle of writing what looks damaged meanwhile."""

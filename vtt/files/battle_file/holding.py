@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from vtt import __version__
 from vtt.battle.battle import Battle
 from vtt.battle.events import Overruled
-from vtt.battle.journal import Entry
+from vtt.battle.journal.journal import Entry
 from vtt.battle.scene import Layout
 
 BEGINNING = -1

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from vtt.battle.journal import Waiting
-from vtt.battle.past import LostStepError, Past
+from vtt.battle.journal.journal import Waiting
+from vtt.battle.journal.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here
 from vtt.files.battle_file.found import check_log
@@ -24,6 +24,7 @@ from vtt.files.battle_file.soundness import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WA
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
 from vtt.rules.system import RuleSystem
+from vtt.rules.systems import system_of, titles_of
 
 _MAGIC = b"SQLite format 3\0"
 
@@ -125,9 +126,9 @@ class _Understood(NamedTuple):
 
 
 def _understood(path: Path, holding: Holding, systems: Sequence[RuleSystem]) -> _Understood:
-    system = next((one for one in systems if one.id == holding.system), None)
+    system = system_of(systems, holding.system)
     if system is None:
-        known = ", ".join(one.id for one in systems)
+        known = ", ".join(titles_of(systems))
         template = "is a battle of '{system}', and there is only: {known}; update Sightline"
         raise NewerError(path, "battle.system", template, system=holding.system[:40], known=known)
     past, waiting = past_of(holding, system, path), waiting_of(holding, system, path)

@@ -20,7 +20,7 @@ from vtt.files.battle_file.soundness import (
     damaged,
     too_big,
 )
-from vtt.files.picture import check_picture
+from vtt.files.maps.picture import check_picture
 
 
 def read(connection: sqlite3.Connection, path: Path) -> Holding:

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vtt.battle.applying import apply
+from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal import Step
-from vtt.battle.past import LostStepError
+from vtt.battle.journal.journal import Step
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import Layout
-from vtt.battle.sentence import Sentence, say
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.found import Found, found_in
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
@@ -21,6 +20,8 @@ from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError
 from vtt.rules.system import RuleSystem
+from vtt.rules.systems import system_of, titles_of
+from vtt.text.sentence import Quote, Sentence, say
 
 NO_WALLS = Layout().model_dump_json().encode()
 
@@ -137,29 +138,29 @@ class Saving:
         of = max(found.place.steps if found.place else 0, max(found.rows, default=-1) + 1)
         lines = [say("recovered.steps", "{saved} of {of} steps are saved.", saved=saved, of=of)]
         if lost := [number for number in range(of) if number not in self._numbers]:
-            lines.append(say("recovered.lost", "Lost steps: {which}.", which=_ranges(lost)))
+            lines.append(say("recovered.lost", "Lost steps: {which}.", which=Quote(quote=_ranges(lost))))
         if found.place is None or not self._stands_where_it_stood():
             lines.append(say("recovered.place", "It stands at the last step saved before the damage."))
         if found.waiting is not None and self.holding.waiting is None:
             lines.append(say("recovered.waiting", "The ruling that waited is lost."))
         if lost_layouts:
-            maps = "1 map" if lost_layouts == 1 else "{count} maps"
-            lines.append(say("recovered.walls", f"The walls of {maps} are lost.", count=lost_layouts))
+            template = "The walls of {count|map|maps} are lost."
+            lines.append(say("recovered.walls", template, count=lost_layouts))
         battles = self._battles.values()
         named = {scene.picture.id for one in battles for scene in one.scenes.values() if scene.picture}
         if count := len(named - found.pictures.keys()):
-            pictures = "1 picture is" if count == 1 else "{count} pictures are"
-            lines.append(say("recovered.pictures", f"{pictures} lost.", count=count))
+            template = "{count|picture is|pictures are} lost."
+            lines.append(say("recovered.pictures", template, count=count))
         return Recovered(saved, of, tuple(lines))
 
 
 def _system(path: Path, found: Found, systems: Sequence[RuleSystem]) -> RuleSystem:
     """Return the system of a battle: as the file says, else as its snapshots say."""
-    named = next((one for one in systems if found.place and one.id == found.place.system), None)
-    for system in systems:
-        mark = f'"system":"{system.id}"'.encode()
+    named = system_of(systems, found.place.system) if found.place else None
+    for system_id in titles_of(systems):
+        mark = f'"system":"{system_id}"'.encode()
         if named is None and any(mark in snapshot.battle[:200] for snapshot in found.snapshots.values()):
-            named = system
+            named = system_of(systems, system_id)
     if named is None:
         raise _nothing(path)
     return named

@@ -10,12 +10,12 @@ from pydantic import ValidationError
 
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal import Journal, Step, Waiting
-from vtt.battle.past import LostStepError, Past
+from vtt.battle.journal.journal import Journal, Step, Waiting
+from vtt.battle.journal.past import LostStepError, Past
 from vtt.battle.scene import Layout
 from vtt.files.battle_file.holding import BEGINNING, Holding, Snapshot
 from vtt.files.battle_file.soundness import damaged
-from vtt.files.lines import MAX_SEGMENTS
+from vtt.files.maps.lines import MAX_SEGMENTS
 from vtt.rules.system import RuleSystem
 
 STEPS_HELD = 512

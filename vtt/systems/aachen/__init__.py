@@ -1,62 +1,64 @@
 """aachen: an old-school d20, sides that act whole, six-second rounds of a Main and a Move.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters of the rule text, the folder of each, and the modules in which the rules stand:
 
-Sides, rounds, surprise     before_the_fight, turns
-Initiative                  initiative
-In and out of melee         melee_reach, free_attack
-Main actions                economy, deed; main_actions, casting, dragging, skills; held
-Move actions                walking, posture, screening, shield_wall
-On turn actions             words, handling, loading
-Instant actions             snap_attack, saves
-Attacks                     weapon_attack, attack, defence, cover, striking, answering;
-                            combined, shattering; contested, wrestling, holding
-Melee attacks               melee, melee_blow, shock, charge
-Ranged attacks              ranged, shot
-Execution attacks           execution
-Resolving damage            damage, health, falling, dying
-Morale checks               morale, morale_due
-Checks and dice             checks, dice
-The sheet                   sheet, classes, states, gear, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), states.toml, options
+attack/      all attacks       weapon_attack (what they demand), attack, striking (their course), answering
+             in melee          melee, melee_blow, shock, charge, combined (two weapons, mobs), shattering
+             at range          ranged, shot
+defence/     what protects     defence (Armor Class), cover
+wrestling/   shoves, grapples  wrestling, contested, holding
+movement/    Move actions      walking, posture, screening, shield_wall, dragging
+             melee             melee_reach, free_attack (leaving it)
+actions/     other actions     main_actions, casting, handling, loading, words, snap_attack, execution
+checks/      checks and saves  checks, skills, saves, dice
+harm/        damage and death  damage, health, falling, dying
+turns/       before a fight    before_the_fight (reaction, ambush)
+             rounds and turns  turns, initiative, economy (Main, Move), deed (what actions share), held
+             morale            morale, morale_due
+sheet/       a creature        sheet, terms (closed lists), classes, states, gear, screen
+data/        tables            numbers.toml (read by book), states, weapons, armour and creatures.toml
+             of a battle       options (switches), questions (their ids)
 """
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
-from vtt.systems.aachen.before_the_fight import Ambush, ReactionRoll
-from vtt.systems.aachen.casting import CastSpell
-from vtt.systems.aachen.charge import Charge
-from vtt.systems.aachen.combined import MobAttack, TwoWeaponAttack
-from vtt.systems.aachen.cover import covers, hides_from_m
-from vtt.systems.aachen.dragging import DragAlly
-from vtt.systems.aachen.dying import RestWeek, Stabilise, WakeUp
-from vtt.systems.aachen.economy import AachenTurn, budget
-from vtt.systems.aachen.execution import ExecutionAttack, PrepareExecution
-from vtt.systems.aachen.free_attack import OpportunityAttack
-from vtt.systems.aachen.gear import ARMOUR, SHIELDS, WEAPONS
-from vtt.systems.aachen.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
-from vtt.systems.aachen.health import is_down, vitals
-from vtt.systems.aachen.loading import Reload
-from vtt.systems.aachen.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
-from vtt.systems.aachen.melee import MeleeAttack
-from vtt.systems.aachen.melee_reach import measures_of
-from vtt.systems.aachen.morale import MoraleCheck, Rally
+from vtt.systems.aachen.actions.casting import CastSpell
+from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecution
+from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
+from vtt.systems.aachen.actions.loading import Reload
+from vtt.systems.aachen.actions.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
+from vtt.systems.aachen.actions.snap_attack import SNAP_BACK, SnapAttack
+from vtt.systems.aachen.actions.words import SayWords
+from vtt.systems.aachen.attack.answering import ANSWER, MISS
+from vtt.systems.aachen.attack.charge import Charge
+from vtt.systems.aachen.attack.combined import MobAttack, TwoWeaponAttack
+from vtt.systems.aachen.attack.melee import MeleeAttack
+from vtt.systems.aachen.attack.ranged import RangedAttack
+from vtt.systems.aachen.attack.shattering import ShatterShield
+from vtt.systems.aachen.checks.checks import REROLL
+from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
+from vtt.systems.aachen.defence.cover import covers, hides_from_m
+from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
+from vtt.systems.aachen.harm.falling import SPARE
+from vtt.systems.aachen.harm.health import is_down, vitals
+from vtt.systems.aachen.movement.dragging import DragAlly
+from vtt.systems.aachen.movement.free_attack import FIRST, OPPORTUNITY, OpportunityAttack
+from vtt.systems.aachen.movement.melee_reach import measures_of
+from vtt.systems.aachen.movement.posture import GoProne, StandUp
+from vtt.systems.aachen.movement.screening import ScreenAlly
+from vtt.systems.aachen.movement.shield_wall import LockShields
+from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
-from vtt.systems.aachen.posture import GoProne, StandUp
-from vtt.systems.aachen.questions import QUESTIONS
-from vtt.systems.aachen.ranged import RangedAttack
-from vtt.systems.aachen.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.aachen.screening import ScreenAlly
-from vtt.systems.aachen.shattering import ShatterShield
-from vtt.systems.aachen.sheet import AachenSheet
-from vtt.systems.aachen.shield_wall import LockShields
-from vtt.systems.aachen.skills import OpposedCheck, SavingThrow, UseSkill
-from vtt.systems.aachen.snap_attack import SnapAttack
-from vtt.systems.aachen.turns import ACT_NOW, TURNS
-from vtt.systems.aachen.walking import Walking
-from vtt.systems.aachen.words import SayWords
-from vtt.systems.aachen.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
+from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
+from vtt.systems.aachen.turns.economy import AachenTurn, budget
+from vtt.systems.aachen.turns.held import HELD
+from vtt.systems.aachen.turns.morale import MoraleCheck, Rally
+from vtt.systems.aachen.turns.morale_due import MORALE_DUE
+from vtt.systems.aachen.turns.turns import ACT_NOW, TURNS
+from vtt.systems.aachen.wrestling.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
 
 BEFORE_THE_FIGHT = (ReactionRoll(), Ambush())
 MAIN_ACTIONS = (
@@ -102,7 +104,7 @@ AACHEN = RuleSystem(
         *BEFORE_THE_FIGHT,
         *RECOVERY,
     ),
-    questions=QUESTIONS,
+    questions=(MISS, ANSWER, SNAP_BACK, OPPORTUNITY, FIRST, HELD, SPARE, MORALE_DUE, REROLL),
     measures=measures_of,
     cover=covers,
     hides_m=hides_from_m,
@@ -115,5 +117,5 @@ AACHEN = RuleSystem(
     faces=True,
     amount=amount,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.aachen.data", "creatures.toml"),
 )

@@ -1,10 +1,14 @@
-"""What numbers does aachen give? They stand in numbers.toml, with their sources."""
+"""The numbers of aachen, read from numbers.toml, where each group has its source."""
 
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.systems.aachen.sheet.terms import Attribute, MoraleTrait, Troop
+from vtt.value import Value
+
+Attitude = Literal["hostile", "unfriendly", "wary", "indifferent", "friendly"]
+"""How those who are met behave."""
 
 
 class _Sourced(Value):
@@ -142,7 +146,7 @@ class _Mob(_Sourced):
 
 
 class _Grapple(_Sourced):
-    attribute: Literal["STR", "DEX", "CON", "INT", "WIS", "CHA"]
+    attribute: Attribute
     skills: tuple[str, ...]
     shove_ft: float
 
@@ -165,13 +169,13 @@ class _Mortal(_Sourced):
 
 class _Morale(_Sourced):
     modifier: int
-    troops: Mapping[str, int]
-    traits: Mapping[str, int]
+    troops: Mapping[Troop, int]
+    traits: Mapping[MoraleTrait, int]
 
 
 class _Reaction(_Sourced):
-    up_to: tuple[tuple[int, str], ...]
-    above: str
+    up_to: tuple[tuple[int, Attitude], ...]
+    above: Attitude
 
 
 class _Reload(_Sourced):
@@ -211,7 +215,7 @@ class Book(Value):
     reload: _Reload
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.aachen.data", "numbers.toml", Book)
 
 
 def metres(feet: float) -> float:

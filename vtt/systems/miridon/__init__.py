@@ -1,50 +1,51 @@
 """Miridon: points of Strength and Speed paid for each action; 2d6 to hit, and blocks before the damage.
 
-The battle order, step by step, and the files in which each rule stands:
+Each chapter is a folder; the steps are those of the battle order in the rule text.
 
-1) Battle Begins            turns, order
-2) A character's Turn       economy, deed, recovering, traps
-3) An attack                attack, sweeping, striking, blow; targeting, to_hit, evading, blocking, bullets;
-                            riders, knockback; health, insanity
-4) Initiate Grapple         grappling, grappled, holding
-5) Cast Spell, Echo Spell   casting, echoing, spell_modifiers, concentration
-6) Activate Spell           activating, spells, spell_effects
-7) Charisma Skills          charisma; other Verbal Actions: words
-8) Movement Actions         moving, mover, charging, teleporting, obstructing
-Stances                     states, changes
-The sheet                   sheet, talents, gear, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), skills.toml, options; what an aim says: aims
+turns/      1) and 2) the battle, its turns and actions: turns, economy, recovering; deed (what every
+            action demands)
+attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting, aims; striking, blow,
+            bullets, to_hit; riders, knockback
+defence/    evading (Dodge, Riposte), blocking, obstructing (Obstruct Movement)
+harm/       health, insanity
+grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), holding
+spells/     5) Cast Spell: casting, echoing, spell_modifiers, concentration; 6) Activate Spell: activating,
+            spells, spell_effects
+verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
+movement/   8) Movement Actions: moving, charging (Charge, Fast Charge), teleporting, mover (a drag); traps
+stances/    states, changes
+sheet/      sheet, talents, gear, screen
+            book (numbers.toml), terms (titles.toml: words of the book), options (switches), questions
 """
 
+from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
-from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
-from vtt.systems.miridon.activating import ActivateSpell, ChannelSpell, RedirectSpell
-from vtt.systems.miridon.attack import Attack, SecondAttack
-from vtt.systems.miridon.blocking import EnterStance
-from vtt.systems.miridon.casting import CastSpell
-from vtt.systems.miridon.charging import CHARGE, FAST_CHARGE
-from vtt.systems.miridon.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
-from vtt.systems.miridon.echoing import EchoSpell
-from vtt.systems.miridon.economy import MiridonTurn, budget
-from vtt.systems.miridon.gear import WEAPONS
-from vtt.systems.miridon.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
-from vtt.systems.miridon.grappling import InitiateGrapple
-from vtt.systems.miridon.health import is_down, settled, vitals
-from vtt.systems.miridon.mover import Moving
-from vtt.systems.miridon.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
+from vtt.systems.miridon.attack.attack import Attack, SecondAttack
+from vtt.systems.miridon.attack.sweeping import ComboAttack, MeleeAttack
+from vtt.systems.miridon.attack.targeting import measures_of
+from vtt.systems.miridon.defence.blocking import EnterStance
+from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
+from vtt.systems.miridon.grappling.grappling import InitiateGrapple
+from vtt.systems.miridon.harm.health import is_down, settled, vitals
+from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
+from vtt.systems.miridon.movement.mover import Moving
+from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
+from vtt.systems.miridon.movement.teleporting import Teleport
+from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about
 from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
-from vtt.systems.miridon.recovering import Reload, RestoreStrength
-from vtt.systems.miridon.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.miridon.sheet import MiridonSheet
-from vtt.systems.miridon.sweeping import MeleeAttack
-from vtt.systems.miridon.targeting import measures_of
-from vtt.systems.miridon.teleporting import Teleport
-from vtt.systems.miridon.traps import ArmTrap, DisarmTrap, lying_about
-from vtt.systems.miridon.turns import MiridonTurns
-from vtt.systems.miridon.words import BattleCommunication, Guidance, HealingWord
+from vtt.systems.miridon.sheet.gear import WEAPONS
+from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.miridon.sheet.sheet import MiridonSheet
+from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
+from vtt.systems.miridon.spells.casting import CastSpell
+from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.turns.economy import MiridonTurn, budget
+from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
+from vtt.systems.miridon.turns.turns import MiridonTurns
+from vtt.systems.miridon.verbal.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
+from vtt.systems.miridon.verbal.words import BattleCommunication, Guidance, HealingWord
 
 MIRIDON = RuleSystem(
     id="miridon",
@@ -54,7 +55,7 @@ MIRIDON = RuleSystem(
     options=Switches,
     actions=(
         MeleeAttack("melee-attack"),
-        MeleeAttack("melee-combo-attack"),
+        ComboAttack("melee-combo-attack"),
         Attack("gun-attack", "gun"),
         Attack("aimed-attack", "gun", aimed=True),
         SecondAttack("second-melee-attack", "melee"),
@@ -113,5 +114,5 @@ MIRIDON = RuleSystem(
     faces=True,
     settle=settled,
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.miridon.data", "creatures.toml"),
 )

@@ -1,12 +1,11 @@
-"""Which numbers does the rule book have? Read from numbers.toml, each group with its source."""
+"""The numbers of the rule book, read from numbers.toml, each group with its source."""
 
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
-
-Slot = Literal["offensive", "movement", "verbal", "defensive", "bonus"]
+from vtt.systems.miridon.terms import ActionId, BlockId, ModifierId, Slot
+from vtt.value import Value
 
 
 class _Sourced(Value):
@@ -78,7 +77,7 @@ class _Restore(_Sourced):
 
 
 class Block(Value):
-    """A way to block.
+    """A kind of block.
 
     Attributes:
         reduction: What it adds to Physical Damage Reduction.
@@ -90,7 +89,7 @@ class Block(Value):
 
 
 class _Block(_Sourced):
-    of: Mapping[str, Block]
+    of: Mapping[BlockId, Block]
 
 
 class _Riposte(_Sourced):
@@ -172,11 +171,11 @@ class Book(Value):
     grapple: _Grapple
     spell: _Spell
     trap: _Trap
-    cost: Mapping[str, Price]
-    modifier: Mapping[str, SpellModifier]
+    cost: Mapping[ActionId, Price]
+    modifier: Mapping[ModifierId, SpellModifier]
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.miridon.data", "numbers.toml", Book)
 
 
 def metres(feet: float) -> float:

@@ -1,16 +1,16 @@
-"""Which switches does a battle of Miridon have?"""
+"""The switches of a battle of Miridon."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.value import Value
 from vtt.rules.own import own_options
+from vtt.value import Value
 
 
 class Switches(Value):
     """The switches of a battle.
 
     Attributes:
-        obstruct_on_the_way: A move may be obstructed, too, where it comes near somebody
-            later; the mover stops there.
+        obstruct_on_the_way: A move may be obstructed, too, where it later comes near a creature; the mover
+            stops there.
     """
 
     obstruct_on_the_way: bool = False

@@ -1,11 +1,11 @@
-"""What is asked in Miridon? Each question stands beside the rule that asks it."""
+"""The questions that rulings of Miridon ask; each is defined beside the rule that asks it."""
 
-from vtt.systems.miridon.aims import PLACE
-from vtt.systems.miridon.blocking import BLOCK, RAISE
-from vtt.systems.miridon.casting import GHOST
-from vtt.systems.miridon.evading import EVADE
-from vtt.systems.miridon.grappled import INVEST
-from vtt.systems.miridon.obstructing import OBSTRUCTS
-from vtt.systems.miridon.targeting import WHOM
+from vtt.systems.miridon.attack.aims import PLACE
+from vtt.systems.miridon.attack.targeting import WHOM
+from vtt.systems.miridon.defence.blocking import BLOCK, RAISE
+from vtt.systems.miridon.defence.evading import EVADE
+from vtt.systems.miridon.defence.obstructing import OBSTRUCTS
+from vtt.systems.miridon.grappling.grappled import INVEST
+from vtt.systems.miridon.spells.casting import GHOST
 
 QUESTIONS = (EVADE, BLOCK, RAISE, OBSTRUCTS, INVEST, GHOST, WHOM, PLACE)

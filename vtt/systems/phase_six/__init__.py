@@ -1,117 +1,97 @@
 """Phase Six: exploding d6, actions kept for reactions, hits that cover and protection stop one by one.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters, and the modules in which each rule stands:
 
-Start of combat             initiative
-Sequence of rounds          turns, start_of_round, states
-Actor and actions           economy, standing, handling, walking, measuring; arbitrary, checks, rolling
-Reactions                   deed, simple, reacting, reactions
-Bonus dice actions          luck
-Sequence of an attack       attack
-The hit roll                hit_roll, dice, exploding, further; recoil; hits; preparing
-                            attack modes: numbers.toml
-Incorrect distance          distance
-Cover, Shields              cover, shields
-Protection, Wounds          protection, wounding, wounds, effects; weaponless melee: sheet
-Dodge, Parry                defending, dodging, parrying
-Special Attacks             preparing, special; two weapons: economy
-Throwing objects            throwing, landing
-Wounds and healing          healing
-The sheet                   sheet, attributes, gear, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), options
+turns/      Start of combat             initiative
+            Sequence of rounds          turns, start_of_round, states
+            Actor and actions           economy, standing; deed (what takes actions)
+            Bonus dice actions          luck
+actions/    Actor and actions           handling, walking, measuring
+            Arbitrary actions           arbitrary, checks, rolling
+reactions/  Reactions                   reacting (who may), reactions (what is offered), simple
+attack/     Sequence of an attack       attack; modes of attack: numbers.toml
+            The hit roll                hit_roll, dice, exploding, hits, further; recoil
+            Incorrect distance          distance
+            Special attacks             preparing, special; two weapons: turns/economy
+            Throwing objects            throwing, landing
+defence/    Dodge, Parry, Shields       defending, dodging, parrying, shields
+            Cover, Protection           cover, protection
+wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
+            Wounds and healing          healing
+sheet/      The sheet                   sheet, attributes, gear, screen, creatures.toml
+            For all                     questions, options; book (numbers.toml), words
 """
+
+from typing import Any
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import RuleSystem
-from vtt.systems.phase_six.arbitrary import ARBITRARY, CHECK
-from vtt.systems.phase_six.attack import Attack
-from vtt.systems.phase_six.cover import covers
-from vtt.systems.phase_six.deed import Deed, OwnTurn
-from vtt.systems.phase_six.distance import hides_m
-from vtt.systems.phase_six.economy import SixTurn, budget
-from vtt.systems.phase_six.effects import EFFECT
-from vtt.systems.phase_six.gear import ARMOUR, SHIELDS, WEAPONS
-from vtt.systems.phase_six.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
-from vtt.systems.phase_six.healing import EXTINGUISH, FIRST_AID, REST
-from vtt.systems.phase_six.luck import BonusAction, StealAction
-from vtt.systems.phase_six.measuring import measures_of
+from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
+from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
+from vtt.systems.phase_six.actions.measuring import measures_of
+from vtt.systems.phase_six.actions.walking import Walking
+from vtt.systems.phase_six.attack.attack import Attack, attacking
+from vtt.systems.phase_six.attack.distance import hides_m
+from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
+from vtt.systems.phase_six.attack.special import (
+    DISARM_PARTS,
+    CoupDeGrace,
+    Disarming,
+    Knockout,
+    a_blunt_weapon,
+    a_weapon_to_take,
+    alive,
+    helpless,
+)
+from vtt.systems.phase_six.attack.throwing import PICK_UP, THROW, THROW_AT
+from vtt.systems.phase_six.defence.cover import covers
+from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
 from vtt.systems.phase_six.options import Switches
-from vtt.systems.phase_six.preparing import ACCURATE, AIM, LIFT, SUPPORT
 from vtt.systems.phase_six.questions import QUESTIONS
-from vtt.systems.phase_six.reactions import Reactions
-from vtt.systems.phase_six.screen import CONDITION_TITLES, amount, conditions, derived, statistics
-from vtt.systems.phase_six.sheet import SixSheet
-from vtt.systems.phase_six.shields import LOWER_SHIELD, SHIELD_BLOCK
-from vtt.systems.phase_six.special import CoupDeGrace, Disarming, Knockout, disarm_parts
-from vtt.systems.phase_six.standing import is_down
-from vtt.systems.phase_six.throwing import PICK_UP, THROW, THROW_AT
-from vtt.systems.phase_six.turns import SixTurns
-from vtt.systems.phase_six.walking import Walking
-from vtt.systems.phase_six.wounding import Wounding
-from vtt.systems.phase_six.wounds import vitals
+from vtt.systems.phase_six.reactions.reactions import Reactions
+from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
+from vtt.systems.phase_six.sheet.sheet import SixSheet
+from vtt.systems.phase_six.turns.deed import Deed, OwnTurn
+from vtt.systems.phase_six.turns.economy import SixTurn, budget
+from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
+from vtt.systems.phase_six.turns.standing import is_down
+from vtt.systems.phase_six.turns.turns import SixTurns
+from vtt.systems.phase_six.wounds.effects import EFFECT
+from vtt.systems.phase_six.wounds.healing import EXTINGUISH, FIRST_AID, REST
+from vtt.systems.phase_six.wounds.wounding import Wounding
+from vtt.systems.phase_six.wounds.wounds import vitals
 
 ATTACK = Attack("attack", "Attack", Wounding())
 MASSIVE = Attack(
     "massive-attack", "Massive attack", Wounding(), aliases=("massive",), massive=1, cost="1 action + 1 each"
 )
-KNOCKOUT = Attack("knockout-attack", "Knockout attack", Knockout(), aliases=("knockout",))
-DISARM = Attack("disarming-attack", "Disarming attack", Disarming(), disarm_parts, aliases=("disarm",))
-COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace())
-
-IN_REACTION: tuple[Deed, ...] = (
-    ATTACK,
-    KNOCKOUT,
-    DISARM,
-    COUP,
-    HUNKER,
-    STAND_UP,
-    READY,
-    RELOAD,
-    USE,
-    THROW_AT,
-    AIM,
-    SUPPORT,
-    FIRST_AID,
-    EXTINGUISH,
-    ARBITRARY,
+KNOCKOUT = Attack(
+    "knockout-attack", "Knockout attack", Knockout(), demands=attacking(a_blunt_weapon), aliases=("knockout",)
 )
-"""What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
+DISARM = Attack(
+    "disarming-attack",
+    "Disarming attack",
+    Disarming(),
+    DISARM_PARTS,
+    attacking(a_weapon_to_take),
+    aliases=("disarm",),
+)
+COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace(), demands=attacking(alive, helpless))
 
+ACTIONS = (ATTACK, RELOAD, READY, STOW, USE, AIM, ARBITRARY, HUNKER, STAND_UP, SHIELD_BLOCK, LOWER_SHIELD)
+SPECIAL_ATTACKS = (ACCURATE, KNOCKOUT, MASSIVE, DISARM, SUPPORT, LIFT, COUP)
+THROWS = (THROW, THROW_AT, PICK_UP)
+HEALING = (FIRST_AID, EXTINGUISH, REST)
+
+STRIKES = (ATTACK, KNOCKOUT, DISARM, COUP)
+OTHERS = (HUNKER, STAND_UP, READY, RELOAD, USE, THROW_AT, AIM, SUPPORT, FIRST_AID, EXTINGUISH, ARBITRARY)
+IN_REACTION: tuple[Deed[Any], ...] = (*STRIKES, *OTHERS)
+"""What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
 REACTIONS = Reactions(IN_REACTION)
 
-IN_OWN_TURN: tuple[Deed, ...] = (
-    # Actor and actions
-    ATTACK,
-    RELOAD,
-    READY,
-    STOW,
-    USE,
-    AIM,
-    ARBITRARY,
-    HUNKER,
-    STAND_UP,
-    # Shields
-    SHIELD_BLOCK,
-    LOWER_SHIELD,
-    # Special attacks
-    ACCURATE,
-    KNOCKOUT,
-    MASSIVE,
-    DISARM,
-    SUPPORT,
-    LIFT,
-    COUP,
-    # Throwing objects
-    THROW,
-    THROW_AT,
-    PICK_UP,
-    # Wounds and healing
-    FIRST_AID,
-    EXTINGUISH,
-    REST,
-)
-AT_ANY_TIME: tuple[Deed, ...] = (CHECK, EFFECT)
+IN_OWN_TURN: tuple[Deed[Any], ...] = (*ACTIONS, *SPECIAL_ATTACKS, *THROWS, *HEALING)
+AT_ANY_TIME: tuple[Deed[Any], ...] = (CHECK, EFFECT)
 
 PHASE_SIX = RuleSystem(
     id="phase-six",
@@ -141,5 +121,5 @@ PHASE_SIX = RuleSystem(
     statistics=statistics,
     faces=True,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.phase_six.data", "creatures.toml"),
 )

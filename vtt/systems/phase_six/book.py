@@ -1,9 +1,10 @@
-"""What numbers does the rule book of Phase Six give? They stand in numbers.toml, with their sources."""
+"""The numbers of the rule book of Phase Six, read from numbers.toml, which names their sources."""
 
 from collections.abc import Mapping
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.systems.phase_six.words import Attribute, ModeName, RatingName, Rider
+from vtt.value import Value
 
 
 class _Sourced(Value):
@@ -42,9 +43,9 @@ class _Sheet(_Sourced):
 
 
 class _Foe(_Sourced):
-    strength: tuple[str, ...]
-    dexterity: tuple[str, ...]
-    mind: tuple[str, ...]
+    strength: tuple[Attribute, ...]
+    dexterity: tuple[Attribute, ...]
+    mind: tuple[Attribute, ...]
 
 
 class _Movement(_Sourced):
@@ -97,6 +98,7 @@ class Mode(_Sourced):
         dice: What is added to the hit roll.
     """
 
+    title: str
     rounds: int
     dice: int
     critical: bool
@@ -126,13 +128,17 @@ class _Deviation(_Sourced):
     pick_up_m: float
 
 
+class _Titled(Value):
+    title: str
+
+
 class _Skills(_Sourced):
-    bases: Mapping[str, str]
+    bases: Mapping[RatingName, Attribute]
 
 
 class _Sleeping(_Sourced):
     value: int
-    woken_by: str
+    woken_by: RatingName
 
 
 class _Knockout(_Sourced):
@@ -140,9 +146,9 @@ class _Knockout(_Sourced):
 
 
 class _Protection(_Sourced):
-    keeps_off: Mapping[str, str]
+    keeps_off: Mapping[str, Rider]
     cheapest_first: str
-    names: Mapping[str, str]
+    units: Mapping[str, _Titled]
     plain: str
     free_stuck_weapon: int
 
@@ -159,7 +165,7 @@ class _Conditions(_Sourced):
 
 
 class _Rest(_Sourced):
-    rolls: tuple[str, ...]
+    rolls: tuple[RatingName, ...]
 
 
 class Book(Value):
@@ -170,6 +176,7 @@ class Book(Value):
     luck: _Luck
     actions: _Actions
     sheet: _Sheet
+    ratings: Mapping[RatingName, _Titled]
     skills: _Skills
     foe: _Foe
     movement: _Movement
@@ -182,7 +189,7 @@ class Book(Value):
     two_handed: _TwoHanded
     support: _Support
     unarmed: _Unarmed
-    modes: Mapping[str, Mode]
+    modes: Mapping[ModeName, Mode]
     cover: _Cover
     shield_block: _ShieldBlock
     behind: _Behind
@@ -195,4 +202,4 @@ class Book(Value):
     rest: _Rest
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.phase_six.data", "numbers.toml", Book)

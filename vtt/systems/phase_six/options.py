@@ -1,12 +1,12 @@
-"""Which switches does a battle of Phase Six have?"""
+"""The switches of a battle of Phase Six."""
 
 from typing import Literal
 
 from pydantic import Field
 
 from vtt.battle.battle import Battle
-from vtt.battle.value import Value
 from vtt.rules.own import own_options
+from vtt.value import Value
 
 
 class Switches(Value):

@@ -1,12 +1,12 @@
-"""What is asked in Phase Six? Each question of one rule stands beside it."""
+"""The questions of Phase Six; a question of one rule alone is in the file of that rule."""
 
-from vtt.rules.questions import QuestionKind
-from vtt.systems.phase_six.protection import PROTECTION
-from vtt.systems.phase_six.rolling import LUCK
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.defence.protection import PROTECTION
 
 REACTION = QuestionKind(
     id="reaction",
-    meaning="somebody does something who is perceived by another with an action left; what that does at once",
+    meaning="a creature acts, and one that perceives it has an action left; what that one does at once",
     answers={
         "none": "Do not react",
         "nobody": "Nobody reacts",
@@ -14,9 +14,9 @@ REACTION = QuestionKind(
         "parry": "Parry: {weapon}, {dice|die|dice}, {least}+",
         "parry:WEAPON": "Parry: {weapon}, {dice|die|dice}, {least}+",
         "dodge": "Dodge: {dice|die|dice}, {least}+",
-        "ACTION": "{deed}",
-        "ACTION:WEAPON": "{deed}: {way}",
-        "ACTION:WEAPON:MODE": "{deed}: {way}",
+        "ACTION": "{action}",
+        "ACTION:WEAPON": "{action}: {way}",
+        "ACTION:WEAPON:MODE": "{action}: {way}",
         "MODE": "{mode}, {length_m:m} m",
         "bonus-action": "An action for a bonus die, {left} left",
         "steal-action": "An action of {actor} for a destiny die, {left} left",

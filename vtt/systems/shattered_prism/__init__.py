@@ -1,36 +1,38 @@
 """ShatteredPrism: a chain of seconds, percentages rolled under, Energy burned first, armour that wears out.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters, and the modules in which each rule stands:
 
-The Time Chain, Initiative  time_chain
-Cycle Ties                  intents
-Movement                    moving
-Actions                     deed, attacking, target_number, percentage; defending, handling, skills
-Burning Energy              energy, extra_action
-Reactions                   reacting, evading, deflecting, specials
-Damage, Armor               harm, wear
-Health and Recovery         recovering, healing, coma
-The sheet                   sheet, gear, changing, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), options
+turns/      The Time Chain, Initiative  time_chain
+            Cycle Ties                  intents
+            Actions                     deed (what the Actions of a Turn have in common)
+            Burning Energy              energy, extra_action
+actions/    Movement                    moving
+            Use or Manipulate, skills   handling, skills
+            Defence                     defending
+attack/     Attack                      attacking, target_number, percentage
+reactions/  Reactions                   reacting, evading, deflecting, specials
+harm/       Damage, Armor               harm, wear
+            Health and Recovery         recovering, healing, coma
+sheet/      The sheet                   sheet, gear, changing, screen, creatures.toml
+            For all                     questions, options; book (numbers.toml)
 """
 
+from vtt.rules.actions.plain import no_cover
 from vtt.rules.bundled import read_table
-from vtt.rules.plain import no_cover
 from vtt.rules.system import RuleSystem
-from vtt.systems.shattered_prism.attacking import Attack
-from vtt.systems.shattered_prism.coma import Endure
-from vtt.systems.shattered_prism.defending import Defence
-from vtt.systems.shattered_prism.energy import PrismTurn, budget
-from vtt.systems.shattered_prism.extra_action import ExtraAction
-from vtt.systems.shattered_prism.gear import ARMOUR, WEAPONS
-from vtt.systems.shattered_prism.handling import Manipulate, OpenDoor, ReadyItem, Reload
-from vtt.systems.shattered_prism.healing import Repair, Rest
-from vtt.systems.shattered_prism.moving import Moving, measures_of
+from vtt.systems.shattered_prism.actions.defending import Defence
+from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, ReadyItem, Reload
+from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
+from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
+from vtt.systems.shattered_prism.attack.attacking import Attack
+from vtt.systems.shattered_prism.harm.coma import Endure
+from vtt.systems.shattered_prism.harm.healing import Repair, Rest
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
-from vtt.systems.shattered_prism.screen import (
-    CONDITIONS,
+from vtt.systems.shattered_prism.reactions.specials import REACTIONS
+from vtt.systems.shattered_prism.sheet.gear import ARMOUR, WEAPONS
+from vtt.systems.shattered_prism.sheet.screen import (
+    CONDITION_TITLES,
     amount,
     conditions,
     derived,
@@ -38,10 +40,10 @@ from vtt.systems.shattered_prism.screen import (
     statistics,
     vitals,
 )
-from vtt.systems.shattered_prism.sheet import PrismSheet
-from vtt.systems.shattered_prism.skills import Contest, SkillCheck
-from vtt.systems.shattered_prism.specials import REACTIONS
-from vtt.systems.shattered_prism.time_chain import TIME_CHAIN
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet
+from vtt.systems.shattered_prism.turns.energy import PrismTurn, budget
+from vtt.systems.shattered_prism.turns.extra_action import ExtraAction
+from vtt.systems.shattered_prism.turns.time_chain import TIME_CHAIN
 
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",
@@ -67,7 +69,7 @@ SHATTERED_PRISM = RuleSystem(
     turns=TIME_CHAIN,
     vitals=vitals,
     conditions=conditions,
-    condition_titles=CONDITIONS,
+    condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,
     questions=QUESTIONS,
@@ -77,5 +79,5 @@ SHATTERED_PRISM = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR, **REACTIONS},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.shattered_prism.data", "creatures.toml"),
 )

@@ -1,14 +1,27 @@
-"""What numbers does the rule book of ShatteredPrism give? They stand in numbers.toml, with their sources."""
+"""The numbers of the rule book of ShatteredPrism, read from numbers.toml, which names their sources."""
 
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.value import Value
 
 Card = Literal["white", "blue", "red"]
 Attribute = Literal["PS", "PC", "PE", "PP", "MS", "MC", "ME", "MP"]
 Location = Literal["torso", "head", "right-leg", "left-leg", "right-arm", "left-arm"]
+Pace = Literal["auto", "walk", "slow", "double"]
+StateId = Literal[
+    "defending", "white-card", "blue-card", "red-card", "exhausted", "unconscious", "coma", "dead"
+]
+LOCATION_WORDS: Mapping[Location, str] = {
+    "torso": "torso",
+    "head": "head",
+    "right-leg": "right leg",
+    "left-leg": "left leg",
+    "right-arm": "right arm",
+    "left-arm": "left arm",
+}
+CARD_WORDS: Mapping[Card, str] = {"white": "white", "blue": "blue", "red": "red"}
 
 
 class _Sourced(Value):
@@ -135,4 +148,4 @@ class Book(Value):
     locations: _Locations
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.shattered_prism.data", "numbers.toml", Book)

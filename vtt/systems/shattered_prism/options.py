@@ -1,8 +1,8 @@
-"""Which switches does a battle of ShatteredPrism have?"""
+"""The switches of a battle of ShatteredPrism."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.value import Value
 from vtt.rules.own import own_options
+from vtt.value import Value
 
 
 class Switches(Value):

@@ -1,95 +1,100 @@
 """Space Shard: six-second rounds, pools of ten-sided dice, bashing, lethal and aggravated harm.
 
-The rule text, section by section, and the files in which each rule stands:
+The chapters of the rule text, each a folder, with its modules:
 
-How a battle goes           turns, initiative, endings, economy, downgrading, focus, ready;
-                            walking, flying, falling
-Attack Check                attack, pool, reckoning, looking, requirements, brought, chosen; bonus_dice,
-                            stacking, bonus
-Area Effect                 areas, breaking, area_saves, saves
-Multiple Effects            effects
-Max DMG, Overflow           harm, health, healing
-Melee Attacks               melee, full_force, charge, measuring
-Ranged Attacks              ranged, ranges, volley, bursts, penetrating, shells; casting, spells,
-                            concentrating; aiming
-Defensive Actions           defence, guarding, focus, reaction, yielding
-Finding Cover               cover, locating, seeing, detecting, guessing
-Auxiliary Actions           handling, reload, loading, loaders, doors, posture, small_deeds
-Special Attack Actions      against, checks, contests, touching; tripping, colliding, feinting,
-                            breaking_through, holds, holding, grappling, squeezing, crossfire, pinning, tying,
-                            hurling, riders, disarming, supporting,
-                            charging_collision, charging_through, pushing
-Debuffs                     conditions, states, circumstances, burning, shaking_off
-The sheet                   sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
-What is asked               questions
-Numbers                     numbers.toml (book), special.toml (special), states.toml, options
+turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
+movement     Moving: walking, flying, falling, measuring (reach)
+attack       Attack Check: attack, reckoning, pool, looking, requirements, brought, chosen, demands;
+             bonus, bonus_dice, stacking
+areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
+harm         Max DMG, Overflow: harm, health, healing
+melee        Melee Attacks: melee, full_force, charge; charging_collision, charging_through, pushing
+ranged       Ranged Attacks: ranged, ranges, volley, bursts, penetrating, shells, aiming;
+             Reloading: reload, loading, loaders
+spells       Spellcasting: spells, casting, concentrating
+defence      Defensive Actions: defence, guarding, reaction, yielding
+cover        Finding Cover: cover, locating, seeing, detecting, guessing
+auxiliary    Auxiliary Actions: handling, doors, posture, small_deeds
+special      Special Attack Actions: special (special.toml), against, checks, contests, touching, tripping,
+             colliding, feinting, breaking_through, crossfire, hurling, riders, disarming, supporting
+grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
+conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
+sheet        The sheet: sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
+
+Beside them: book (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
 """
+
+from typing import Any
 
 from vtt.rules.bundled import read_table
 from vtt.rules.system import Action, RuleSystem
-from vtt.systems.space_shard.aiming import Aiming
-from vtt.systems.space_shard.breaking_through import Breakthrough
-from vtt.systems.space_shard.burning import PutOutFire, StanchBleeding
-from vtt.systems.space_shard.charge import ChargeAttack
-from vtt.systems.space_shard.charging_collision import ChargingCollision
-from vtt.systems.space_shard.charging_through import ChargeThrough
-from vtt.systems.space_shard.colliding import Colliding
-from vtt.systems.space_shard.cover import covers, hides_from_m
-from vtt.systems.space_shard.detecting import Hide, Search
-from vtt.systems.space_shard.disarming import Disarm, Sunder
-from vtt.systems.space_shard.doors import OpenDoor
-from vtt.systems.space_shard.downgrading import Downgrade
-from vtt.systems.space_shard.economy import ShardTurn, budget
-from vtt.systems.space_shard.endings import settled
-from vtt.systems.space_shard.feinting import Fakeout, Readjust
-from vtt.systems.space_shard.full_force import FullForceAttack
-from vtt.systems.space_shard.gear import ARMOUR, WEAPONS
-from vtt.systems.space_shard.grappling import EscapeGrapple, Grapple, LetGo
-from vtt.systems.space_shard.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
-from vtt.systems.space_shard.guessing import AttackPlace
-from vtt.systems.space_shard.handling import Drop, PutAway, TakeOut
-from vtt.systems.space_shard.healing import FirstAid, Rest
-from vtt.systems.space_shard.health import is_down, vitals
-from vtt.systems.space_shard.hurling import ThrowingYourTarget
-from vtt.systems.space_shard.loaders import FillLoader
-from vtt.systems.space_shard.measuring import measures_of
-from vtt.systems.space_shard.melee import BarehandAttack, BladedAttack
+from vtt.systems.space_shard.auxiliary.doors import OpenDoor
+from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
+from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
+from vtt.systems.space_shard.auxiliary.small_deeds import SMALL_DEEDS
+from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
+from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
+from vtt.systems.space_shard.cover.cover import covers, hides_from_m
+from vtt.systems.space_shard.cover.detecting import Hide, Search
+from vtt.systems.space_shard.cover.guessing import AttackPlace
+from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
+from vtt.systems.space_shard.defence.yielding import NoDefence
+from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
+from vtt.systems.space_shard.grappling.pinning import Drag, Suppress
+from vtt.systems.space_shard.grappling.squeezing import GrappleDamage
+from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
+from vtt.systems.space_shard.harm.healing import FirstAid, Rest
+from vtt.systems.space_shard.harm.health import is_down, vitals
+from vtt.systems.space_shard.melee.charge import ChargeAttack
+from vtt.systems.space_shard.melee.charging_collision import ChargingCollision
+from vtt.systems.space_shard.melee.charging_through import ChargeThrough
+from vtt.systems.space_shard.melee.full_force import FullForceAttack
+from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack
+from vtt.systems.space_shard.movement.measuring import measures_of
+from vtt.systems.space_shard.movement.walking import Walking
 from vtt.systems.space_shard.options import Switches
-from vtt.systems.space_shard.pinning import Drag, Suppress
-from vtt.systems.space_shard.posture import DropProne, StandUp
 from vtt.systems.space_shard.questions import QUESTIONS
-from vtt.systems.space_shard.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
-from vtt.systems.space_shard.ready import ReadiedAction, Ready
-from vtt.systems.space_shard.reload import Reload
-from vtt.systems.space_shard.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.space_shard.shaking_off import ShakeOff
-from vtt.systems.space_shard.sheet import ShardSheet
-from vtt.systems.space_shard.shells import CannonShell
-from vtt.systems.space_shard.small_deeds import SMALL_DEEDS
-from vtt.systems.space_shard.spells import SpellAttack, Spellcasting
-from vtt.systems.space_shard.squeezing import GrappleDamage
-from vtt.systems.space_shard.supporting import Support
-from vtt.systems.space_shard.tripping import Tripping
-from vtt.systems.space_shard.turns import ShardTurns
-from vtt.systems.space_shard.tying import Bundle, EscapeBonds
-from vtt.systems.space_shard.walking import Walking
-from vtt.systems.space_shard.yielding import NoDefence
+from vtt.systems.space_shard.ranged.aiming import Aiming
+from vtt.systems.space_shard.ranged.loaders import FillLoader
+from vtt.systems.space_shard.ranged.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
+from vtt.systems.space_shard.ranged.reload import Reload
+from vtt.systems.space_shard.ranged.shells import CannonShell
+from vtt.systems.space_shard.sheet.gear import ARMOUR, WEAPONS
+from vtt.systems.space_shard.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.special.breaking_through import Breakthrough
+from vtt.systems.space_shard.special.colliding import Colliding
+from vtt.systems.space_shard.special.disarming import Disarm, Sunder
+from vtt.systems.space_shard.special.feinting import Fakeout, Readjust
+from vtt.systems.space_shard.special.hurling import ThrowingYourTarget
+from vtt.systems.space_shard.special.supporting import Support
+from vtt.systems.space_shard.special.tripping import Tripping
+from vtt.systems.space_shard.spells.spells import SpellAttack, Spellcasting
+from vtt.systems.space_shard.turns.downgrading import Downgrade
+from vtt.systems.space_shard.turns.economy import ShardTurn, budget
+from vtt.systems.space_shard.turns.endings import settled
+from vtt.systems.space_shard.turns.ready import ReadiedAction, Ready
+from vtt.systems.space_shard.turns.turns import ShardTurns
 
 CHARGE = ChargeAttack()
 
 # "Melee Attacks"
 MELEE = (BladedAttack(), BarehandAttack(), FullForceAttack(), CHARGE)
 
-# "Ranged Attacks", "Spellcasting", "Aiming"; a readied attack is one of these or of the melee attacks
-_SHOTS: tuple[Action, ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
-_ATTACKS: tuple[Action, ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
+# "Ranged Attacks", "Spellcasting", "Aiming"; a guess is attacked with one of these or of the melee attacks
+_SHOTS: tuple[Action[Any], ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
+_ATTACKS: tuple[Action[Any], ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
 RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), AttackPlace(_ATTACKS))
 
 # "Defensive Actions" and "Finding Cover"
 DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(), Search())
 
+# "Ready": attacks that take a Standard Action, and first aid
+_SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
+_READIED: tuple[Action[Any], ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
+
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
-AUXILIARY: tuple[Action, ...] = (
+AUXILIARY: tuple[Action[Any], ...] = (
     TakeOut(),
     PutAway(),
     Drop(),
@@ -100,8 +105,8 @@ AUXILIARY: tuple[Action, ...] = (
     StandUp(),
     *SMALL_DEEDS,
     Downgrade(),
-    Ready(_ATTACKS),
-    ReadiedAction(_ATTACKS),
+    Ready(_READIED),
+    ReadiedAction(_READIED),
 )
 
 # "Special Attack Actions"
@@ -154,5 +159,5 @@ SPACE_SHARD = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR},
-    creatures=read_table(__package__, "creatures.toml"),
+    creatures=read_table("vtt.systems.space_shard.data", "creatures.toml"),
 )

@@ -1,10 +1,10 @@
-"""What numbers does the rule book of Space Shard give? They stand in numbers.toml, with their sources."""
+"""The numbers of the rule book, as numbers.toml has them with their sources."""
 
 from collections.abc import Mapping
-from typing import Literal
 
-from vtt.battle.value import Value
 from vtt.rules.numbers import read_numbers
+from vtt.systems.space_shard.terms import Cost, Skill
+from vtt.value import Value
 
 
 class _Sourced(Value):
@@ -80,9 +80,6 @@ class _Sight(_Sourced):
     sensitive_m_each: int
     blurry_times: int
     human_size: int
-
-
-Cost = Literal["free", "swift", "movement", "standard", "full-turn", "whole-round"]
 
 
 class _Handling(_Sourced):
@@ -167,8 +164,8 @@ class _BonusSuccesses(_Sourced):
 class _Untrained(_Sourced):
     physical_lost: int
     social_lost: int
-    mental: tuple[str, ...]
-    social: tuple[str, ...]
+    mental: tuple[Skill, ...]
+    social: tuple[Skill, ...]
 
 
 class _Willpower(_Sourced):
@@ -210,7 +207,7 @@ class _Spell(_Sourced):
 
 
 class Burst(_Sourced):
-    """A way to fire many rounds at once.
+    """Many rounds fired at once.
 
     Attributes:
         extra_targets: How many adjacent targets more it may be fired at.
@@ -222,12 +219,12 @@ class Burst(_Sourced):
 
 
 class DeedRule(_Sourced):
-    """A small deed.
+    """A small action of daily life.
 
     Attributes:
         says: What it is called in a sentence: `drinks`.
         uses: Whether it uses up an item.
-        moves: Whether it takes its doer somewhere.
+        moves: Whether it moves its actor.
     """
 
     title: str
@@ -271,4 +268,4 @@ class Book(Value):
     deed: Mapping[str, DeedRule]
 
 
-BOOK = read_numbers(__package__, "numbers.toml", Book)
+BOOK = read_numbers("vtt.systems.space_shard.data", "numbers.toml", Book)

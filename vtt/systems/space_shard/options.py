@@ -1,8 +1,8 @@
-"""Which switches does a battle of Space Shard have?"""
+"""The switches of a battle of Space Shard."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.value import Value
 from vtt.rules.own import own_options
+from vtt.value import Value
 
 
 class Switches(Value):
@@ -10,7 +10,7 @@ class Switches(Value):
 
     Attributes:
         surprise_charge_half_speed: A charge in the surprise round covers half Speed.
-        creatures_cover: Creatures that stand between give cover like objects of their size.
+        creatures_cover: Creatures in between give cover like objects of their size.
         trip_is_touch: Tripping only has to touch: Shield, Armour and Natural do not count.
     """
 

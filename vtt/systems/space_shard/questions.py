@@ -1,13 +1,13 @@
-"""What is asked in Space Shard? Each question stands beside the rule that asks it."""
+"""The questions of Space Shard; each is written beside the rule that asks it."""
 
-from vtt.systems.space_shard.colliding import COLLIDE_BACK, FOLLOW, KNOCK
-from vtt.systems.space_shard.contests import RESIST
-from vtt.systems.space_shard.disarming import KEEP
-from vtt.systems.space_shard.effects import EFFECT
-from vtt.systems.space_shard.focus import KEEP_FOCUS
-from vtt.systems.space_shard.healing import HOLD_ON
-from vtt.systems.space_shard.reaction import DEFENCE_WILLPOWER, SUCCESSES
-from vtt.systems.space_shard.saves import SAVE_WILLPOWER
+from vtt.systems.space_shard.areas.effects import EFFECT
+from vtt.systems.space_shard.areas.saves import SAVE_WILLPOWER
+from vtt.systems.space_shard.defence.reaction import DEFENCE_WILLPOWER, SUCCESSES
+from vtt.systems.space_shard.harm.healing import HOLD_ON
+from vtt.systems.space_shard.special.colliding import COLLIDE_BACK, FOLLOW, KNOCK
+from vtt.systems.space_shard.special.contests import RESIST
+from vtt.systems.space_shard.special.disarming import KEEP
+from vtt.systems.space_shard.turns.focus import KEEP_FOCUS
 
 QUESTIONS = (
     SUCCESSES,

@@ -1,4 +1,4 @@
-"""What may be done to whom a token was dropped on? A menu: what is allowed, and why the rest is not."""
+"""The menu of what may be done to the token that another one was dropped on, and why the rest may not."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,10 +8,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
+from vtt.text.sentence import Sentence, Term, say
+from vtt.text.speaking import tr, tr_term, tr_words
 from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.wording import dashed
 
-OVERRULE = "Overrule the rules"
+OVERRULE = say("overrule", "Overrule the rules")
 MOST_REFUSED = 3
 """How many refused actions stand in the menu itself."""
 
@@ -44,13 +47,13 @@ def action_menu(
 
 
 def _add_refused(menu: QMenu, refused: list[Option]) -> None:
-    """Add the refused ones greyed with their reasons: those at hand here, the rest in a menu of their own."""
-    reasons = {f"{option.title}: {option.refusal}": option for option in refused}
+    """Add the refused ones greyed with their reasons: the first few here, the rest in a menu of their own."""
+    reasons = {_refused_text(option): option for option in refused}
     near = sorted(reasons.items(), key=lambda one: one[1].reckoning is None)
     for text, option in near[:MOST_REFUSED]:
         _add(menu, text, option, None)
     if len(near) > MOST_REFUSED:
-        more = menu.addMenu(f"{len(near) - MOST_REFUSED} more are refused")
+        more = menu.addMenu(tr("{count|more is|more are} refused", count=len(near) - MOST_REFUSED))
         for text, option in near[MOST_REFUSED:]:
             _add(more, text, option, None)
 
@@ -62,7 +65,7 @@ def amount_of(option: Option) -> str:
 
 def _add_overrule(menu: QMenu, refused: list[Option], act: Callable[[Option, bool], None]) -> None:
     menu.addSeparator()
-    overrule = menu.addMenu(OVERRULE)
+    overrule = menu.addMenu(str(OVERRULE))
     overrule.setToolTipsVisible(True)
     for option in refused:
         _add(overrule, _allowed_text(option), option, partial(act, option, True))
@@ -70,7 +73,7 @@ def _add_overrule(menu: QMenu, refused: list[Option], act: Callable[[Option, boo
 
 def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | None) -> None:
     action = QAction(text.replace("&", "&&"), menu)
-    action.setToolTip(str(option.reckoning or option.refusal or option.title))
+    action.setToolTip(str(option.reckoning or option.refusal or tr_term(option.title)))
     action.setEnabled(chosen is not None)
     if chosen is not None:
         action.triggered.connect(lambda _checked=False: chosen())
@@ -78,8 +81,22 @@ def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | No
 
 
 def _allowed_text(option: Option) -> str:
-    title = f"{option.title} ({option.said_using})" if option.using else option.title
-    return "  –  ".join(part for part in (title, option.cost, amount_of(option)) if part)
+    return dashed(str(bracketed(option)), tr_words(option.cost), amount_of(option))
+
+
+def _refused_text(option: Option) -> str:
+    action = Term(term=option.title)
+    return tr(
+        "{action}: {why}", action=action, why=None if option.refusal is None else option.refusal.sentence
+    )
+
+
+def bracketed(option: Option) -> Sentence | Term:
+    """Return what an option is called, with what it is done with in brackets."""
+    action = Term(term=option.title)
+    if not option.using:
+        return action
+    return say("option-bracketed", "{action} ({using})", action=action, using=Term(term=option.said_using))
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
@@ -87,7 +104,7 @@ def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
     if is_prepared(option):
         board.prepared.emit(act)
     else:
-        board.do(act)
+        board.command(act)
 
 
 def is_prepared(option: Option) -> bool:

@@ -1,4 +1,4 @@
-"""What lies on the board? Items for one scene of the battle; they follow it and never remember their own."""
+"""The items of one scene of the battle; they follow it and never remember anything of their own."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,9 +12,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Command
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.explored import Explored
-from vtt.geometry.shapes import Point, distance_m
-from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
+from vtt.geometry import Explored, Point, distance_m
+from vtt.play.session import Change, Session
+from vtt.text.speaking import tr_words
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
@@ -27,6 +27,7 @@ from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_o
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
+from vtt.ui.wording import called
 
 LIFTED_SHARE = 0.4
 """How much of a token is seen where it still stands while its ghost is dragged."""
@@ -45,6 +46,8 @@ class BoardScene(QGraphicsScene):
 
     said = Signal(str)
     put_down = Signal()
+    commanded = Signal(object)
+    """Something is to be done: the `Command`."""
     prepared = Signal(object)
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
@@ -96,13 +99,13 @@ class BoardScene(QGraphicsScene):
         return (token for token in self.battle.tokens.values() if token.scene == self.scene_id)
 
     def token_at(self, point: Point) -> TokenId | None:
-        """Return the token under a point, metres; the smallest where several lie there."""
+        """Return the token under a point, metres; the smallest where there are several."""
         least_m = LEAST_PX / self._px_per_m
         under = [one for one in self.tokens() if distance_m(one.at, point) <= max(one.size_m, least_m) / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
     def target_at(self, point: Point, actor: Token) -> TokenId | None:
-        """Return whom a token can be dropped on: an enemy or an ally under a point."""
+        """Return the token that another one can be dropped on: an enemy or an ally under a point."""
         token = self.token_at(point)
         return token if token != actor.id else None
 
@@ -125,7 +128,7 @@ class BoardScene(QGraphicsScene):
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The titles of what lies on the map by the rules, as they are written."""
+        """The titles of the markers of the rules, as they are written."""
         return self._signs.titles
 
     def place_of_item(self, token: TokenId) -> Point | None:
@@ -135,14 +138,9 @@ class BoardScene(QGraphicsScene):
 
     # --- what it is asked for ---
 
-    def do(self, command: Command) -> bool:
-        """Have a command carried out; a refusal is said, and False returned."""
-        try:
-            self.session.do(command)
-        except (RefusedError, CommandError, WaitingError) as error:
-            self.say(str(error))
-            return False
-        return True
+    def command(self, command: Command) -> None:
+        """Ask for a command; who performs it also says why not."""
+        self.commanded.emit(command)
 
     def say(self, text: str) -> None:
         """Say one line to the game master."""
@@ -160,7 +158,7 @@ class BoardScene(QGraphicsScene):
                 item.setOpacity(1.0)
 
     def select(self, token: TokenId | None) -> None:
-        """Mark a token as the one that is meant, and no other."""
+        """Mark a token as selected, and no other."""
         before, self.selection = self.selection, token
         self._redress(before, token)
         spread_names(self._token_items.values(), self._px_per_m)
@@ -186,7 +184,7 @@ class BoardScene(QGraphicsScene):
         spread_names(self._token_items.values(), self._px_per_m)
 
     def renew_ground(self) -> None:
-        """Build and paint the ground anew."""
+        """Build and paint the ground again."""
         self._ground = self._new_ground()
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
@@ -255,7 +253,7 @@ class BoardScene(QGraphicsScene):
             item = self._token_items[token.id] = TokenItem(self, self._lettering)
         item.stamp(self._art.pixmap(self._look_of(token), width_px(token.size_m, self._px_per_m)))
         item.setPos(*token.at)
-        item.write_name(token.title, token.at, token.size_m, self._px_per_m)
+        item.write_name(str(called(token)), token.at, token.size_m, self._px_per_m)
 
     def _look_of(self, token: Token) -> TokenLook:
         vitals = self.session.system.vitals(token.sheet)
@@ -270,7 +268,7 @@ class BoardScene(QGraphicsScene):
             current=_current(self.battle) == token.id,
             selected=self.selection == token.id,
             facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
-            conditions=tuple(one.title for one in conditions),
+            conditions=tuple(tr_words(one.title) for one in conditions),
         )
 
 

@@ -1,4 +1,4 @@
-"""How does the GM take hold of the board? The view, which panning, menus and gestures begin in."""
+"""The view of the board, in which panning, menus and gestures begin."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
 from vtt.ui.board.tools.click_portal import click_portal
 from vtt.ui.board.tools.drag_token import drag_token
-from vtt.ui.board.tools.hand import Hand
+from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
 from vtt.ui.board.tools.spread import spread
@@ -32,12 +32,16 @@ class BoardView(ZoomView):
     Attributes:
         selected: Tells which token is selected now; None for none.
         said: Tells one line for the status.
+        commanded: Tells what is to be done: the `Command`.
+        warned: Tells why nothing can be done now.
         prepared: Tells which action was chosen whose odds or choices are to be seen first.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
     selected = Signal(object)
     said = Signal(str)
+    commanded = Signal(object)
+    warned = Signal(str)
     prepared = Signal(object)
     menu_asked = Signal(object, object)
 
@@ -46,7 +50,7 @@ class BoardView(ZoomView):
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
-        self._hand = Hand()
+        self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
         self._spreading = False
@@ -62,7 +66,7 @@ class BoardView(ZoomView):
 
     def show_session(self, session: Session, scene_id: SceneId) -> None:
         """Show another battle, or another scene of it."""
-        self._hand.cancel()
+        self._gestures.cancel()
         self._stop_watching()
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
@@ -70,7 +74,7 @@ class BoardView(ZoomView):
 
     @property
     def board(self) -> BoardScene:
-        """What lies on the board."""
+        """The items on the board."""
         return self._board
 
     @property
@@ -111,8 +115,8 @@ class BoardView(ZoomView):
         event.accept()
         if event.button() == Qt.MouseButton.LeftButton:
             self._press(self._pointer(event, down=True), event.modifiers())
-        elif self._hand.busy:
-            self._hand.cancel()
+        elif self._gestures.busy:
+            self._gestures.cancel()
         else:
             self._pan_from, self._pan_moved = event.position().toPoint(), False
 
@@ -124,8 +128,8 @@ class BoardView(ZoomView):
         """Pan, or tell the gesture."""
         if self._pan_from is not None:
             self._pan_to(event.position().toPoint())
-        elif self._hand.busy:
-            self._hand.send(self._pointer(event, down=bool(event.buttons() & Qt.MouseButton.LeftButton)))
+        elif self._gestures.busy:
+            self._gestures.send(self._pointer(event, down=bool(event.buttons() & Qt.MouseButton.LeftButton)))
         else:
             self._show_cursor(self._pointer(event, down=False))
 
@@ -133,7 +137,7 @@ class BoardView(ZoomView):
         """End a gesture or a pan; a right click that went nowhere asks for the menu."""
         event.accept()
         if event.button() == Qt.MouseButton.LeftButton:
-            self._hand.send(self._pointer(event, down=False))
+            self._gestures.send(self._pointer(event, down=False))
         elif self._pan_from is not None:
             self._pan_from = None
             if event.button() == Qt.MouseButton.RightButton and not self._pan_moved:
@@ -149,17 +153,17 @@ class BoardView(ZoomView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held, or get ready for a circle with A."""
         self._spreading |= event.key() == Qt.Key.Key_A
-        if not self._hand.busy:
+        if not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
-            self._hand.cancel()
+            self._gestures.cancel()
         elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._hand.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
+            self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
         elif event.key() in _MODIFIERS:
             modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
-            self._hand.send(self._pointer_at(modifiers, down=True))
+            self._gestures.send(self._pointer_at(modifiers, down=True))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Hide the heights again; a gesture goes on without the key."""
@@ -167,14 +171,14 @@ class BoardView(ZoomView):
             self._board.show_heights(False)
         if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
             self._spreading = False
-        if self._hand.busy and event.key() in _MODIFIERS:
+        if self._gestures.busy and event.key() in _MODIFIERS:
             modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
-            self._hand.send(self._pointer_at(modifiers, down=True))
+            self._gestures.send(self._pointer_at(modifiers, down=True))
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._hand.busy:
+        if event.type() == QEvent.Type.ShortcutOverride and self._gestures.busy:
             event.accept()
             return True
         return super().event(event)
@@ -185,15 +189,16 @@ class BoardView(ZoomView):
         board = BoardScene(session, self._pictures, scene_id, self.devicePixelRatioF())
         board.parent_widget = self
         board.said.connect(self.said)
+        board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
-        board.put_down.connect(self._hand.cancel)
+        board.put_down.connect(self._gestures.cancel)
         self.setScene(board)
         return board
 
     def measure_again(self) -> None:
-        """Measure anew what is shown of the gesture being made."""
-        if self._hand.busy:
-            self._hand.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
+        """Measure again what is shown of the gesture being made."""
+        if self._gestures.busy:
+            self._gestures.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
 
     def _follow(self, change: Change) -> None:
         self._board.sync(change)
@@ -201,11 +206,11 @@ class BoardView(ZoomView):
     def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
         if self._board.session.looks_back:
             self.select(pointer.token)
-            self._board.say(self._board.session.waiting_for())
+            self.warned.emit(self._board.session.waiting_for())
             return
         gesture = self._gesture_for(pointer, modifiers)
         if gesture is not None:
-            self._hand.start(gesture)
+            self._gestures.start(gesture)
 
     def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
         if modifiers & Qt.KeyboardModifier.ControlModifier:
@@ -235,7 +240,7 @@ class BoardView(ZoomView):
             portal=portal.id if portal is not None else None,
             down=down,
             free=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
-            by_hand=bool(modifiers & Qt.KeyboardModifier.AltModifier),
+            placing=bool(modifiers & Qt.KeyboardModifier.AltModifier),
         )
 
     def _show_cursor(self, pointer: Pointer) -> None:

@@ -1,4 +1,4 @@
-"""What lies under the tokens? The ground: picture, terrain, grid, obstacles, walls, doors and smoke.
+"""The ground under the tokens: picture, terrain, grid, obstacles, walls, doors and smoke.
 
 Both windows paint it; what the players may not see is simply not given to it.
 """
@@ -11,7 +11,7 @@ from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from vtt.battle.scene import Cloud, Obstacle, Portal, Terrain, Wall
-from vtt.geometry.grid import Grid
+from vtt.geometry import Grid
 from vtt.ui import theme
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid

@@ -1,4 +1,4 @@
-"""How is a map looked at? A view without frame and scroll bars, and one that is zoomed and panned."""
+"""Views of a map: one without frame and scroll bars, and one that is zoomed and panned."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -27,7 +27,7 @@ class MapView(QGraphicsView):
 
 
 class ZoomView(MapView):
-    """A map that is zoomed and panned; all of it is in sight until somebody does.
+    """A map that is zoomed and panned; all of it is in sight until then.
 
     Attributes:
         looked: Tells that another part of the map is seen, or in another scale.
@@ -65,7 +65,7 @@ class ZoomView(MapView):
         self.pan_by(round(moved.x()), round(moved.y()))
 
     def pan_by(self, across_px: int, down_px: int) -> None:
-        """Show what lies so far to the right, and so far down."""
+        """Show the part of the map so far to the right, and so far down."""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + across_px)
         down.setValue(down.value() + down_px)

@@ -1,4 +1,4 @@
-"""How does a window hear of changes without outliving itself in the session?"""
+"""A window hears of changes of a session without being kept alive by it."""
 
 from collections.abc import Callable
 from weakref import WeakMethod

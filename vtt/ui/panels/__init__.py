@@ -1,1 +1,1 @@
-"""What stands around the map? Turn order, selected token, action bar, journal."""
+"""The panels around the map: turn order, selected token, action bar, journal."""

@@ -1,4 +1,4 @@
-"""What can be done here? The menu under the right mouse button."""
+"""The menus under the right mouse button: of a token, and of a place."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -9,117 +9,135 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place, Remove, Start
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.shapes import Point
-from vtt.ui.desk import Desk
-from vtt.ui.panels.deed_button import titled
+from vtt.geometry import Point
+from vtt.text.sentence import Term
+from vtt.text.speaking import tr, tr_term
+from vtt.ui.panels.actions.action_button import option_name
+from vtt.ui.session_controller import SessionController
+from vtt.ui.wording import called
 
 SIDES = ("party", "enemy")
 
 
-def token_menu(desk: Desk, token_id: TokenId, set_value: Callable[[], object], parent: QWidget) -> QMenu:
+def token_menu(
+    controller: SessionController, token_id: TokenId, set_value: Callable[[], object], parent: QWidget
+) -> QMenu:
     """Return the menu of a token."""
-    token, menu = desk.session.battle.tokens[token_id], QMenu(parent)
-    menu.addAction(token.title).setEnabled(False)
+    token, menu = controller.session.battle.tokens[token_id], QMenu(parent)
+    menu.addAction(str(called(token))).setEnabled(False)
     menu.addSeparator()
-    hidden = "Show to the players" if token.hidden else "Hide from the players"
-    _add(menu, desk, hidden, Hide(token=token.id, hidden=not token.hidden))
-    menu.addAction("Set value…").triggered.connect(set_value)
+    hidden = tr("Show to the players") if token.hidden else tr("Hide from the players")
+    _add(menu, controller, hidden, Hide(token=token.id, hidden=not token.hidden))
+    menu.addAction(tr("Set value…")).triggered.connect(set_value)
     menu.addSeparator()
-    _add_encounter(menu, desk, token)
+    _add_encounter(menu, controller, token)
     menu.addSeparator()
-    _add(menu, desk, "Take off the map", Remove(id=token.id))
+    _add(menu, controller, tr("Take off the map"), Remove(id=token.id))
     return menu
 
 
-def ground_menu(desk: Desk, at: Point, parent: QWidget) -> QMenu:
+def ground_menu(controller: SessionController, at: Point, parent: QWidget) -> QMenu:
     """Return the menu of a place: what the selected token may do there, and who may be brought in."""
     menu = QMenu(parent)
-    _add_deeds_at(menu, desk, at)
-    bring_in = menu.addMenu("Bring in")
-    bring_in.setEnabled(bool(desk.session.system.creatures))
+    _add_actions_at(menu, controller, at)
+    bring_in = menu.addMenu(tr("Bring in"))
+    bring_in.setEnabled(bool(controller.session.system.creatures))
     for side in SIDES:
-        of_side = bring_in.addMenu("For the party" if side == "party" else "As an enemy")
-        creatures = desk.session.system.creatures.items()
+        of_side = bring_in.addMenu(tr("For the party") if side == "party" else tr("As an enemy"))
+        creatures = controller.session.system.creatures.items()
         for name, data in sorted(creatures, key=lambda one: one[1].get("side", side) != side):
-            title = str(data.get("name") or name)
-            of_side.addAction(title).triggered.connect(partial(bring_in_creature, desk, name, side, at))
+            title = tr_term(str(data.get("name") or name))
+            of_side.addAction(title).triggered.connect(partial(bring_in_creature, controller, name, side, at))
     menu.addSeparator()
-    if desk.session.battle.encounter is None:
-        everybody = desk.everybody
-        _add(menu, desk, "Start encounter", Start(tokens=everybody)).setEnabled(bool(everybody))
+    if controller.session.battle.encounter is None:
+        tokens = controller.tokens_here
+        _add(menu, controller, tr("Start encounter"), Start(tokens=tokens)).setEnabled(bool(tokens))
     else:
-        _add(menu, desk, "End encounter", End())
+        _add(menu, controller, tr("End encounter"), End())
     return menu
 
 
-def _add_deeds_at(menu: QMenu, desk: Desk, at: Point) -> None:
+def _add_actions_at(menu: QMenu, controller: SessionController, at: Point) -> None:
     """Add what the selected token may do at a place."""
-    token, system = desk.selected_token, desk.session.system
-    if token is None or token.id not in desk.session.settled.tokens:
+    token, system = controller.selected_token, controller.session.system
+    if token is None or token.id not in controller.session.settled.tokens:
         return
     aim = Aim(actor=token.id, at=at)
     aimed = {action.id for action in system.actions if action.aims_at == "point"}
-    allowed = [one for one in desk.session.options(aim) if one.refusal is None and one.action in aimed]
+    allowed = [one for one in controller.session.options(aim) if one.refusal is None and one.action in aimed]
     for option in allowed:
         act = Act(actor=token.id, at=at, using=option.using, action=option.action)
-        menu.addAction(f"{titled(option)} here").triggered.connect(partial(_prepare, desk, act))
+        menu.addAction(tr("{action} here", action=option_name(option))).triggered.connect(
+            partial(_prepare, controller, act)
+        )
     if allowed:
         menu.addSeparator()
 
 
-def bring_in_creature(desk: Desk, name: str, side: str, at: Point, *_checked: bool) -> None:
+def bring_in_creature(
+    controller: SessionController, name: str, side: str, at: Point, *_checked: bool
+) -> None:
     """Place a bundled creature on the map."""
-    token = creature(desk, name, side, at)
-    if desk.perform(Place(token=token)):
-        fighting = desk.session.battle.encounter is not None
-        how = " Right-click it to let it join the encounter." if fighting else ""
-        desk.noted.emit(f"{token.title} is on the map.{how}")
+    token = creature(controller, name, side, at)
+    if controller.perform(Place(token=token)):
+        controller.note(
+            tr("{token} is on the map.", token=called(token))
+            if controller.session.battle.encounter is None
+            else tr(
+                "{token} is on the map. Right-click it to let it join the encounter.", token=called(token)
+            )
+        )
 
 
-def creature(desk: Desk, name: str, side: str, at: Point) -> Token:
-    """Return a bundled creature as a token, snapped to the grid, with a name nobody has yet."""
-    data: Mapping[str, Any] = desk.session.system.creatures[name]
-    scene = desk.session.battle.scenes[desk.scene]
+def creature(controller: SessionController, name: str, side: str, at: Point) -> Token:
+    """Return a bundled creature as a token, snapped to the grid, with a name that no other has."""
+    data: Mapping[str, Any] = controller.session.system.creatures[name]
+    scene = controller.session.battle.scenes[controller.scene]
     size_m = float(data.get("size_m", 1.0))
     own = {
-        "id": desk.session.free_id(name.lower().replace(" ", "-")),
-        "name": _free_name(desk, str(data.get("name") or name)),
+        "id": controller.session.free_id(name.lower().replace(" ", "-")),
+        "name": _free_name(controller, tr_term(str(data.get("name") or name))),
         "scene": scene.id,
         "side": side,
         "at": scene.grid.snap(at, size_m),
     }
-    return Token.model_validate({**data, **own}, context=desk.session.system.context)
+    return Token.model_validate({**data, **own}, context=controller.session.system.context)
 
 
-def _free_name(desk: Desk, name: str) -> str:
-    """Return the name, with a number where somebody has it already."""
-    taken = {token.name for token in desk.session.battle.tokens.values()}
+def _free_name(controller: SessionController, name: str) -> str:
+    """Return the name, with a number where a token has it already."""
+    taken = {token.name for token in controller.session.battle.tokens.values()}
     numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
     return name if name not in taken else next(one for one in numbered if one not in taken)
 
 
-def _add_encounter(menu: QMenu, desk: Desk, token: Token) -> None:
-    encounter = desk.session.battle.encounter
+def _add_encounter(menu: QMenu, controller: SessionController, token: Token) -> None:
+    encounter = controller.session.battle.encounter
     if encounter is None:
-        everybody = desk.everybody
-        side = tuple(one for one in everybody if desk.session.battle.tokens[one].side == token.side)
-        _add(menu, desk, "Start encounter", Start(tokens=everybody))
-        _add(menu, desk, f"Start encounter, {token.side} surprised", Start(tokens=everybody, surprised=side))
+        tokens = controller.tokens_here
+        side = tuple(one for one in tokens if controller.session.battle.tokens[one].side == token.side)
+        _add(menu, controller, tr("Start encounter"), Start(tokens=tokens))
+        _add(
+            menu,
+            controller,
+            tr("Start encounter, {side} surprised", side=Term(term=token.side)),
+            Start(tokens=tokens, surprised=side),
+        )
     elif encounter.combatant(token.id) is None:
-        _add(menu, desk, "Join the encounter", Join(token=token.id))
+        _add(menu, controller, tr("Join the encounter"), Join(token=token.id))
     else:
-        _add(menu, desk, "Leave the encounter", Leave(token=token.id))
+        _add(menu, controller, tr("Leave the encounter"), Leave(token=token.id))
 
 
-def _add(menu: QMenu, desk: Desk, title: str, command: Command) -> QAction:
+def _add(menu: QMenu, controller: SessionController, title: str, command: Command) -> QAction:
     action = menu.addAction(title)
-    action.triggered.connect(partial(_perform, desk, command))
+    action.triggered.connect(partial(_perform, controller, command))
     return action
 
 
-def _prepare(desk: Desk, act: Act, *_checked: bool) -> None:
-    desk.prepared.emit(act)
+def _prepare(controller: SessionController, act: Act, *_checked: bool) -> None:
+    controller.prepared.emit(act)
 
 
-def _perform(desk: Desk, command: Command, *_checked: bool) -> None:
-    desk.perform(command)
+def _perform(controller: SessionController, command: Command, *_checked: bool) -> None:
+    controller.perform(command)

@@ -1,5 +1,6 @@
-"""Whose turn is it, and who is next? The panel with the order of the fight."""
+"""The panel with the order of the encounter: whose turn it is, and who is next."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -10,28 +11,45 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.system import Condition, Vitals
-from vtt.ui.desk import Desk
-from vtt.ui.panels.look import labelled, named
+from vtt.text.language import plain
+from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text.speaking import spoken, tr, tr_words
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled, named
+from vtt.ui.wording import beside, called, number
+
+STATES = {
+    "fresh": say("state-fresh", "fresh"),
+    "hurt": say("state-hurt", "hurt"),
+    "down": say("state-down", "down"),
+    "dead": say("state-dead", "dead"),
+}
+"""How a creature fares, in one word."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """One line of the order: who, how it fares, whether it acts now.
+    """One line of the order: which token, how it fares, whether it acts now.
 
     Attributes:
+        name: What it is called, as it is shown.
         initiative: As it is shown; empty where there is none.
+        conditions: Titles of its conditions, as they are shown.
+        plight: The same, with what they do not say themselves; what matters most stands first.
     """
 
     token: Token
+    name: str
     vitals: Vitals
     initiative: str
     current: bool
     conditions: str
+    plight: str
 
 
 def rows_of(session: Session, scene: str) -> list[TurnRow]:
-    """Return the order of the fight; without one, the tokens of the scene."""
+    """Return the order of the encounter; without one, the tokens of the scene."""
     battle = session.battle
     if battle.encounter is None:
         here = [Combatant(token=token.id) for token in battle.tokens.values() if token.scene == scene]
@@ -42,73 +60,90 @@ def rows_of(session: Session, scene: str) -> list[TurnRow]:
 
 def _row(session: Session, combatant: Combatant, current: TokenId | None) -> TurnRow:
     token = session.battle.tokens[combatant.token]
+    vitals, conditions = session.system.vitals(token.sheet), session.system.conditions(token.sheet)
     return TurnRow(
         token=token,
-        vitals=session.system.vitals(token.sheet),
-        initiative="" if combatant.initiative is None else f"{combatant.initiative:g}",
+        name=str(called(token)),
+        vitals=vitals,
+        initiative="" if combatant.initiative is None else number(combatant.initiative),
         current=combatant.token == current,
-        conditions=", ".join(_titled(one) for one in session.system.conditions(token.sheet)),
+        conditions=str(listed(map(_titled, conditions), "comma")),
+        plight=str(listed(_plight(token, vitals, conditions), "comma")),
     )
 
 
-def _titled(condition: Condition) -> str:
-    return condition.title if condition.value is None else f"{condition.title} {condition.value:g}"
+def _titled(condition: Condition) -> Sentence | Term:
+    title = Term(term=condition.title) if isinstance(condition.title, str) else condition.title
+    if condition.value is None:
+        return title
+    return say("condition-value", "{condition} {value}", condition=title, value=condition.value)
+
+
+def _plight(token: Token, vitals: Vitals, conditions: Iterable[Condition]) -> Iterator[Sentence | Term]:
+    """Yield the conditions of a token, and what they do not say themselves."""
+    said = {str(plain(one.title)).casefold() for one in conditions}
+    if token.hidden:
+        yield say("hidden", "hidden")
+    yield from map(_titled, conditions)
+    if vitals.state in ("down", "dead") and vitals.state not in said:
+        yield STATES[vitals.state]
 
 
 class TurnOrder(QWidget):
-    """The order of the fight; a click selects, a double click shows on the map."""
+    """The order of the encounter; a click selects, a double click shows on the map."""
 
     pointed = Signal(object)
     """A token was clicked: its id."""
     sought = Signal(object)
     """A token is to be shown on the map: its id."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._controller = controller
         self.heading = labelled("heading")
         self.list = QListWidget()
         self.list.setItemDelegate(TurnRowPainter(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.next = named(QPushButton(), "next")
-        self._arrange()
+        self._lay_out()
         self.list.itemClicked.connect(self._on_clicked)
         self.list.itemDoubleClicked.connect(self._on_double_clicked)
         self.next.clicked.connect(self.go_on)
-        desk.changed.connect(self.refresh)
-        desk.selected.connect(self.refresh)
+        controller.changed.connect(self.refresh)
+        controller.selected.connect(self.refresh)
         self.refresh()
 
     def go_on(self) -> None:
-        """End the turn; where no fight is on, start one with everybody on the scene."""
-        fighting = self._desk.session.battle.encounter is not None
-        self._desk.perform(EndTurn() if fighting else Start(tokens=self._desk.everybody))
+        """End the turn; without an encounter, start one with all tokens on the scene."""
+        fighting = self._controller.session.battle.encounter is not None
+        self._controller.perform(EndTurn() if fighting else Start(tokens=self._controller.tokens_here))
 
     @property
     def rows(self) -> list[TurnRow]:
         """The lines of the order as it is."""
-        return rows_of(self._desk.session, self._desk.scene)
+        return rows_of(self._controller.session, self._controller.scene)
 
     def refresh(self) -> None:
         """Show the battle as it is."""
-        battle, rows = self._desk.session.battle, self.rows
+        battle, rows = self._controller.session.battle, self.rows
         self.list.clear()
         for row in rows:
             item = QListWidgetItem(_spoken(row), self.list)
             item.setData(ROW, row)
             item.setToolTip(_spoken(row))
-            item.setSelected(row.token.id == self._desk.selection)
+            item.setSelected(row.token.id == self._controller.selection)
             if row.current:
                 self.list.scrollToItem(item)
         self._name(battle.encounter)
 
     def _name(self, encounter: Encounter | None) -> None:
         fight = encounter is not None
-        self.heading.setText(
-            f"TURN ORDER   ·   {_round(encounter)}" if encounter else "ON THIS MAP   ·   no fight"
-        )
-        self.next.setText("Next turn   N" if fight else "Start encounter")
+        if encounter is not None:
+            self.heading.setText(beside(tr("Turn order"), _round(encounter)))
+        else:
+            self.heading.setText(beside(tr("On this map"), tr("no encounter")))
+        self.next.setText(tr("Next turn   N") if fight else tr("Start encounter"))
         self.next.setEnabled(fight or self.list.count() > 0)
 
     def _on_clicked(self, item: QListWidgetItem) -> None:
@@ -117,7 +152,7 @@ class TurnOrder(QWidget):
     def _on_double_clicked(self, item: QListWidgetItem) -> None:
         self.sought.emit(item.data(ROW).token.id)
 
-    def _arrange(self) -> None:
+    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 6)
         column.setSpacing(6)
@@ -129,11 +164,13 @@ class TurnOrder(QWidget):
 
 
 def _round(encounter: Encounter) -> str:
-    unit = encounter.unit.upper()
-    return f"SURPRISE {unit}" if encounter.round == 0 else f"{unit} {encounter.round}"
+    unit = Term(term=encounter.unit)
+    if encounter.round == 0:
+        return tr("Surprise {unit}", unit=unit)
+    return tr("{unit} {round}", unit=unit, round=encounter.round)
 
 
 def _spoken(row: TurnRow) -> str:
-    parts = (row.token.title, row.vitals.text, row.vitals.state, row.conditions)
-    now = "now: " if row.current else ""
-    return now + ", ".join(part for part in parts if part)
+    parts = (row.name, tr_words(row.vitals.text), str(STATES[row.vitals.state]), row.conditions)
+    said = spoken().joined([part for part in parts if part], "comma")
+    return f"{tr('now:')} {said}" if row.current else said

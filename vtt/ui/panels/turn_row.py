@@ -1,4 +1,4 @@
-"""How is a line of the turn order drawn? Side, name, health and what is the matter."""
+"""A line of the turn order is drawn: side, name, health, initiative and what is the matter."""
 
 from typing import Any
 
@@ -6,15 +6,16 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from vtt.text.speaking import tr_words
 from vtt.ui import theme
-from vtt.ui.panels.look import font
+from vtt.ui.widgets.look import font
 
 ROW = int(Qt.ItemDataRole.UserRole)
 """The role under which an item holds its `TurnRow`."""
 
 HEIGHT_PX = 40
 HEALTH_PX, INITIATIVE_PX = 98, 34
-"""How wide a line says how one fares, and its initiative."""
+"""How wide the health of a line is, and its initiative."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -57,7 +58,7 @@ def _back(painter: QPainter, box: QRectF, row: Any, *, selected: bool) -> None:
 
 
 def _side(painter: QPainter, box: QRectF, row: Any) -> None:
-    """Draw the mark of the one whose turn it is, and the colour and shape of its side."""
+    """Draw the mark of the token whose turn it is, and the colour and shape of its side."""
     middle = box.center().y()
     painter.setPen(Qt.PenStyle.NoPen)
     if row.current:
@@ -80,27 +81,16 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
     gone = row.vitals.state in ("down", "dead")
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
-    below = _plight(row)
+    below = row.plight
     upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
     painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
-    painter.drawText(upper, int(_LEFT), _elided(painter, row.token.title, upper.width()))
+    painter.drawText(upper, int(_LEFT), _elided(painter, row.name, upper.width()))
     if below:
         lower = box.adjusted(42, 20, -138, -1)
         painter.setFont(font(13))
         painter.setPen(theme.BAD if gone else theme.WARN)
         painter.drawText(lower, int(_LEFT), _elided(painter, below, lower.width()))
-
-
-def _plight(row: Any) -> str:
-    """Return its conditions, and what they do not say themselves; what tells most stands first."""
-    state = row.vitals.state
-    words = (
-        "hidden" if row.token.hidden else "",
-        row.conditions,
-        state if state in ("down", "dead") and state not in row.conditions.casefold().split(", ") else "",
-    )
-    return ", ".join(word for word in words if word)
 
 
 def _health(painter: QPainter, box: QRectF, row: Any) -> None:
@@ -109,7 +99,7 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
     right = box.adjusted(box.width() - HEALTH_PX - INITIATIVE_PX, 3, -INITIATIVE_PX, -14)
     painter.setPen(theme.TEXT)
-    said = vitals.brief or vitals.text
+    said = tr_words(vitals.brief or vitals.text)
     _shrink_to_fit(painter, said, right.width())
     painter.drawText(right, int(_RIGHT), _elided(painter, said, right.width()))
     bar = QRectF(right.left(), box.bottom() - 12, right.width(), 7)

@@ -1,1 +1,1 @@
-"""What lies on the board, one file per thing."""
+"""What is painted on the board, one file for each kind of thing."""

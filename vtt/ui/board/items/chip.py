@@ -1,4 +1,4 @@
-"""How is a short text written over the map? As a chip: bold, on a dark plate, baked into a pixmap."""
+"""Chips: short texts over the map, bold, on a dark plate, drawn once into a pixmap."""
 
 import math
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from vtt.geometry.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.theme import Mood
 

@@ -1,11 +1,11 @@
-"""Where do the cells of the map lie? Its grid, in one opaque thin pen."""
+"""The grid of a map, in one thin opaque pen."""
 
 import math
 
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from vtt.geometry.grid import Grid
+from vtt.geometry import Grid
 
 NARROWEST_PX = 7
 BLEND = 0.17

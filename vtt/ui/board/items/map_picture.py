@@ -1,4 +1,4 @@
-"""How is the picture of a map painted quickly at every zoom? From a pyramid of ever smaller pictures."""
+"""The picture of a map, painted quickly at every zoom from a pyramid of smaller and smaller pictures."""
 
 from collections.abc import Sequence
 

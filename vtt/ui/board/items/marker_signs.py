@@ -1,4 +1,4 @@
-"""Where does something of the rules lie, such as a trap? A sign with a title, for the game master alone."""
+"""Signs with titles where the rules have left something, such as a trap; for the game master alone."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ TITLES_FROM_PX = 16
 
 
 class MarkerSigns:
-    """The signs of one scene; they are made anew where the markers are others than before."""
+    """The signs of one scene; they are made again where the markers are others than before."""
 
     def __init__(self, scene: QGraphicsScene, lettering: Lettering, ratio: float = 1.0) -> None:
         self._scene, self._lettering, self._ratio = scene, lettering, ratio
@@ -50,7 +50,7 @@ class MarkerSigns:
         sign.stamp(_drawn(marker.live, self._ratio))
         sign.setPos(*marker.at)
         title = ChipItem(self._scene, self._lettering, TITLE_Z)
-        label = Label(marker.title, framed=False, size_px=theme.LABEL_TEXT_PX)
+        label = Label(str(marker.title), framed=False, size_px=theme.LABEL_TEXT_PX)
         title.show_label(label, marker.at, BELOW, TITLE_GAP_PX)
         return sign, title
 

@@ -1,11 +1,13 @@
-"""Where is each name written so that neighbours can be read? Below its token, else above or beside it."""
+"""The places of names, so that neighbours can be read: below the token, else above or beside it."""
 
 from collections.abc import Iterable
 
 import numpy as np
+import numpy.typing as npt
 
-from vtt.geometry.noding import Floats
 from vtt.ui.board.items.token_item import NAME_GAP_PX, TokenItem
+
+Floats = npt.NDArray[np.float64]
 
 HAIR_SHARE = 0.05
 """How much of a name may be hidden before it moves away."""
@@ -34,12 +36,12 @@ def _shifts(item: TokenItem, px_per_m: float) -> tuple[Shift, ...]:
     size = item.name.boundingRect()
     token_px = item.size_m * px_per_m
     above = (0.0, -(token_px + size.height() + 2 * NAME_GAP_PX))
-    aside_px, level_px = (
+    beside_px, level_px = (
         (token_px + size.width()) / 2 + NAME_GAP_PX,
         -(token_px + size.height()) / 2 - NAME_GAP_PX,
     )
     lower = (0.0, size.height() + NAME_GAP_PX)
-    return (0.0, 0.0), above, (aside_px, level_px), (-aside_px, level_px), lower
+    return (0.0, 0.0), above, (beside_px, level_px), (-beside_px, level_px), lower
 
 
 def _box(item: TokenItem, shift: Shift, px_per_m: float) -> Box:

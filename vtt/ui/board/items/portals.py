@@ -1,4 +1,4 @@
-"""Which doors, windows and curtains are there, and which stand open? Painted as a floor plan shows them."""
+"""Doors, windows and curtains, open or closed, painted as a floor plan shows them."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from vtt.battle.scene import Portal
-from vtt.geometry.shapes import Point, distance_m
+from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 
 LEAF_M, THINNEST_PX = 0.16, 6.0

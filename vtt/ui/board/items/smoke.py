@@ -1,4 +1,4 @@
-"""Where is smoke or fog? Soft puffs, the same ones every time for the same cloud."""
+"""Smoke and fog as soft puffs, the same ones every time for the same cloud."""
 
 import math
 import random

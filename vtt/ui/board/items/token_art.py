@@ -1,4 +1,4 @@
-"""How is a token drawn? A disc with a picture or initials, its side's ring, its health and its state."""
+"""A token is drawn: a disc with a picture or initials, the ring of its side, its health and its state."""
 
 import math
 

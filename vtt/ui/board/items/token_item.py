@@ -1,9 +1,9 @@
-"""Where does a token lie on the screen? A pixmap and its name, as the token says."""
+"""A token on the screen: a pixmap and a name at its place."""
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from vtt.geometry.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 

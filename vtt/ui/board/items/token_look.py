@@ -1,4 +1,4 @@
-"""What of a token can be seen? Its look; tokens that look alike share one pixmap."""
+"""What can be seen of a token: its look; tokens that look alike share one pixmap."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What stands on the map? Its walls, its obstacles and its difficult ground.
+"""The walls, the obstacles and the difficult ground of a map.
 
 Each wall and each outline is stroked by itself: for one path of many thousand pieces Qt takes seconds.
 """
@@ -11,7 +11,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QTransform
 
 from vtt.battle.scene import Obstacle, Terrain, Wall
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry import Point, Ring
+from vtt.text.speaking import tr
 from vtt.ui import theme
 
 CASING_PX, CORE_PX = 5.0, 2.2
@@ -110,7 +111,7 @@ def paint_heights(painter: QPainter, obstacles: Sequence[Obstacle], exposed: QRe
     for thing in obstacles:
         middle = QPolygonF([QPointF(*corner) for corner in thing.ring]).boundingRect().center()
         if exposed.contains(middle):
-            _paint_height(painter, to_screen.map(middle), f"{thing.height_m:g} m")
+            _paint_height(painter, to_screen.map(middle), tr("{height} m", height=thing.height_m))
     painter.restore()
 
 

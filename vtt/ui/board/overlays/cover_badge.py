@@ -1,4 +1,4 @@
-"""How well is each enemy covered against an attack from here? A badge at each, with number and grade."""
+"""A badge at each enemy that says how well it is covered against an attack from here."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,10 +8,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
-from vtt.geometry.hiding import Hiding
-from vtt.geometry.shapes import Disc, Point
+from vtt.battle.names import thing_of
+from vtt.geometry import Disc, Hiding, Point
 from vtt.play.preview import Seen
+from vtt.rules.system import CoverGrade
+from vtt.text.sentence import Term
+from vtt.text.speaking import tr
 from vtt.ui import theme
 from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.token_item import NAMES_FROM_PX
@@ -23,7 +25,7 @@ MOST_HIDERS = 3
 
 
 class Badge(NamedTuple):
-    """A badge and whom it belongs to."""
+    """A badge and the target it belongs to."""
 
     target: Disc
     label: Label
@@ -39,14 +41,14 @@ class CoverBadges:
     def draw(self, eye: Point, badges: Sequence[Badge], space: Space, covered: QRectF) -> None:
         """Show these badges, and no others.
 
-        Each lies on the side of its target that is turned from the eye, unless that is off the screen or
-        another chip lies there.
+        Each is on the side of its target that is turned from the eye, unless that is off the screen or
+        another chip is there.
 
         Args:
             eye: Where one looks from, metres.
-            badges: What is said, and of whom.
+            badges: What is said, and of which target.
             space: What of the map is on the screen.
-            covered: Where another chip lies, metres.
+            covered: Where another chip is, metres.
         """
         while len(self.chips) < len(badges):
             self.chips.append(ChipItem(self._scene, self._lettering, BADGE_Z))
@@ -75,17 +77,27 @@ def cover_label(battle: Battle, seen: Seen) -> Label:
     """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
     sight, cover = seen.sighting.sight, seen.cover
     if sight.result == "blocked":
-        return Label(f"✕ {thing_title(battle, sight.blocker, sight.blocker_kind)}", "bad")
+        return Label(f"✕ {thing_of(battle, sight.blocker, sight.blocker_kind)}", "bad")
     mood = theme.cover_mood(cover.grade)
     if mood == "good":
-        return Label("clear" if sight.result == "clear" else "~ grazing", "good")
-    grade = (
-        f"{cover.grade} cover" if f"{cover.number:g}" in cover.grade else f"{cover.number:+g} {cover.grade}"
-    )
-    return Label(f"{'' if sight.result == 'clear' else '~ '}{grade if cover.number else cover.grade}", mood)
+        return Label(tr("clear") if sight.result == "clear" else f"~ {tr('grazing')}", "good")
+    return Label(_grade(cover) if sight.result == "clear" else f"~ {_grade(cover)}", mood)
+
+
+def _grade(cover: CoverGrade) -> str:
+    """Return the grade of a cover with what it adds, where its name does not say that."""
+    grade = Term(term=cover.grade)
+    if not cover.number:
+        return str(grade)
+    if f"{cover.number:g}" in cover.grade:
+        return tr("{grade} cover", grade=grade)
+    return tr("{number:+g} {grade}", number=cover.number, grade=grade)
 
 
 def explained(battle: Battle, label: Label, hiders: Sequence[Hiding]) -> Label:
     """Return a badge with the things that hide most, and how much of the target each hides."""
-    lines = (f"{thing_title(battle, one.id, one.kind)} hides {one.share:.0%}" for one in hiders[:MOST_HIDERS])
+    lines = (
+        tr("{thing} hides {share:%}", thing=thing_of(battle, one.id, one.kind), share=one.share)
+        for one in hiders[:MOST_HIDERS]
+    )
     return replace(label, text="\n".join((label.text, *lines)))

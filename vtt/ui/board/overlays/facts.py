@@ -1,4 +1,4 @@
-"""Which measured facts are drawn over the board? All of them together, so that none is left behind."""
+"""The measured facts that are drawn over the board, all of them together, so that none is left behind."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from vtt.ui.board.overlays.reach_overlay import ReachOverlay
 from vtt.ui.board.overlays.reachable_overlay import ReachableOverlay
 from vtt.ui.board.overlays.sight_overlay import SightOverlay
 from vtt.ui.board.overlays.threat_overlay import ThreatOverlay
-from vtt.ui.collecting import uncollected
+from vtt.ui.work.background import collector_paused
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
@@ -64,7 +64,7 @@ class Facts:
     def shown(self) -> Iterator[None]:
         """Let facts be drawn; whatever happens, none stays. Meanwhile no garbage is collected: it stalls."""
         try:
-            with uncollected():
+            with collector_paused():
                 yield
         finally:
             self.clear()

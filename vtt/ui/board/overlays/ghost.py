@@ -1,9 +1,9 @@
-"""Where would the token stand? Its ghost, with a ring on the ground where it would land."""
+"""The ghost of a token that is dragged, with a ring on the ground where it would land."""
 
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsScene
 
-from vtt.geometry.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.token_item import StampItem
 

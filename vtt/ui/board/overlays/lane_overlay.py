@@ -1,4 +1,4 @@
-"""Is the lane of a charge open? A corridor of the mover's width, and what stands in it, named."""
+"""The lane of a charge: a corridor of the mover's width, and what blocks it, named."""
 
 import math
 
@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.lane import Lane
-from vtt.geometry.shapes import Point
+from vtt.geometry import Lane, Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BY_CORNER, ChipItem, Label, Lettering
 from vtt.ui.board.overlays.placing import Space

@@ -1,12 +1,12 @@
-"""Where does a walk lead, what does it cost, and what stops it?"""
+"""The path of a walk: where it leads, what it costs, and what stops it."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.geometry.movement import Walk
-from vtt.geometry.shapes import Path
+from vtt.geometry import Path, Walk
 from vtt.play.preview import WalkPreview
+from vtt.text.speaking import tr
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BY_CORNER, ChipItem, Label, Lettering
 from vtt.ui.board.overlays.placing import Space
@@ -86,6 +86,6 @@ _MOODS: tuple[Mood, ...] = ("plain", "good", "warn", "warn")
 
 def _said(preview: WalkPreview) -> tuple[str, Mood]:
     if preview.refusal is not None:
-        why = f"\n{preview.why}" if preview.why is not None else ""
-        return f"{preview.walk.length_m:.1f} m  ✕  {preview.refusal}{why}", "bad"
+        said = tr("{length:.1f} m  ✕  {why}", length=preview.walk.length_m, why=preview.refusal.sentence)
+        return said if preview.why is None else f"{said}\n{preview.why}", "bad"
     return str(preview.note), _MOODS[min(preview.band, len(_MOODS) - 1)]

@@ -1,4 +1,4 @@
-"""Where does a chip hide the least? Beside its anchor, away from tokens and from the line it speaks of."""
+"""The place where a chip hides the least: beside its anchor, away from tokens and from its line."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from vtt.geometry.shapes import Point, distance_m, towards
+from vtt.geometry import Point, distance_m, towards
 
 GAP_PX, FURTHER_PX = 30.0, 70.0
 NEAR_PX = 80.0
@@ -30,7 +30,7 @@ class Space:
     taken: tuple[QRectF, ...]
 
     def free_corner(self, size_px: QSizeF, anchor: Point, line: Sequence[Point] = ()) -> Point:
-        """Return where the top left corner of a chip should lie, metres."""
+        """Return where the top left corner of a chip should be, metres."""
         size = size_px / self.px_per_m
         margin = NEAR_PX / self.px_per_m
         near = QRectF(QPointF(*anchor), QSizeF()).adjusted(

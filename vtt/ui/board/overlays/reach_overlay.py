@@ -1,10 +1,10 @@
-"""What is within reach from here, and what stops an arm?"""
+"""What is within reach from a place, and what stops an arm."""
 
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.shapes import Point, Ring
+from vtt.geometry import Point, Ring
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 from vtt.ui.board.overlays.strokes import Crosses

@@ -1,11 +1,11 @@
-"""Where can a token walk to now?"""
+"""The area that a token can walk to now."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.shapes import Ring
+from vtt.geometry import Ring
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 

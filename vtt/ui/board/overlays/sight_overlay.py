@@ -1,4 +1,4 @@
-"""Whom can one see from here? A line to each enemy: clear, grazing, or blocked and where."""
+"""A line of sight to each enemy: clear, grazing, or blocked and where."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.geometry.shapes import Disc, Point, distance_m, towards
-from vtt.geometry.sight import Sight, SightLine
+from vtt.geometry import Disc, Point, Sight, SightLine, distance_m, towards
 from vtt.ui import theme
 from vtt.ui.board.overlays.strokes import CasedLine, polyline
 

@@ -1,4 +1,4 @@
-"""How is a line drawn so that it reads on any map? With a dark casing; and a cross where something blocks."""
+"""Lines with a dark casing that can be read on any map, and crosses where something blocks."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.shapes import Point
+from vtt.geometry import Point
 from vtt.ui import theme
 
 CASING_PX = 3.0

@@ -1,11 +1,11 @@
-"""Whose reach does a path enter or leave, and where? A diamond at each place: full where one enters."""
+"""A diamond wherever a path enters or leaves the reach of an enemy: full where it enters."""
 
 from collections.abc import Sequence
 
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene
 
-from vtt.geometry.threats import Threat
+from vtt.geometry import Threat
 from vtt.ui import theme
 
 THREAT_Z = 41.0

@@ -1,4 +1,4 @@
-"""Is the door open? A click opens or closes it."""
+"""A click on a door, a window or a curtain opens or closes it."""
 
 from vtt.battle.commands import SetPortal
 from vtt.ui.board.board_scene import BoardScene
@@ -14,5 +14,4 @@ def click_portal(press: Pointer, board: BoardScene) -> Gesture:
     if portal is None or pointer.far_from(press):
         return
     is_open = portal in board.shown_scene.open_portals
-    if board.do(SetPortal(id=portal, open=not is_open, scene=board.scene_id)):
-        board.say(f"{portal} is {'closed' if is_open else 'open'} now.")
+    board.command(SetPortal(id=portal, open=not is_open, scene=board.scene_id))

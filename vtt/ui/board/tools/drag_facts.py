@@ -1,4 +1,4 @@
-"""What would come of letting go here? Measured once for each place or target, never for each pixel."""
+"""What would come of letting go here, measured once for each place or target, never for each pixel."""
 
 import math
 from collections.abc import Iterator
@@ -6,20 +6,18 @@ from dataclasses import replace
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.naming import thing_title
-from vtt.battle.sentence import say
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry.flood import Flood
-from vtt.geometry.shapes import Path, Point
-from vtt.geometry.sight import Sight
-from vtt.geometry.threats import Threat
+from vtt.geometry import Flood, Path, Point, Sight, Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
-from vtt.rules.referee import Option
+from vtt.rules.actions.referee import Option
+from vtt.text.sentence import Term, say
+from vtt.text.speaking import tr
 from vtt.ui import theme
-from vtt.ui.board.action_menu import amount_of
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label, explained
+from vtt.ui.wording import beside, called
 
 STRAIGHT = 2
 """Points of a path without way-points."""
@@ -49,14 +47,14 @@ class DragFacts:
             return path
         return preview.way_to(self._board.session, self._actor.id, path, self._reachable())
 
-    def at_place(self, path: Path, *, by_hand: bool) -> None:
+    def at_place(self, path: Path, *, placing: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
         self._look_again_after_a_rebuild()
-        if self._drawn == (path, by_hand):
+        if self._drawn == (path, placing):
             return
-        self._drawn = (path, by_hand)
+        self._drawn = (path, placing)
         self._draw_ghost(path[-1])
-        self._board.facts.later(self._walking(path, by_hand=by_hand))
+        self._board.facts.later(self._walking(path, placing=placing))
 
     def at_target(self, target: TokenId) -> None:
         """Draw what one could do to a target from where one stands: the charge, then the cover."""
@@ -67,23 +65,23 @@ class DragFacts:
         self._board.facts.later(self._charging(target))
 
     def _look_again_after_a_rebuild(self) -> None:
-        """Forget what was drawn and found on a map that has since been built anew."""
+        """Forget what was drawn and found on a map that has since been built again."""
         battle = self._board.session.previewed
         if battle is not self._measured_on:
             self._measured_on, self._drawn, self._flooded = battle, None, False
 
-    def _walking(self, path: Path, *, by_hand: bool) -> Iterator[None]:
+    def _walking(self, path: Path, *, placing: bool) -> Iterator[None]:
         facts = self._board.facts
         facts.lane.clear()
-        walked = path if by_hand else self.way(path)
+        walked = path if placing else self.way(path)
         if len(path) > 1:
-            self._draw_walk(walked, by_hand=by_hand)
+            self._draw_walk(walked, placing=placing)
         else:
             facts.path.clear()
         yield
-        self._draw_threats(() if by_hand else walked)
+        self._draw_threats(() if placing else walked)
         yield
-        self._draw_reachable(by_hand=by_hand)
+        self._draw_reachable(placing=placing)
         yield
         yield from self._surroundings(path[-1], None)
 
@@ -108,12 +106,12 @@ class DragFacts:
         yield
         yield from self._surroundings(self._actor.at, target)
 
-    def _draw_walk(self, path: Path, *, by_hand: bool) -> None:
+    def _draw_walk(self, path: Path, *, placing: bool) -> None:
         modes = self._board.session.system.mover.modes
-        move = Move(token=self._actor.id, path=path, mode="place" if by_hand else modes[0])
+        move = Move(token=self._actor.id, path=path, mode="place" if placing else modes[0])
         found = preview.walk_preview(self._board.session, move)
-        if by_hand:
-            found = replace(found, note=say("by-hand", "{note}, by the GM's hand", note=str(found.note)))
+        if placing:
+            found = replace(found, note=say("placed", "{note}, placed by the GM", note=found.note))
         self._board.facts.path.draw(found, self._board.space())
         self._refused = found.refusal is not None
         self._draw_ghost(path[-1])
@@ -128,7 +126,7 @@ class DragFacts:
         self._board.facts.lane.draw(lane, said, others, self._board.space(), allowed=allowed or not said)
         self._refused = not allowed
         self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
-        self._board.say("   ·   ".join(sorted((*said.splitlines(), *others.splitlines()), key=is_refused)))
+        self._board.say(beside(*sorted((*said.splitlines(), *others.splitlines()), key=is_refused)))
 
     def _draw_options(self, target: TokenId, options: tuple[Option, ...]) -> None:
         """Say what may be done to a target by rules that know no charge, or why nothing may."""
@@ -138,7 +136,7 @@ class DragFacts:
         self._draw_ghost(self._actor.at)
         ends = (self._actor.at, self._board.session.previewed.tokens[target].at)
         self._board.facts.path.measure(ends, said, self._board.space())
-        self._board.say("   ·   ".join(said.split("\n")))
+        self._board.say(beside(*said.split("\n")))
 
     def _reachable(self) -> Flood | None:
         """Return where the actor may walk to, found once a drag."""
@@ -153,12 +151,12 @@ class DragFacts:
         found = preview.threats_along(session, self._actor.id, path) if len(path) > 1 else ()
         self._board.facts.threats.draw(found)
         if found:
-            said = (threat_text(one, session.previewed.tokens[one.id].title) for one in found)
+            said = (threat_text(one, session.previewed.tokens[one.id]) for one in found)
             self._said = "  ".join((self._said, *said))
             self._board.say(self._said)
 
-    def _draw_reachable(self, *, by_hand: bool) -> None:
-        flood = None if by_hand else self._reachable()
+    def _draw_reachable(self, *, placing: bool) -> None:
+        flood = None if placing else self._reachable()
         rings = flood.bands((math.inf,))[0] if flood is not None else ()
         self._board.facts.reachable.draw(rings)
 
@@ -217,11 +215,15 @@ def walk_text(found: WalkPreview) -> str:
 
 def charge_text(charge: ChargePreview) -> str:
     """Say how long a lane is and what it is worth, or why there is no charge."""
-    length = f"{charge.lane.length_m:.1f} m"
+    said = say("charge-lane", "Charge {length:.1f} m", length=charge.lane.length_m)
     if charge.option.refusal is not None:
-        return f"{theme.REFUSED_MARK} Charge {length}: {charge.option.refusal}"
-    bonus = f"  {charge.bonus}" if charge.bonus is not None else ""
-    return ": ".join(part for part in (f"Charge {length}{bonus}", amount_of(charge.option)) if part)
+        why = charge.option.refusal.sentence
+        return f"{theme.REFUSED_MARK} {tr('{charge}: {why}', charge=said, why=why)}"
+    if charge.bonus is not None:
+        said = say("charge-bonus", "{charge}  {bonus}", charge=said, bonus=charge.bonus)
+    if charge.option.amount is None:
+        return str(said)
+    return tr("{charge}: {amount}", charge=said, amount=charge.option.amount)
 
 
 def is_refused(said: str) -> bool:
@@ -229,16 +231,22 @@ def is_refused(said: str) -> bool:
     return said.startswith(theme.REFUSED_MARK)
 
 
-def threat_text(threat: Threat, title: str) -> str:
+def threat_text(threat: Threat, token: Token) -> str:
     """Say whose reach is entered or left, how far that is, and after how many metres."""
-    said = f"{threat.kind.capitalize()} the reach of {title} ({threat.reach_m:.1f} m)"
-    return f"{said} after {threat.along_m:.1f} m."
+    return tr(
+        "Enters the reach of {token} ({reach:.1f} m) after {way:.1f} m."
+        if threat.kind == "enters"
+        else "Leaves the reach of {token} ({reach:.1f} m) after {way:.1f} m.",
+        token=called(token),
+        reach=threat.reach_m,
+        way=threat.along_m,
+    )
 
 
 def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
-    """Say what stops an arm that would reach somebody."""
-    thing = thing_title(battle, touch.blocker or "", touch.blocker_kind or "")
-    return f"{thing[:1].upper()}{thing[1:]} stops the arm before {battle.tokens[target].title}."
+    """Say what stops an arm that would reach a target."""
+    thing = thing_of(battle, touch.blocker or "", touch.blocker_kind or "")
+    return tr("{thing} stops the arm before {target}.", thing=thing, target=name_of(battle, target))
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
@@ -249,7 +257,10 @@ def options_text(options: tuple[Option, ...], but: str) -> str:
             known = best.get(option.title)
             if known is None or _total(option) > _total(known):
                 best[option.title] = option
-    said = [f"{title}: {amount_of(option)}" for title, option in best.items()]
+    said = [
+        tr("{action}: {amount}", action=Term(term=option.title), amount=option.amount)
+        for option in best.values()
+    ]
     return "\n".join(said[:MOST_OPTIONS])
 
 

@@ -1,8 +1,8 @@
-"""What happens when a token is dragged? It walks, or it does something to whom it is dropped on."""
+"""A token that is dragged walks, or acts on the token it is dropped on."""
 
 from vtt.battle.commands import Aim, Move
 from vtt.battle.token import Token
-from vtt.geometry.shapes import Path, Point
+from vtt.geometry import Path, Point
 from vtt.ui.board.action_menu import offer
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.drag_facts import DragFacts
@@ -10,7 +10,7 @@ from vtt.ui.board.tools.pointer import Gesture, Pointer
 
 
 def drag_token(press: Pointer, board: BoardScene) -> Gesture:
-    """Drag the token under the press; dropped on the ground it moves, on somebody it acts."""
+    """Drag the token under the press; dropped on the ground it moves, on another token it acts."""
     pointer, actor = press, board.token(press.token)
     while actor is not None and pointer.down and not pointer.far_from(press):
         pointer = yield
@@ -23,29 +23,29 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
             place = place_of(pointer, press, actor, board)
             if pointer.key == "space" and place != stops[-1]:
                 stops = (*stops, place)
-            target = None if pointer.by_hand else board.target_at(pointer.at, actor)
+            target = None if pointer.placing else board.target_at(pointer.at, actor)
             if target is not None:
                 facts.at_target(target)
             else:
-                facts.at_place(with_place(stops, place), by_hand=pointer.by_hand)
+                facts.at_place(with_place(stops, place), placing=pointer.placing)
             pointer = yield
         path = with_place(stops, place_of(pointer, press, actor, board))
-        yield from drop(pointer, actor, path if pointer.by_hand else facts.way(path), board)
+        yield from drop(pointer, actor, path if pointer.placing else facts.way(path), board)
 
 
 def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:
-    """Let go: offer what can be done to who stands here, else walk, else place by hand."""
-    target = None if pointer.by_hand else board.target_at(pointer.at, actor)
+    """Let go: offer what can be done to the token here, else walk, else be placed."""
+    target = None if pointer.placing else board.target_at(pointer.at, actor)
     if target is not None:
         offer(board, Aim(actor=actor.id, target=target), pointer.screen)
         while True:  # the facts stay to be read until the menu is closed, which closes this gesture
             yield
     if len(path) < 2:
         return
-    if pointer.by_hand:
-        board.do(Move(token=actor.id, to=path[-1], mode="place"))
+    if pointer.placing:
+        board.command(Move(token=actor.id, to=path[-1], mode="place"))
     else:
-        board.do(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
+        board.command(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:

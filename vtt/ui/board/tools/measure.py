@@ -1,6 +1,7 @@
-"""How far is it? A ruler in metres, with way-points."""
+"""A ruler in metres, with way-points."""
 
-from vtt.geometry.shapes import Path, path_length_m
+from vtt.geometry import Path, path_length_m
+from vtt.text.speaking import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
@@ -21,5 +22,7 @@ def measure(press: Pointer, board: BoardScene) -> Gesture:
 
 def ruler_text(path: Path) -> str:
     """Return the length of a path, and of its last leg where it has several."""
-    whole = f"{path_length_m(path):.1f} m"
-    return whole if len(path) < 3 else f"{whole}  (last leg {path_length_m(path[-2:]):.1f} m)"
+    length, last = path_length_m(path), path_length_m(path[-2:])
+    if len(path) < 3:
+        return tr("{length:.1f} m", length=length)
+    return tr("{length:.1f} m  (last leg {last:.1f} m)", length=length, last=last)

@@ -1,11 +1,11 @@
-"""Where does the GM point, and at what? What a gesture is told at every step."""
+"""What a gesture is told at every step: where the GM points, and at what."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from vtt.battle.token import TokenId
-from vtt.geometry.shapes import Point
+from vtt.geometry import Point
 
 FAR_ENOUGH_PX = 5
 """How far a press must travel before it is a drag and no longer a click."""
@@ -23,7 +23,7 @@ class Pointer:
         down: True while the button is held.
         key: What was typed at this step.
         free: True while the grid is to be ignored (Shift).
-        by_hand: True while the GM's hand moves things, whatever the rules say (Alt).
+        placing: True while the GM places tokens, whatever the rules say (Alt).
     """
 
     at: Point
@@ -33,7 +33,7 @@ class Pointer:
     down: bool = True
     key: Literal["", "space"] = ""
     free: bool = False
-    by_hand: bool = False
+    placing: bool = False
 
     def far_from(self, press: "Pointer") -> bool:
         """Tell whether this is a drag and no longer a click."""

@@ -1,16 +1,16 @@
-"""Who stands in the blast? A circle, cone, line or rectangle, stopped by walls, and the tokens in it."""
+"""An area of effect: a circle, cone, line or rectangle, stopped by walls, and the tokens in it."""
 
 import math
 from collections.abc import Callable, Sequence
 
-from vtt.battle import survey
+from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.naming import thing_title
+from vtt.battle.measure import Spread
+from vtt.battle.names import name_of, thing_of
 from vtt.battle.scene import SceneId
-from vtt.battle.survey import Spread
-from vtt.geometry.areas import Struck
-from vtt.geometry.shapes import Point, distance_m
-from vtt.geometry.sight import SightLine
+from vtt.geometry import Point, SightLine, Struck, distance_m
+from vtt.text.sentence import Name, Sentence, Thing, listed, say
+from vtt.text.speaking import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
@@ -18,35 +18,36 @@ WHOLE = 0.995
 CONE_DEG = math.degrees(2 * math.atan(0.5))
 """A cone is as wide at its end as it is long."""
 
-Shape = Callable[[Battle, SceneId, Point, Point], tuple[str, Spread]]
+Shape = Callable[[Battle, SceneId, Point, Point], tuple[Sentence, Spread]]
 """What an area from the press to the pointer is called, and what it comes to."""
 
 
-def circle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+def circle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[Sentence, Spread]:
     """Draw it around the press."""
     radius_m = distance_m(start, end)
-    return f"Circle of {radius_m:.1f} m", survey.burst(battle, scene, start, radius_m)
+    said = say("circle", "Circle of {radius:.1f} m", radius=radius_m)
+    return said, measure.burst(battle, scene, start, radius_m)
 
 
-def cone(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+def cone(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[Sentence, Spread]:
     """Draw it from the press towards the pointer."""
     length_m = distance_m(start, end)
-    return f"Cone of {length_m:.1f} m", survey.cone(
-        battle, scene, start, _facing_deg(start, end), CONE_DEG, length_m
-    )
+    said = say("cone", "Cone of {length:.1f} m", length=length_m)
+    return said, measure.cone(battle, scene, start, _facing_deg(start, end), CONE_DEG, length_m)
 
 
-def line(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+def line(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[Sentence, Spread]:
     """Draw it from the press to the pointer, as wide as a cell of the grid."""
     length_m, width_m = distance_m(start, end), battle.scenes[scene].grid.cell_m
-    said = f"Line of {length_m:.1f} m, {width_m:g} m wide"
-    return said, survey.strip(battle, scene, start, _facing_deg(start, end), length_m, width_m)
+    said = say("line", "Line of {length:.1f} m, {width} m wide", length=length_m, width=width_m)
+    return said, measure.strip(battle, scene, start, _facing_deg(start, end), length_m, width_m)
 
 
-def rectangle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[str, Spread]:
+def rectangle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple[Sentence, Spread]:
     """Draw it from one corner to the other."""
     across_m, down_m = abs(end[0] - start[0]), abs(end[1] - start[1])
-    return f"Rectangle of {across_m:.1f} × {down_m:.1f} m", survey.rectangle(battle, scene, start, end)
+    said = say("rectangle", "Rectangle of {across:.1f} × {down:.1f} m", across=across_m, down=down_m)
+    return said, measure.rectangle(battle, scene, start, end)
 
 
 SHAPES: Sequence[Shape] = (circle, cone, line, rectangle)
@@ -67,34 +68,43 @@ def spread(press: Pointer, board: BoardScene) -> Gesture:
 def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> None:
     battle = board.session.previewed
     said, found = shape(battle, board.scene_id, press.at, pointer.at)
-    named = [(battle.tokens[token].title, how) for token, how in found.struck.items()]
-    shields = [(battle.tokens[token].title, stop) for token, stop in found.shields.items()]
-    behind = [(name, thing_title(battle, stop.id, stop.kind)) for name, stop in shields]
+    struck = [(name_of(battle, token), how) for token, how in found.struck.items()]
+    shields = [
+        (name_of(battle, token), thing_of(battle, stop.id, stop.kind))
+        for token, stop in found.shields.items()
+    ]
+    tried = [SightLine(press.at, stop.at, stop.id, stop.at) for stop in found.shields.values()]
     board.facts.reach.draw(found.rings)
-    board.facts.sight.draw_tried([SightLine(press.at, one.at, one.id, one.at) for _, one in shields])
-    board.facts.path.measure((press.at, pointer.at), said, board.space())
-    board.say(" ".join((struck_text(said, named), *shield_texts(behind))))
+    board.facts.sight.draw_tried(tried)
+    board.facts.path.measure((press.at, pointer.at), str(said), board.space())
+    board.say(" ".join((struck_text(said, struck), *shield_texts(shields))))
 
 
 def _facing_deg(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
 
 
-def struck_text(area: str, struck: list[tuple[str, Struck]]) -> str:
-    """Say how large an area is and whom it strikes, with the share where it is not the whole."""
+def struck_text(area: Sentence, struck: Sequence[tuple[Name, Struck]]) -> str:
+    """Say how large an area is and which tokens it strikes, with the share where it is not the whole."""
     if not struck:
-        return f"{area}: nobody."
-    names = (name if how.share > WHOLE else f"{name} ({how.share:.0%})" for name, how in struck)
-    return f"{area}: {', '.join(names)}."
+        return tr("{area}: no token.", area=area)
+    tokens = (
+        name if how.share > WHOLE else say("partly", "{token} ({share:%})", token=name, share=how.share)
+        for name, how in struck
+    )
+    return tr("{area}: {tokens}.", area=area, tokens=listed(tokens, "comma"))
 
 
-def shield_texts(shields: Sequence[tuple[str, str]]) -> list[str]:
-    """Say what keeps it off whom, a sentence for each thing.
+def shield_texts(shields: Sequence[tuple[Name, Name | Thing]]) -> list[str]:
+    """Say what shields which tokens, a sentence for each thing.
 
     Args:
-        shields: Who is shielded, and what the thing is called that does it.
+        shields: The tokens, and the thing that shields each of them.
     """
-    behind: dict[str, list[str]] = {}
+    behind: dict[str, tuple[Name | Thing, list[Name]]] = {}
     for name, thing in shields:
-        behind.setdefault(thing, []).append(name)
-    return [f"{thing[:1].upper()}{thing[1:]} shields {', '.join(names)}." for thing, names in behind.items()]
+        behind.setdefault(str(thing), (thing, []))[1].append(name)
+    return [
+        tr("{thing} shields {tokens}.", thing=thing, tokens=listed(names, "comma"))
+        for thing, names in behind.values()
+    ]

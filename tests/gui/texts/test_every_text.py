@@ -1,0 +1,322 @@
+"""Every text of the windows passes through a translator."""
+
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.builders import ALT, CTRL, PLAIN, Mouse, a_scene
+from tests.gui.texts.shown_texts import Shown, texts_of
+from vtt import app
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act, Aim, EndTurn, Move, SetPortal, SetScene, Start
+from vtt.battle.journal.journal import Choice
+from vtt.battle.token import Token
+from vtt.files.bundled import maps
+from vtt.play.session import Session
+from vtt.rules.rulings.ruling import Question, Throw
+from vtt.rules.system import RuleSystem
+from vtt.systems import SYSTEMS
+from vtt.text.language import ENGLISH
+from vtt.text.pseudo import Pseudo, unmarked
+from vtt.text.speaking import speak, spoken
+from vtt.ui.board.action_menu import action_menu
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.crash_notice import CrashNotice
+from vtt.ui.main_window import MainWindow
+from vtt.ui.panels.context_menu import ground_menu, token_menu
+from vtt.ui.panels.disk_mark import DiskMark
+from vtt.ui.pictures import Pictures
+from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.battles import Battles
+from vtt.ui.start.new_battle import NewBattle
+from vtt.ui.start.recent_battles import RecentBattles
+from vtt.ui.table.table_window import TableWindow
+
+ANSWERS, WITH_ODDS = 12, 2
+ANA, BO, CY = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
+
+LEFT_TO_THE_RULES: Mapping[str, str] = {
+    "OneLine IdlePage": r"(?<=⟫⟧, ).*?(?=, ⟦|   ·   |$)",  # Vitals.text
+    "QListWidget TurnOrder": r"(?<=⟫, ).*?(?=, ⟦)",  # Vitals.text
+    "QLabel vitals": r".*",  # Vitals.text
+    "Track track": r".*",  # Vitals.text
+    "QLabel conditions": r"until .*",  # Condition.until
+    "QLabel statistics": r".*",  # the values of RuleSystem.statistics
+    "OneLine ThrowPage": r"^[^⟦⟪]* = -?[\d.]+$",  # str(Reckoning)
+    "OneLine LookBackPage": r"^[^⟦⟪]* = -?[\d.]+$",  # str(Reckoning)
+    "QAction": r"^[^⟦⟪]* -?[\d.]+$",  # str(Reckoning)
+    "OddsLine PreparePage": r"^It hits .*$",  # odds_sentence
+    "OneLine OddsLine": r"Counted on: .*$",  # assumed_sentence
+}
+"""Where finished words of the rules and of play still reach the windows, as a pattern; to be emptied."""
+QT_ITSELF = ("Show Details...",)
+"""Texts that Qt's own catalogue translates."""
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    before = spoken()
+    speak(Pseudo())
+    yield
+    speak(before)
+
+
+def assert_spoken(found: set[Shown]) -> None:
+    """Demand that all words met a translator, but for those that the rules still owe.
+
+    Texts that were cut have no end of their own: their tool tips hold all of them.
+    """
+    strays = [
+        f"{one.where}: {one.text!r}"
+        for one in sorted(found)
+        if unmarked(_owned(one)) and one.text.count("⟦") == one.text.count("⟧") and one.text not in QT_ITSELF
+    ]
+    if strays:
+        pytest.fail("\n".join(strays), pytrace=False)
+
+
+def _owned(shown: Shown) -> str:
+    """Return a text without what the rules still owe of it."""
+    owed = LEFT_TO_THE_RULES.get(shown.where)
+    return shown.text if owed is None else re.sub(owed, "", shown.text, flags=re.DOTALL)
+
+
+def a_fight(system: RuleSystem) -> Session:
+    """Ana and Cy of the party against Bo, the first creatures of a rule system; Ana's turn."""
+    tokens = {}
+    names = list(system.creatures)
+    for place, (name, at, side) in enumerate(
+        (("ana", ANA, "party"), ("bo", BO, "enemy"), ("cy", CY, "enemy"))
+    ):
+        data = dict(system.creatures[names[place % len(names)]])
+        data.update(id=name, name=name.title(), at=at, side=side, scene="hall", hidden=name == "cy")
+        tokens[name] = Token.model_validate(data, context=system.context)
+    scene = a_scene()
+    crate = scene.layout.obstacles[0].replace(id="crate-1")
+    scene = scene.replace(layout=scene.layout.replace(obstacles=(crate,)))
+    session = Session(Battle(system=system.id, scenes={"hall": scene}, tokens=tokens), system)
+    session.take_defaults = True
+    session.do(Start())
+    while session.battle.encounter is not None and session.battle.encounter.current != "ana":
+        session.do(EndTurn())
+    return session
+
+
+def a_window(qtbot: QtBot, session: Session, store: BattleStore | None = None) -> MainWindow:
+    window = MainWindow(session, Pictures(), "hall", store)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+def wait_until(done: Callable[[], bool], patience_s: float = 5.0) -> None:
+    """Let the windows work until something is done, or for a while."""
+    end = time.monotonic() + patience_s
+    while not done() and time.monotonic() < end:
+        QApplication.processEvents()
+
+
+def seen_on_the_board(window: MainWindow, qtbot: QtBot) -> set[Shown]:
+    """Drag Ana over the ground, over walls and over both enemies, place her, and measure."""
+    mouse, found = Mouse(window.board), set[Shown]()
+    for keys in (PLAIN, ALT, CTRL):
+        mouse.press(ANA, keys)
+        for place in ((2.5, 5.5), (8.5, 7.5), (13.5, 0.5), (11.5, 5.5), BO, CY):
+            mouse.move(place, keys)
+            mouse.rest()
+            found |= texts_of(window.board, window.bar)
+        qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+        mouse.release(keys)
+    return found
+
+
+def seen_of_actions(window: MainWindow) -> set[Shown]:
+    """Look at every option there is: in menus and buttons, before it is done and after."""
+    session, found = window.controller.session, set[Shown]()
+    for aim in (Aim(actor="ana", target="bo"), Aim(actor="ana"), Aim(actor="ana", at=(4.5, 4.5))):
+        options = session.options(aim)
+        menu = action_menu(options, lambda option, overrule: None, None)
+        found |= texts_of(menu)
+        menu.deleteLater()
+        for option in options:
+            window.controller.prepared.emit(Act(**{**dict(aim), "using": option.using}, action=option.action))
+            found |= texts_of(window.bar.prepare)
+        reckoned = [one for one in options if one.reckoning is not None and one.refusal is None]
+        for option in reckoned[:WITH_ODDS]:
+            act = Act(**{**dict(aim), "using": option.using}, action=option.action)
+            window.controller.prepared.emit(act)
+            wait_until(lambda: not window.bar.prepare.runner.busy)
+            found |= texts_of(window.bar.prepare)
+    window.bar.refresh()
+    return found
+
+
+def seen_in_the_journal(window: MainWindow) -> set[Shown]:
+    """Do some things, refused and overruled, take them back, look back at each step."""
+    controller, found = window.controller, set[Shown]()
+    for command in (
+        Move(token="bo", to=(9.5, 4.5)),
+        Move(token="ana", to=(3.5, 4.5), overrule=True),
+        SetPortal(id="door", open=True),
+        SetScene(scene="hall", fog=True),
+        EndTurn(),
+    ):
+        controller.perform(command)
+        found |= texts_of(window)
+    for work in (controller.undo, controller.undo, controller.redo):
+        work()
+        found |= texts_of(window)
+    controller.perform(EndTurn(overrule=True))
+    for row in window.journal.model.rows:
+        controller.look_at(row.number)
+        found |= texts_of(window.bar, window.order)
+    controller.look_away()
+    controller.continue_from(None)
+    return found | texts_of(window)
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=[one.id for one in SYSTEMS])
+def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
+    system: RuleSystem, qtbot: QtBot
+) -> None:
+    window = a_window(qtbot, a_fight(system))
+    found = set[Shown]()
+    for token in ("ana", "bo", "cy"):
+        window.select(token)
+        window.selected.more.click()
+        window.edit_value()
+        menu = token_menu(window.controller, token, window.edit_value, window)
+        found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
+    window.select("ana")
+    found |= seen_on_the_board(window, qtbot)
+    found |= seen_of_actions(window)
+    found |= seen_in_the_journal(window)
+    assert_spoken(found)
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=[one.id for one in SYSTEMS])
+def test_real_dice_and_questions_are_asked_for_in_the_language_of_the_program(
+    system: RuleSystem, qtbot: QtBot
+) -> None:
+    session = a_fight(system)
+    session.typed_dice, session.take_defaults = True, False
+    window = a_window(qtbot, session)
+    found = set[Shown]()
+    for option in session.options(Aim(actor="ana", target="bo")):
+        act = Act(actor="ana", target="bo", action=option.action, using=option.using, overrule=True)
+        window.controller.perform(act)
+        for _ in range(ANSWERS):
+            if session.pending is None:
+                break
+            found |= texts_of(window.bar, window.journal)
+            if isinstance(session.pending.prompt, Throw):
+                window.bar.throw.take("x")
+                window.bar.throw.submit()
+                found |= texts_of(window.bar)
+                window.bar.throw.throw_digitally()
+            else:
+                for offer in session.pending.prompt.offers:
+                    if offer.refusal is not None or offer.takes == "to":
+                        window.bar.question.choose(offer)
+                found |= texts_of(window.bar)
+                window.controller.answer(answer_to(session.pending.prompt))
+        window.controller.cancel()
+        window.controller.undo()
+    found |= texts_of(window)
+    assert_spoken(found)
+
+
+def answer_to(question: Question) -> Choice:
+    """Return the first answer that needs nothing else."""
+    offer = next((one for one in question.offers if one.takes == ""), question.offers[0])
+    spend = offer.least if offer.takes == "spend" else None
+    return Choice(who=question.who, question=question.id, choose=offer.id, spend=spend, overrule=True)
+
+
+def test_the_dialogs_speak_the_language_of_the_program(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(parent: QWidget, title: str, start: str, kinds: str) -> tuple[str, str]:
+        del parent, start
+        asked.extend((title, kinds))
+        return (str(tmp_path / "where.battle"), "")
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    pictures = Pictures()
+    store = BattleStore(SYSTEMS, tmp_path / "battles", tmp_path / "settings.json")
+    battles = Battles(SYSTEMS, pictures, store)
+    for file in (maps() / "warehouse.uvtt", None):
+        store.take(battles.first(file).session)
+    begun = battles.first(None)
+    window = app.new_window(begun, pictures, store)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    found = texts_of(window, window.table)
+    for work in (
+        window.files.choose_map,
+        window.files.choose_script,
+        window.files.choose_battle,
+        window.files.save_as,
+        window.files.save_copy,
+        partial(window.switch_dice, True),
+        partial(window.switch_dice, False),
+    ):
+        work()
+        found |= texts_of(window)
+    dialogs = [
+        *(NewBattle("Hall", 1.5, SYSTEMS, system.id, window) for system in SYSTEMS),
+        RecentBattles(store, window),
+        CrashNotice("division by zero", "the report", window),
+    ]
+    crash = dialogs[-1]
+    assert isinstance(crash, CrashNotice)
+    crash.save.click()
+    found |= texts_of(*dialogs) | {Shown("file dialog", text) for text in asked}
+    assert len(asked) > 10
+    assert_spoken(found)
+
+
+def test_a_battle_that_cannot_be_written_is_told_in_the_language_of_the_program(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "battles").write_text("a file where a folder should be", encoding="utf-8")
+    store = BattleStore(SYSTEMS, tmp_path / "battles", tmp_path / "settings.json")
+    pictures = Pictures()
+    begun = Battles(SYSTEMS, pictures, store).first(maps() / "warehouse.uvtt")
+    store.take(begun.session)
+    window = app.new_window(begun, pictures, store)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    mark = window.findChild(DiskMark)
+    assert mark is not None
+    mark.try_again()
+    assert unmarked(mark.text()) == ""
+    assert_spoken(texts_of(window))
+
+
+def test_the_table_screen_speaks_its_own_language(qtbot: QtBot) -> None:
+    session = a_fight(SYSTEMS[0])
+    speak(ENGLISH)
+    table = TableWindow(session, Pictures(), "hall", Pseudo())
+    board = BoardView(session, Pictures(), "hall")
+    for window in (table, board):
+        qtbot.addWidget(window)
+        window.resize(960, 640)
+        window.show()
+        qtbot.waitExposed(window)
+    assert table.windowTitle() == "⟦Sightline: table screen⟧"
+    assert {one.text for one in texts_of(table) if "Ana" in one.text} == {"⟪Ana⟫"}
+    assert {one.text for one in texts_of(board) if "Ana" in one.text} == {"Ana"}

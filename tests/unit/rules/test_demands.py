@@ -1,0 +1,149 @@
+"""What an action demands is judged by name, and what it points at is parsed once."""
+
+import pytest
+
+from tests.builders import a_battle, a_token
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.rules.actions.aims import Another, AtPlace, NoTarget, OneTarget, Targets, parsed
+from vtt.rules.actions.demands import checked, demand, first_refusal
+from vtt.rules.actions.judging import act_refusal, checks
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Count, Flag, OneOf, TokenChoice, Words, taken
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.rules.system import AimsAt
+from vtt.text.sentence import Refusal, refuse
+
+BATTLE = a_battle(a_token("ann", (2, 2)), a_token("bo", (4, 2)))
+
+
+@demand("a sword")
+def a_sword(action: object, battle: Battle, aim: Aim) -> Refusal | None:
+    return None if aim.using == "sword" else refuse("no-sword", "There is no sword.")
+
+
+@demand("a sharp sword", after=[a_sword])
+def a_sharp_sword(action: object, battle: Battle, aim: Aim) -> Refusal | None:
+    return refuse("blunt", "The sword is blunt.")
+
+
+@demand("daylight")
+def daylight(action: object, battle: Battle, aim: Aim) -> Refusal | None:
+    return refuse("dark", "It is dark.")
+
+
+class Cut(PlainAction[Another]):
+    id = "cut"
+    title = "Cut"
+    cost = "free"
+    aims_at: AimsAt = "token"
+    aim_type: type[Aim] = Another
+    demands = (a_sword, a_sharp_sword, daylight)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        return Outcome()
+        yield
+
+
+CUT = Cut()
+
+
+def test_the_first_demand_that_fails_refuses_the_action():
+    refusal = first_refusal(Cut.demands, CUT, BATTLE, Aim(actor="ann", target="bo", using="sword"))
+    assert refusal is not None
+    assert refusal.sentence.code == "blunt"
+    assert act_refusal(BATTLE, Aim(actor="ann", target="bo"), CUT) == a_sword(CUT, BATTLE, Aim(actor="ann"))
+
+
+def test_what_rests_on_a_failed_demand_is_not_judged():
+    found = [(one.title, one.met) for one in checked(Cut.demands, CUT, BATTLE, Aim(actor="ann"))]
+    assert found == [("a sword", False), ("a sharp sword", None), ("daylight", False)]
+
+
+def test_the_list_tells_of_what_every_action_demands_only_where_that_fails():
+    aim = Aim(actor="ann", target="bo", using="sword", targets=("ann", "bo"))
+    assert [one.title for one in checks(BATTLE, aim, CUT)] == [
+        "no more targets than it takes",
+        "a sword",
+        "a sharp sword",
+        "daylight",
+    ]
+    assert [one.met for one in checks(BATTLE, Aim(actor="ann"), CUT)] == [False, None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("kind", "aim", "code"),
+    [
+        (OneTarget, Aim(actor="ann"), "no-target"),
+        (Another, Aim(actor="ann"), "no-target"),
+        (Another, Aim(actor="ann", target="ann"), "oneself"),
+        (Targets, Aim(actor="ann"), "no-targets"),
+        (AtPlace, Aim(actor="ann"), "no-place"),
+    ],
+)
+def test_what_points_at_nothing_is_refused(kind, aim, code):
+    class Some(Cut):
+        aims_at: AimsAt = "any"
+        aim_type: type[Aim] = kind
+
+    found = parsed(Some(), BATTLE, aim)
+    assert isinstance(found, Refusal)
+    assert found.sentence.code == code
+
+
+@pytest.mark.parametrize(
+    ("kind", "aim"),
+    [
+        (NoTarget, Aim(actor="ann")),
+        (OneTarget, Aim(actor="ann", target="ann")),
+        (Another, Aim(actor="ann", target="bo")),
+        (AtPlace, Aim(actor="ann", at=(1.0, 2.0))),
+    ],
+)
+def test_an_aim_is_parsed_into_what_the_action_takes_and_loses_nothing(kind, aim):
+    class Some(Cut):
+        aims_at: AimsAt = "any"
+        aim_type: type[Aim] = kind
+
+    found = parsed(Some(), BATTLE, aim)
+    assert type(found) is kind
+    assert found.model_dump() == aim.model_dump()
+
+
+def test_all_that_is_aimed_at_is_among_the_targets_once():
+    class Some(Cut):
+        aims_at: AimsAt = "any"
+        aim_type: type[Aim] = Targets
+
+    found = parsed(Some(), BATTLE, Aim(actor="ann", target="bo", targets=("bo", "ann")))
+    assert isinstance(found, Targets)
+    assert found.targets == ("bo", "ann")
+
+
+RUN = Count(name="run_ft", title="Run", meaning="feet", least=30, most=60, default=30)
+HURL = Flag(name="hurl", title="Hurl", meaning="hurl it")
+STAT = OneOf(name="stat", title="Stat", meaning="which", among=("STR", "DEX"))
+WHO = TokenChoice(name="who", title="Who", meaning="whom")
+NOTHING = (False, None, None, "")
+WHY = Words(name="why", title="Why", meaning="in words")
+
+
+@pytest.mark.parametrize(
+    ("given", "run_ft"), [(None, 30), (45, 45), (3, 30), (99, 60), ("far", 30), (True, 30), (31.7, 31)]
+)
+def test_a_count_stays_within_its_bounds(given, run_ft):
+    assert RUN.of(Aim(actor="ann", choices={"run_ft": given})) == run_ft
+
+
+def test_each_kind_of_choice_is_read_as_what_it_is():
+    aim = Aim(actor="ann", choices={"hurl": True, "stat": "DEX", "who": "bo", "why": "rain"})
+    assert (HURL.of(aim), STAT.of(aim), WHO.of(BATTLE, aim), WHY.of(aim)) == (True, "DEX", "bo", "rain")
+    nothing = Aim(actor="ann", choices={"hurl": "yes", "stat": "LUCK", "who": "nobody"})
+    assert (HURL.of(nothing), STAT.of(nothing), WHO.of(BATTLE, nothing), WHY.of(nothing)) == (
+        False,
+        None,
+        None,
+        "",
+    )
+    assert RUN.named(nothing) is None
+    assert list(taken(RUN, HURL)) == ["choices.run_ft", "choices.hurl"]

@@ -1,0 +1,56 @@
+"""The command line answers help at once, and speaks the language it is told."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vtt.command_line.language import choose_language, language_of
+from vtt.text.language import ENGLISH
+from vtt.text.speaking import speak, spoken
+
+ROOT = Path(__file__).parents[2]
+
+
+def loaded_by(program: str) -> set[str]:
+    """Return the top packages, and the rooms of vtt, that a program loads."""
+    rooms = "{name if name.startswith('vtt') else name.split('.')[0] for name in sys.modules}"
+    listing = f"; import sys; print(*{rooms})"
+    done = subprocess.run(
+        [sys.executable, "-c", program + listing], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_help_loads_neither_libraries_nor_rules():
+    program = (
+        "from typer.testing import CliRunner; from vtt.cli import app; CliRunner().invoke(app, ['--help'])"
+    )
+    loaded = loaded_by(program)
+    assert loaded & {"numpy", "shapely", "pydantic", "PySide6", "babel", "vtt.systems", "vtt.battle"} == set()
+
+
+def test_checking_a_battle_loads_one_system_and_no_windows():
+    file = ROOT / "tests" / "fixtures" / "battles" / "format-2.sightline"
+    loaded = loaded_by(
+        f"from vtt.command_line.battles import check; from pathlib import Path; check(Path({str(file)!r}))"
+    )
+    assert loaded & {"PySide6", "babel"} == set()
+    assert len({name for name in loaded if name.startswith("vtt.systems.") and name.count(".") == 2}) == 1
+
+
+@pytest.mark.parametrize(
+    "code", ["", "C", "C.UTF-8", "POSIX", "en", "en_GB.UTF-8", "en-US", "tlh", "not a code"]
+)
+def test_what_is_no_other_language_is_english(code):
+    assert language_of(code) is ENGLISH
+
+
+def test_the_command_line_goes_before_the_system(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    try:
+        choose_language("en")
+        assert spoken() is ENGLISH
+    finally:
+        speak(ENGLISH)

@@ -1,0 +1,40 @@
+"""What is said reads well, whatever its numbers are."""
+
+import pytest
+
+from vtt.text.language import Language
+from vtt.text.sentence import say
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [(0, "0 dice"), (1, "1 die"), (2, "2 dice"), (1.0, "1 die"), (1.5, "1.5 dice")],
+)
+def test_a_noun_fits_its_number(count, text):
+    assert str(say("dice", "{count|die|dice}", count=count)) == text
+
+
+def test_the_nouns_are_part_of_the_template_and_so_of_a_translation():
+    class German(Language):
+        def message(self, message, context=""):
+            return {"{count|die|dice} fall": "Es fallen {count|Würfel|Würfel}"}[message]
+
+    assert German().text(say("fall", "{count|die|dice} fall", count=1)) == "Es fallen 1 Würfel"
+
+
+def test_metres_have_one_decimal_at_most_and_bonuses_their_sign():
+    assert str(say("far", "{gap:m} m, {bonus:+}", gap=3.14, bonus=2)) == "3.1 m, +2"
+
+
+@pytest.mark.parametrize(
+    ("gap", "text"),
+    [
+        (2.04, "2.04 m away, reaches 2 m"),
+        (2.0, "2 m away, reaches 2 m"),
+        (2.0 + 1e-9, "2 m away, reaches 2 m"),
+        (2.0004, "2.0004 m away, reaches 2 m"),
+        (3.14159, "3.1 m away, reaches 2 m"),
+    ],
+)
+def test_lengths_that_differ_are_told_apart(gap, text):
+    assert str(say("far", "{gap:m} m away, reaches {reach:m} m", gap=gap, reach=2.0)) == text

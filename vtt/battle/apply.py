@@ -1,0 +1,163 @@
+"""What comes of an event? `apply`: a battle and an event make the next battle; nothing is computed."""
+
+from functools import singledispatch
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import (
+    AreaExplored,
+    DiceThrown,
+    EncounterEnded,
+    EncounterStarted,
+    ObstaclePlaced,
+    ObstacleRemoved,
+    OrderChanged,
+    Overruled,
+    PortalSet,
+    RoundStarted,
+    SceneSet,
+    SheetChanged,
+    TokenChanged,
+    TokenMoved,
+    TokenPlaced,
+    TokenRemoved,
+    Told,
+    TurnEnded,
+    TurnSpent,
+    TurnStarted,
+)
+from vtt.geometry import Explored
+
+
+class StaleError(Exception):
+    """An event was made from a battle that is no longer the current one."""
+
+
+@singledispatch
+def apply(event: Any, battle: Battle) -> Battle:
+    """Return the battle after the event.
+
+    Raises:
+        StaleError: The event was made from an older battle.
+        TypeError: This is no event.
+    """
+    raise TypeError(f"no event: {event!r}")
+
+
+@apply.register
+def _(event: TokenPlaced, battle: Battle) -> Battle:
+    return battle.with_token(event.token)
+
+
+@apply.register
+def _(event: TokenMoved, battle: Battle) -> Battle:
+    return battle.with_token(battle.tokens[event.token].replace(at=event.path[-1]))
+
+
+@apply.register
+def _(event: TokenChanged, battle: Battle) -> Battle:
+    if battle.tokens[event.before.id] != event.before:
+        raise StaleError(f"{event.before.id} is not what it was when this was decided")
+    return battle.with_token(event.after)
+
+
+@apply.register
+def _(event: TokenRemoved, battle: Battle) -> Battle:
+    return battle.replace(tokens={key: one for key, one in battle.tokens.items() if key != event.token.id})
+
+
+@apply.register
+def _(event: SheetChanged, battle: Battle) -> Battle:
+    token = battle.tokens[event.token]
+    if token.sheet is not event.before and token.sheet != event.before:
+        raise StaleError(f"the sheet of {event.token} is not what it was when this was decided")
+    return battle.with_token(token.replace(sheet=event.after))
+
+
+@apply.register
+def _(event: PortalSet, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(portal for portal in scene.open_portals if portal != event.id)
+    return battle.with_scene(scene.replace(open_portals=(*others, event.id) if event.open else others))
+
+
+@apply.register
+def _(event: ObstaclePlaced, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
+    return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=(*others, event.obstacle))))
+
+
+@apply.register
+def _(event: ObstacleRemoved, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
+    return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=others)))
+
+
+@apply.register
+def _(event: SceneSet, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    return battle.with_scene(scene.replace(fog=event.fog, dark=event.dark, on_grid=event.on_grid))
+
+
+@apply.register
+def _(event: AreaExplored, battle: Battle) -> Battle:
+    known = battle.explored.get(event.scene, Explored())
+    return battle.replace(explored={**battle.explored, event.scene: known.with_tiles(event.added.tiles)})
+
+
+@apply.register
+def _(event: EncounterStarted, battle: Battle) -> Battle:
+    return battle.replace(encounter=event.encounter)
+
+
+@apply.register
+def _(event: OrderChanged, battle: Battle) -> Battle:
+    return _with_encounter(battle, combatants=event.combatants)
+
+
+@apply.register
+def _(event: RoundStarted, battle: Battle) -> Battle:
+    return _with_encounter(battle, round=event.round)
+
+
+@apply.register
+def _(event: TurnStarted, battle: Battle) -> Battle:
+    return _with_encounter(battle, current=event.token, turn=event.turn)
+
+
+@apply.register
+def _(event: TurnSpent, battle: Battle) -> Battle:
+    if battle.encounter is None or battle.encounter.turn != event.before:
+        raise StaleError(f"the turn of {event.token} is not what it was when this was decided")
+    return _with_encounter(battle, turn=event.after)
+
+
+@apply.register
+def _(event: TurnEnded, battle: Battle) -> Battle:
+    return _with_encounter(battle, current=None, turn=None)
+
+
+@apply.register
+def _(event: EncounterEnded, battle: Battle) -> Battle:
+    return battle.replace(encounter=None)
+
+
+@apply.register
+def _(event: DiceThrown, battle: Battle) -> Battle:
+    if not event.digital:
+        return battle
+    return battle.replace(dice=battle.dice.replace(place=battle.dice.place + len(event.faces)))
+
+
+@apply.register(Told)
+@apply.register(Overruled)
+def _(event: Told | Overruled, battle: Battle) -> Battle:
+    return battle
+
+
+def _with_encounter(battle: Battle, **changes: Any) -> Battle:
+    if battle.encounter is None:
+        raise StaleError("there is no encounter")
+    return battle.replace(encounter=battle.encounter.replace(**changes))

@@ -1,0 +1,32 @@
+"""How far are tokens from each other, and who else is there?"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import movement
+from vtt.geometry.shapes import Upright
+
+
+def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
+    """Return the distance from edge to edge, upwards as well where one stands higher."""
+    return between_m(battle.tokens[one], battle.tokens[other])
+
+
+def between_m(one: Token, other: Token) -> float:
+    """Return the same of two tokens, wherever they are."""
+    return movement.gap_m(one.footprint, other.footprint, uprights=uprights_of(one, other))
+
+
+def uprights_of(one: Token, other: Token) -> tuple[Upright, Upright] | None:
+    """Return how high two tokens stand; None where both stand on the floor."""
+    return (one.upright, other.upright) if one.elevation_m or other.elevation_m else None
+
+
+def head_m(one: Token, other: Token) -> float:
+    """Return how high the taller of two tokens reaches."""
+    return max(one.upright.top_m, other.upright.top_m)
+
+
+def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
+    """Return all other tokens on the same scene."""
+    scene = battle.tokens[token].scene
+    return tuple(key for key, other in battle.tokens.items() if other.scene == scene and key != token)

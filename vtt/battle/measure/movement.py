@@ -1,0 +1,188 @@
+"""How does a token get somewhere, or at somebody? Reach, lanes, walks, and whose reach lies on the way."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import pairwise
+
+from vtt.battle.battle import Battle
+from vtt.battle.measure.cache import once
+from vtt.battle.measure.gaps import gap_m
+from vtt.battle.measure.obstacles import obstacles_of
+from vtt.battle.scene import SceneId
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement
+from vtt.geometry.movement import Body
+from vtt.geometry.paths import Search, Steps, flood, pulled, taut
+from vtt.geometry.shapes import MAN, level_reach_m
+from vtt.geometry.world import Obstacles
+
+FURTHER_M = 30.0
+"""So much further than a token gets is looked for a way, to tell what it would cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What a rule system tells the survey, which knows no rules.
+
+    Attributes:
+        reach_m: How far the mover reaches, edge to edge.
+        blockers: Tokens that may not be walked through.
+        passable: Tokens that may be walked through but not stopped upon.
+    """
+
+    reach_m: float = 0.0
+    blockers: tuple[TokenId, ...] = ()
+    passable: tuple[TokenId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """How one token can come at another.
+
+    Attributes:
+        touch: Whether a straight line passes that no wall or closed portal stops.
+    """
+
+    gap_m: float
+    reach_m: float
+    touch: Sight
+    lane: Lane
+
+    @property
+    def in_reach(self) -> bool:
+        """True where the target can be touched from here."""
+        return self.gap_m <= self.reach_m + 1e-9 and self.touch.result != "blocked"
+
+
+def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
+    """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
+    return once(battle, ("touch", actor, target), lambda: _touch(battle, actor, target))
+
+
+def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
+    blocked = obstacles_of(battle.scene_of(actor))
+    return movement.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
+
+
+def touch_at(battle: Battle, actor: TokenId, at: Point) -> Sight:
+    """Say whether a straight line from a token to a place on the floor passes that no wall or door stops."""
+    return movement.can_touch(
+        battle.tokens[actor].footprint, Disc(at, 0.0), obstacles_of(battle.scene_of(actor))
+    )
+
+
+def stepped_on_m(path: Path, radius_m: float, at: Point) -> float | None:
+    """Return how far along a path a disc first touches a circle of its own size at a place; None if never."""
+    gone_m = 0.0
+    for leg in pairwise(path):
+        way = movement.stride(*leg, radius_m)
+        touched = movement.touch_disc(way, at, radius_m)
+        if touched is not None:
+            return gone_m + touched.along_m
+        gone_m += way.length_m
+    return None
+
+
+def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
+    """Measure how the actor can come at the target in a straight line."""
+    return once(
+        battle, ("approach", actor, target, measures), lambda: _approach(battle, actor, target, measures)
+    )
+
+
+def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
+    scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
+    others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
+    across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
+    way = movement.charge_lane(
+        mover.footprint,
+        body.footprint,
+        across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above
+        _met(battle, actor),
+        _bodies(battle, mover, others),
+        grid=scene.grid if scene.on_grid else None,
+    )
+    touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
+    return Approach(gap_m(battle, actor, target), measures.reach_m, touches, way)
+
+
+def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
+    """Measure a walk along a path that begins where the mover stands."""
+    return once(battle, ("walk", mover, path, measures), lambda: _walk(battle, mover, path, measures))
+
+
+def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
+    token = battle.tokens[mover]
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    return movement.walk(token.footprint, path, _met(battle, mover), blockers, passable)
+
+
+def threats_to(
+    battle: Battle, mover: TokenId, path: Path, reaches: Mapping[TokenId, float]
+) -> tuple[Threat, ...]:
+    """Find where a path enters or leaves somebody's reach, metres by token."""
+    token, others = battle.tokens[mover], [battle.tokens[one] for one in reaches]
+    enemies = [(Body(one.id, one.footprint), reaches[one.id]) for one in others]
+    uprights = [one.upright for one in (token, *others)]
+    return movement.threats(
+        token.footprint, path, enemies, obstacles_of(battle.scene_of(mover)), uprights=uprights
+    )
+
+
+def flood_of(
+    battle: Battle, mover: TokenId, budget_m: float, measures: Measures, diagonal: Diagonal
+) -> Flood:
+    """Find where a token gets to on the grid with a budget."""
+    token, scene = battle.tokens[mover], battle.scene_of(mover)
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    met = _met(battle, mover)
+    return flood(token.footprint, budget_m, met, scene.grid, blockers, passable, diagonal)
+
+
+def search_of(
+    battle: Battle, mover: TokenId, budget_m: float, measures: Measures, diagonal: Diagonal
+) -> Search:
+    """Return what tells why a token does not get to places of the grid with a budget."""
+    token, scene = battle.tokens[mover], battle.scene_of(mover)
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    met, within_m = _met(battle, mover), budget_m + FURTHER_M
+    return Search(token.footprint, budget_m, within_m, met, scene.grid, blockers, passable, diagonal)
+
+
+def make_ready(battle: Battle, scene: SceneId) -> None:
+    """Build what the first one to be moved on a scene would have to wait for."""
+    place = battle.scenes[scene]
+    blocked = obstacles_of(place)
+    with suppress(ValueError):  # a grid too fine for the map is told of where somebody walks on it
+        for radius_m in {token.size_m / 2 for token in battle.tokens.values() if token.scene == scene}:
+            Steps.of(blocked, place.grid, radius_m)
+
+
+def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Path:
+    """Return a path without the corners that the mover need not go by, on a map without grid pulled tight."""
+    token = battle.tokens[mover]
+    blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
+    shorter = pulled if battle.scene_of(mover).on_grid else taut
+    return shorter(token.footprint, path, _met(battle, mover), blockers, passable)
+
+
+def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
+    """Return the area within reach of a token, stopped by walls and closed portals.
+
+    Of a token above or below the floor it is the area where it reaches a man on the floor.
+    """
+    token, blocked = battle.tokens[actor], obstacles_of(battle.scene_of(actor))
+    uprights = (token.upright, MAN) if token.elevation_m else None
+    return movement.reach_area(token.footprint, reach_m, blocked, uprights=uprights)
+
+
+def _met(battle: Battle, mover: TokenId) -> Obstacles:
+    """Return what is in the way at the height of a token: a flyer passes over a crate."""
+    return obstacles_of(battle.scene_of(mover)).met_by(battle.tokens[mover].upright)
+
+
+def _bodies(battle: Battle, mover: Token, tokens: Sequence[TokenId]) -> list[Body]:
+    """Return those of some tokens that stand at the height of the mover."""
+    others = (battle.tokens[one] for one in tokens)
+    return [Body(one.id, one.footprint) for one in others if one.upright.meets(mover.upright)]

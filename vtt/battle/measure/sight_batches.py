@@ -1,0 +1,86 @@
+"""What is seen between two places? Measured together for many, and remembered for who does not move."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from vtt.battle.measure.cache import forget_oldest
+from vtt.geometry import Disc, OnLine, Sight, sight
+from vtt.geometry.shapes import Upright
+from vtt.geometry.world import Obstacles
+
+MOST_LOOKS = 10_000
+"""Pairs of places kept for one set of obstacles."""
+
+
+class Watched(NamedTuple):
+    """Somebody who is looked at.
+
+    Attributes:
+        over_m: From which height on a thing hides it altogether.
+        uprights: How high the viewer and it stand; none where both stand on the floor.
+        under_m: How high the taller of the two is; what hangs higher is not between them.
+    """
+
+    disc: Disc
+    over_m: float
+    uprights: tuple[Upright, Upright] | None = None
+    under_m: float = math.inf
+
+
+Glance = tuple[Sight, tuple[OnLine, ...]]
+
+
+def glances(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> list[Glance]:
+    """Look from a disc at others; who stood in the same two places before is not measured again."""
+    known = _looked(blocked)
+    found = {body: known[eye, body] for body in bodies if (eye, body) in known}
+    new = [body for body in dict.fromkeys(bodies) if body not in found]
+    for body, look in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
+        found[body] = known[eye, body] = look
+    forget_oldest(known, MOST_LOOKS)
+    return [found[body] for body in bodies]
+
+
+def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
+    """Look at those on the floor, together at all that the same things hide."""
+    for alike, among in _alike([body for body in bodies if body.uprights is None], blocked):
+        discs = [body.disc for body in alike]
+        sights = sight.lines_of_sight(eye, discs, blocked, over_m=alike[0].over_m)
+        between = sight.on_lines(eye, discs, among)
+        yield from zip(alike, zip(sights, between, strict=True), strict=True)
+
+
+def _alike(bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[list[Watched], Obstacles]]:
+    """Yield bodies that the same things hide, and what may stand between them and the eye."""
+    groups: dict[tuple[bytes, int], tuple[list[Watched], Obstacles]] = {}
+    heights = {(body.over_m, body.under_m): None for body in bodies}
+    keys = {}
+    for over_m, under_m in heights:
+        among = blocked.met_by(Upright(0.0, under_m))
+        keys[over_m, under_m] = key = (blocked.solids_over(over_m).tobytes(), id(among))
+        groups.setdefault(key, ([], among))
+    for body in bodies:
+        groups[keys[body.over_m, body.under_m]][0].append(body)
+    yield from groups.values()
+
+
+def _upwards(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
+    """Look at those who stand higher or lower: then the heights of things decide what hides them."""
+    for body in bodies:
+        if body.uprights is not None:
+            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=body.uprights)
+            yield body, (seen, sight.on_line(eye, body.disc, blocked, uprights=body.uprights))
+
+
+_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, Watched], Glance]]] = []
+"""What was seen between two places among the same obstacles, doors included."""
+
+
+def _looked(blocked: Obstacles) -> dict[tuple[Disc, Watched], Glance]:
+    known = next((looks for one, looks in _LOOKED if one is blocked), None)
+    if known is None:
+        known = {}
+        _LOOKED.insert(0, (blocked, known))
+        del _LOOKED[4:]
+    return known

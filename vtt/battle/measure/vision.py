@@ -1,0 +1,83 @@
+"""What does a token see of its map, and what is explored by it?"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.measure.obstacles import lamps_of, overlooked_on
+from vtt.battle.scene import Scene
+from vtt.battle.token import TokenId
+from vtt.geometry import Explored, Path, Point, Ring, distance_m, inside, towards, vision
+from vtt.geometry.shapes import MAN, level_reach_m
+from vtt.geometry.vision import Lamp, explore
+from vtt.geometry.world import Obstacles
+
+A_LITTLE_M = 0.15
+"""How far beside an obstacle the ground must be seen for it to be seen."""
+
+
+def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring, ...]:
+    """Return what a token sees of its scene: in darkness, what is lit or within its senses.
+
+    Args:
+        battle: The battle.
+        viewer: Who looks.
+        over_m: Obstacles at least this high stop sight, metres.
+    """
+    scene = battle.scene_of(viewer)
+    radius_m, lit = _eyes(battle, viewer)
+    eye = battle.tokens[viewer].at
+    areas = vision.seen_areas(eye, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
+    seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
+    return (*areas, *seen)
+
+
+def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
+    """Return what is explored of a scene once a token has looked around along a path.
+
+    Without a path it only sees new things that stand where it has looked before.
+    """
+    scene = battle.scene_of(viewer)
+    area = battle.explored.get(scene.id, Explored())
+    if path:
+        radius_m, lit = _eyes(battle, viewer)
+        bright = None if lit is None else Explored().stamped(lit)
+        area = explore(area, path, _overlooked(battle, viewer), radius_m, lit=bright, over_m=over_m)
+    return area.stamped(_tall_things(scene, over_m, area.holds))
+
+
+def _overlooked(battle: Battle, viewer: TokenId) -> Obstacles:
+    """Return what stops sight of a token: from above the floor it looks over what is lower than its eyes."""
+    token, blocked = battle.tokens[viewer], overlooked_on(battle.scene_of(viewer))
+    return blocked.overlooked_from(token.upright.top_m) if token.elevation_m > 0 else blocked
+
+
+def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:
+    """Return how far a token sees by itself, and the areas in light; None and None by daylight."""
+    token, scene = battle.tokens[viewer], battle.scene_of(viewer)
+    if not scene.dark:
+        return None, None
+    lit = vision.lit_area(_across_the_floor(lamps_of(battle, scene.id)), overlooked_on(scene))
+    return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
+
+
+def _across_the_floor(lamps: Sequence[Lamp]) -> Iterator[Lamp]:
+    """Yield lamps as far as they light a man on the floor."""
+    for lamp in lamps:
+        level_m = level_reach_m(lamp.radius_m, lamp.upright, MAN)
+        if level_m is not None:
+            yield lamp._replace(radius_m=level_m)
+
+
+def _tall_things(scene: Scene, over_m: float, seen: Callable[[Point], bool]) -> list[Ring]:
+    """Return the obstacles that stop sight and of which a side is seen: they are seen, not what is behind."""
+    return [
+        thing.ring
+        for thing in scene.layout.obstacles
+        if thing.height_m >= over_m and any(map(seen, _around(thing.ring)))
+    ]
+
+
+def _around(ring: Ring) -> list[Point]:
+    """Return points a little outside the corners of a ring."""
+    middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
+    return [towards(middle, corner, distance_m(middle, corner) + A_LITTLE_M) for corner in ring]

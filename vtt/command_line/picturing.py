@@ -1,0 +1,26 @@
+"""The command `demo`: pictures of both windows without a screen."""
+
+from pathlib import Path
+
+import typer
+
+from vtt.app import save_pictures
+from vtt.command_line import OK, UNREADABLE
+from vtt.files.bundled import maps
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
+
+DEMO = "warehouse.jsonl"
+
+
+def save_demo(folder: Path) -> int:
+    """Play the demo battle and save pictures of both windows into a folder; return the exit status."""
+    try:
+        written = save_pictures(folder, maps() / DEMO)
+    except OSError as error:
+        values = {"folder": Quote(quote=str(folder)), "why": Quote(quote=error.strerror or str(error))}
+        typer.echo(tr("{folder}: cannot be written: {why}. Name a folder that can be.", **values), err=True)
+        return UNREADABLE
+    for path in written:
+        typer.echo(str(path))
+    return OK

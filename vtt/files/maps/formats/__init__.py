@@ -1,0 +1,16 @@
+"""The formats of map files, each in a module of its own.
+
+A new one is a module with a `MapFormat`, and its line in `FORMATS`; the first whose `sniff` knows a file
+reads it.
+"""
+
+from vtt.files.maps.formats.foundry import FOUNDRY
+from vtt.files.maps.formats.plain_picture import PLAIN_PICTURE
+from vtt.files.maps.formats.universal_vtt import UNIVERSAL_VTT
+from vtt.files.maps.map_file import MapFormat
+
+FORMATS: tuple[MapFormat, ...] = (
+    PLAIN_PICTURE,
+    FOUNDRY,
+    UNIVERSAL_VTT,  # takes any other JSON object, and says what is missing in it
+)

@@ -1,0 +1,127 @@
+"""What does the key `sightline` of a map say that the format has no words for?"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar, get_args
+
+from vtt.battle.scene import Cloud, Obstacle, Terrain
+from vtt.files.errors import BrokenError
+from vtt.files.maps.cutting import NEAR
+from vtt.files.maps.openings import Kind, Opening
+from vtt.files.maps.outlines import area
+from vtt.files.node import Node
+from vtt.geometry import Point, Ring, distance_m
+
+T = TypeVar("T")
+
+MAX_THINGS = 1000
+MAX_RING_POINTS = 10_000
+MAX_HEIGHT_M = 1000.0
+MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE = 0.01, 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ours:
+    """Our own words about a map; all coordinates in metres of the scene.
+
+    Attributes:
+        metres_per_square: What one square drawn in the picture measures, however the map was opened.
+        portals: Squares, as all openings of a file.
+    """
+
+    metres_per_square: float
+    title: str = ""
+    portals: tuple[Opening, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+
+
+def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
+    """Read the key `sightline`; ``given_m`` metres per square go before what it says, ``usual_m`` behind.
+
+    Where both are there, what it places in metres is stretched with the squares.
+
+    Raises:
+        BrokenError: Something in it is not what it should be.
+    """
+    node = root.get("sightline")
+    if node is None:
+        return Ours(given_m or usual_m)
+    drawn = node.get("metres_per_square")
+    drawn_m = drawn.finite(MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE) if drawn else given_m or usual_m
+    metres = given_m or drawn_m
+    stretch, title = metres / drawn_m, node.get("title")
+    return Ours(
+        metres,
+        title.text() if title else "",
+        _things(node, "portals", lambda thing: _portal(thing, 1 / drawn_m)),
+        _things(node, "obstacles", lambda thing: _obstacle(thing, stretch)),
+        _things(node, "terrain", lambda thing: _terrain(thing, stretch)),
+        _things(node, "clouds", lambda thing: _cloud(thing, stretch)),
+    )
+
+
+def refuse_same_names(root: Node, names: Iterable[str]) -> None:
+    """Refuse a map in which two things have one name; only the key `sightline` can bring that about."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            template = "{place} calls two things {name}; give one of them another id"
+            raise BrokenError(root.path, "map.same-name", template, "sightline", name=name)
+        seen.add(name)
+
+
+def _things(node: Node, key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
+    return tuple(read(thing) for thing in node.entries(key, MAX_THINGS))
+
+
+def _portal(node: Node, stretch: float) -> Opening:
+    kind, is_open = node.get("kind"), node.get("open")
+    a, b = (_stretched(node.need(end), stretch) for end in ("from", "to"))
+    if distance_m(a, b) <= NEAR:
+        raise node.wrong("a door with two ends")
+    stands_open = is_open is not None and is_open.flag()
+    return Opening(node.need("id").text(), _kind(kind) if kind else "door", a, b, stands_open)
+
+
+def _kind(node: Node) -> Kind:
+    for kind in get_args(Kind):
+        if node.value == kind:
+            return kind  # type: ignore[no-any-return]
+    raise node.wrong("door, window or curtain")
+
+
+def _obstacle(node: Node, stretch: float) -> Obstacle:
+    size = node.get("size")
+    return Obstacle(
+        id=node.need("id").text(),
+        ring=_ring(node.need("ring"), stretch),
+        height_m=node.need("height_m").finite(0.01, MAX_HEIGHT_M),
+        size=size.finite(0, MAX_HEIGHT_M) if size else None,
+    )
+
+
+def _terrain(node: Node, stretch: float) -> Terrain:
+    cost = node.need("cost").finite(1, MAX_HEIGHT_M)
+    return Terrain(id=node.need("id").text(), ring=_ring(node.need("ring"), stretch), cost=cost)
+
+
+def _cloud(node: Node, stretch: float) -> Cloud:
+    depth = node.get("depth_m")
+    ring = _ring(node.need("ring"), stretch)
+    depth_m = depth.finite(0, MAX_HEIGHT_M) if depth else 1.0
+    return Cloud(id=node.need("id").text(), ring=ring, depth_m=depth_m)
+
+
+def _ring(node: Node, stretch: float) -> Ring:
+    points = [_stretched(point, stretch) for point in node.items(MAX_RING_POINTS)]
+    ring = tuple(points[:-1] if len(points) > 1 and points[0] == points[-1] else points)
+    if len(ring) < 3 or not area(ring):
+        raise node.wrong("a ring of three points or more that surrounds something")
+    return ring
+
+
+def _stretched(node: Node, stretch: float) -> Point:
+    x, y = node.place_on_map()
+    return round(x * stretch, 6), round(y * stretch, 6)

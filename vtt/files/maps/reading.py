@@ -1,0 +1,58 @@
+"""Reading a map file: the first format that knows what the file holds reads it."""
+
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from vtt.battle.places import MOST_M, MOST_SIDE_M
+from vtt.files.contents import contents
+from vtt.files.errors import BrokenError, ForeignError, TooBigError
+from vtt.files.json_text import is_blank
+from vtt.files.maps.formats import FORMATS
+from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
+from vtt.files.maps.map_file import MapFile, Source, Wanted
+from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
+
+
+def read_map(
+    path: Path,
+    metres_per_square: float | None = None,
+    scene_id: str = "scene",
+    pixels_per_square: float | None = None,
+) -> MapFile:
+    """Read a map; which format it has, its content says.
+
+    Args:
+        path: A file of any of the formats.
+        metres_per_square: What a drawn square measures; else what the file says, else 1.5.
+        scene_id: The id of the scene.
+        pixels_per_square: How large the squares of a plain picture are drawn; else 100.
+
+    Raises:
+        FileError: The file cannot be read as a map; nothing has changed.
+        ValueError: A measure is out of bounds.
+    """
+    _check(metres_per_square, MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE)
+    _check(pixels_per_square, 1, MAX_PIXELS_PER_SQUARE)
+    source, wanted = Source(path, contents(path)), Wanted(metres_per_square, scene_id, pixels_per_square)
+    if is_blank(source.data):
+        raise BrokenError(path, "map.empty", "the file is empty; export the map again")
+    try:
+        known = next((one for one in FORMATS if one.sniff(source)), None)
+        if known is not None:
+            return known.read(source, wanted)
+    except ValidationError:
+        template = "the map reaches further than {side:g} m a side or {far:g} m away; open a smaller one"
+        raise TooBigError(path, "map.too-far", template, side=MOST_SIDE_M, far=MOST_M) from None
+    template = "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these"
+    raise ForeignError(path, "map.foreign", template)
+
+
+def suffixes() -> tuple[str, ...]:
+    """Return how names of map files end, for the file dialog."""
+    return tuple(suffix for one in FORMATS for suffix in one.suffixes)
+
+
+def _check(measure: float | None, least: float, most: float) -> None:
+    if measure is not None and not least <= measure <= most:
+        raise ValueError(f"{measure} does not lie between {least:g} and {most:g}")

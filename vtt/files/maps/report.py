@@ -1,0 +1,63 @@
+"""What was left out of a file or mended in it while it was read, counted."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from vtt.text.sentence import Sentence, say
+from vtt.text.speaking import tr
+
+
+class Note(Enum):
+    """A thing worth counting, as a message."""
+
+    PICTURE_MISSING = "{count|picture|pictures} missing from the file"
+    PICTURE_ELSEWHERE = "{count|picture|pictures} named in the file but not part of it"
+    PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
+    PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"
+    PICTURE_UNSQUARED = "{count|picture|pictures} without squares measured at 100 pixels a square"
+    KEYS_TWICE = (
+        "{count|key that stands twice read as it stands|keys that stand twice read as they stand} last"
+    )
+    WALLS_NOWHERE = "{count|wall|walls} with an impossible end left out"
+    WALLS_EMPTY = "{count|zero-length wall|zero-length walls} dropped"
+    WALLS_OUTSIDE = "{count|wall|walls} outside the picture left out"
+    WALL_ENDS_WELDED = "{count|wall end joined to its neighbour|wall ends joined to their neighbours}"
+    WALLS_CUT = "{count|wall cut where a door or window stands|walls cut where doors or windows stand}"
+    OBJECT_POINTS_NOWHERE = "{count|impossible point of an object|impossible points of objects} left out"
+    OBJECTS_EMPTY = "{count|object|objects} without extent dropped"
+    OBJECTS_OUTSIDE = "{count|object|objects} outside the picture left out"
+    OBJECTS_CLOSED = "{count|object outline|object outlines} closed"
+    OBJECTS_AS_WALLS = (
+        "{count|object that is only a line taken as a wall|objects that are only lines taken as walls}"
+    )
+    OBJECTS_OF_UNKNOWN_HEIGHT = "{count|object|objects} of unknown height taken as 2 m high"
+    PORTALS_NOWHERE = "{count|door or window|doors or windows} without two ends left out"
+    PORTALS_OUTSIDE = "{count|door or window|doors or windows} outside the picture left out"
+    LIGHTS_NOWHERE = "{count|light|lights} without place or range left out"
+    LIGHTS_OUTSIDE = "{count|light that does|lights that do} not reach the picture left out"
+    LIGHTS_UNCOLOURED = "{count|light|lights} of unreadable colour taken as white"
+
+    def sentence(self, count: int) -> Sentence:
+        """Say it of so many."""
+        return say(f"report.{self.name.lower().replace('_', '-')}", self.value, count=count)
+
+
+Tally = Counter[Note]
+"""The notes taken so far, while a file is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The notes taken of one file; its text is one line."""
+
+    counts: Mapping[Note, int]
+
+    @property
+    def lines(self) -> tuple[Sentence, ...]:
+        """Each note as a sentence, in the order in which a file is read."""
+        return tuple(note.sentence(self.counts[note]) for note in Note if self.counts.get(note))
+
+    def __str__(self) -> str:
+        return ", ".join(str(line) for line in self.lines) or tr("nothing to mend")

@@ -1,0 +1,155 @@
+"""Paths as short as a string that is pulled tight round the corners, for walks without a grid."""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from vtt.geometry.movement.blocking import Body, blocking
+from vtt.geometry.paths.shortening import Around, Prices, pulled
+from vtt.geometry.shapes.arrays import SAME_COST, Bools, Floats
+from vtt.geometry.shapes.shapes import Disc, Path, Point, distance_m, towards
+from vtt.geometry.world.obstacles import Obstacles
+
+ROUNDS = 2
+"""So often all corners are moved; each time a bend round something is parted into two."""
+
+GAIN_M = 4e-3
+"""A path that gets no shorter than by this is tight."""
+
+PARTS, TIMES = 32, 2
+"""A stretch is searched in so many parts, and the part found again: to a thousandth of it."""
+
+HALVINGS = 9
+"""How often is halved how far it pays to move a corner."""
+
+SHARP_RAD = math.radians(18)
+"""Corners where the path turns by less stay as they are."""
+
+
+def taut(
+    mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence[Body], passable: Sequence[Body] = ()
+) -> Path:
+    """Return a path pulled tight like a string around what it passes, as near as the mover may come.
+
+    Its ends stay, and it passes everything on the same side or leaves it out. Where it bends round a corner
+    the mover turns around it in a few straight stretches. It is nowhere blocked where the path was not, and
+    costs no more.
+
+    Args:
+        mover: who walks.
+        path: where, from the mover's centre on.
+        obstacles: what may be in the way.
+        bodies: who may neither be entered nor stood on.
+        passable: who may be passed but not stood on.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Barrier
+        >>> from vtt.geometry.shapes.shapes import path_length_m
+        >>> ana, hall = Disc((1, 1), 0.5), Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4))])
+        >>> way = taut(ana, ((1, 1), (1, 6), (7, 6), (7, 1)), hall, [])
+        >>> length_m = 2 * math.sqrt(18 - 0.25) + 0.5 * (math.pi / 2 + 2 * math.asin(0.5 / math.sqrt(18)))
+        >>> round(length_m, 3), 0 < path_length_m(way) - length_m < 0.01
+        (9.33, True)
+        >>> taut(ana, ((1, 1), (1, 6), (7, 6)), Obstacles((9, 9)), []), taut(ana, (), hall, [])
+        (((1, 1), (7, 6)), ())
+    """
+    short = pulled(mover, path, obstacles, bodies, passable)
+    around, prices = Around(blocking(mover, path, obstacles, bodies)), Prices(mover, obstacles)
+    for _ in range(ROUNDS):
+        if len(short) < 3 or not _passes(short, around):
+            return short
+        before_m = prices.along_m(short)
+        tighter = pulled(mover, _moved(short, around, prices), obstacles, bodies, passable)
+        if prices.along_m(tighter) > before_m - GAIN_M:
+            return short
+        short = tighter
+    return short
+
+
+def _passes(path: Path, around: Around) -> bool:
+    """Tell whether nothing stops a path."""
+    places = np.array(path, dtype=np.float64)
+    return bool(around.all_between(places[:-1], places[1:]).all())
+
+
+def _moved(path: Path, around: Around, prices: Prices) -> Path:
+    """Return a path with every corner moved as far as it goes, and cut where that helps."""
+    moved = [path[0]]
+    for corner, after in pairwise(path[1:]):
+        before = moved[-1]
+        corner = _slid(before, corner, after, around, prices)
+        moved += _cut(before, corner, after, around, prices)
+    return (*moved, path[-1])
+
+
+def _slid(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Point:
+    """Return a corner drawn back along the way to it, and on along the way from it, as far as that helps."""
+
+    def cost_m(place: Point) -> float:
+        return prices.along_m((before, place, after))
+
+    def clear_to_after(places: Floats) -> Bools:
+        return around.all_between(places, np.broadcast_to(np.array(after), places.shape))
+
+    back = _furthest(corner, before, clear_to_after, cost_m)
+    return _furthest(back, after, lambda places: around.clear(before, places), cost_m)
+
+
+def _furthest(
+    start: Point, end: Point, is_clear: Callable[[Floats], Bools], cost_m: Callable[[Point], float]
+) -> Point:
+    """Return the furthest place from a start towards an end up to which all are clear and ever cheaper."""
+    way, whole_m = np.subtract(end, start), distance_m(start, end)
+    clear_m = whole_m * _clear_share(lambda shares: is_clear(start + shares * way))
+
+    def pays(metres: float) -> bool:
+        nearer = towards(start, end, max(0.0, metres - GAIN_M))
+        return cost_m(towards(start, end, metres)) <= cost_m(nearer) + SAME_COST
+
+    place = towards(start, end, _most(clear_m, pays))
+    return place if cost_m(place) < cost_m(start) else start
+
+
+def _clear_share(is_clear: Callable[[Floats], Bools]) -> float:
+    """Return the share up to which all is clear, given what is clear at shares, array (n, 1)."""
+    low, high = 0.0, 1.0
+    for _ in range(TIMES):
+        shares = np.linspace(low, high, PARTS + 1)
+        shut = np.flatnonzero(~is_clear(shares[1:, None]))
+        if not len(shut):
+            return high
+        low, high = float(shares[shut[0]]), float(shares[shut[0] + 1])
+    return low
+
+
+def _most(most: float, is_good: Callable[[float], bool]) -> float:
+    """Return how much is good, up to a most, where less than what is good is good too."""
+    if is_good(most):
+        return most
+    low, high = 0.0, most
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if is_good(middle) else (low, middle)
+    return low
+
+
+def _cut(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Path:
+    """Return a corner, or the two between which the string lies nearer to what it is bent around."""
+    most_m = min(distance_m(before, corner), distance_m(corner, after))
+    if _bend(before, corner, after) < SHARP_RAD or most_m < GAIN_M:
+        return (corner,)
+    one, other = (np.subtract(towards(corner, end, most_m), corner) for end in (before, after))
+    cut_m = most_m * _clear_share(
+        lambda shares: around.all_between(corner + shares * one, corner + shares * other)
+    )
+    parted = towards(corner, before, cut_m), towards(corner, after, cut_m)
+    costs = [prices.along_m((before, *corners, after)) for corners in ((corner,), parted)]
+    return parted if costs[1] < costs[0] - GAIN_M / 2 else (corner,)
+
+
+def _bend(before: Point, corner: Point, after: Point) -> float:
+    """Return by which angle a path turns at a corner, radians."""
+    (ax, ay), (bx, by) = np.subtract(corner, before).tolist(), np.subtract(after, corner).tolist()
+    return abs(math.atan2(ax * by - ay * bx, ax * bx + ay * by))

@@ -1,0 +1,45 @@
+"""Shapes as plain values: points, rings, discs, the grid, heights, things on a map, arrays and tolerances."""
+
+from vtt.geometry.shapes.cutting import Span, cut_out, letters, pieces_beside, span_of
+from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
+from vtt.geometry.shapes.shapes import (
+    Disc,
+    Path,
+    Point,
+    Ring,
+    Segment,
+    distance_m,
+    inside,
+    parted,
+    path_length_m,
+    towards,
+)
+from vtt.geometry.shapes.things import Barrier, Cloud, Ground, Solid
+
+__all__ = [
+    "FLOOR",
+    "MAN",
+    "Barrier",
+    "Cloud",
+    "Disc",
+    "Grid",
+    "Ground",
+    "Path",
+    "Point",
+    "Ring",
+    "Segment",
+    "Solid",
+    "Span",
+    "Upright",
+    "cut_out",
+    "distance_m",
+    "inside",
+    "letters",
+    "level_reach_m",
+    "parted",
+    "path_length_m",
+    "pieces_beside",
+    "span_of",
+    "towards",
+]

@@ -1,0 +1,22 @@
+"""Line of sight between footprints, and how much of a body is hidden by what."""
+
+from vtt.geometry.sight.centres import FirstStop
+from vtt.geometry.sight.cover import OnLine, bodies_on_line, on_line, on_lines
+from vtt.geometry.sight.hiding import Hiding, hidden_by, hidden_share, hidden_shares
+from vtt.geometry.sight.sight import Sight, SightLine, line_of_sight, lines_of_sight
+
+__all__ = [
+    "FirstStop",
+    "Hiding",
+    "OnLine",
+    "Sight",
+    "SightLine",
+    "bodies_on_line",
+    "hidden_by",
+    "hidden_share",
+    "hidden_shares",
+    "line_of_sight",
+    "lines_of_sight",
+    "on_line",
+    "on_lines",
+]

@@ -1,0 +1,206 @@
+"""Line of sight between two footprints: clear, grazing or blocked, and by what."""
+
+import math
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from vtt.geometry.shapes.arrays import Bools, Floats
+from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.records import records
+from vtt.geometry.shapes.shapes import Disc, Point, towards
+from vtt.geometry.sight.centres import first_stops
+from vtt.geometry.sight.looks import Look, looks, looks_from
+from vtt.geometry.sight.samples import PASSES, VEIL, Veil, open_shares, sampled
+from vtt.geometry.world.corridors import as_array
+from vtt.geometry.world.lines import Stops, centre_stops
+from vtt.geometry.world.obstacles import Channel, Obstacles
+from vtt.geometry.world.screens import screened, walled
+
+FEW = 3
+"""So few targets are asked for at once, and all on open ground; of more, the hidden ones are found before all
+lines are tried."""
+
+SOME = 8
+"""For so many that the line of the centres does not reach nobody looks for what shuts all lines to them."""
+
+
+class SightLine(NamedTuple):
+    """One sampled line; ``blocker`` and ``at`` are None where it passes."""
+
+    start: Point
+    end: Point
+    blocker: str | None
+    at: Point | None
+
+
+class Sight(NamedTuple):
+    """What one footprint sees of another.
+
+    Attributes:
+        result: clear when the line of the centres passes, grazing when only others do.
+        open_share: share of the target's nine samples that are seen, 0 to 1; one that is left out is not.
+        blocker: id of the first thing that stops the line of the centres.
+        blocker_kind: the kind of that thing.
+        at: where it stops it.
+        lines: every sampled line; empty from a batch.
+    """
+
+    result: Literal["clear", "grazing", "blocked"]
+    open_share: float
+    blocker: str | None
+    blocker_kind: str | None
+    at: Point | None
+    lines: tuple[SightLine, ...]
+
+
+def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom given
+    viewer: Disc,
+    target: Disc,
+    obstacles: Obstacles,
+    *,
+    channel: Channel = "sight",
+    over_m: float = math.inf,
+    uprights: Sequence[Upright] | None = None,
+) -> Sight:
+    """Return what a footprint sees of another, with every sampled line.
+
+    Each disc is sampled at its centre and at 8 points of its rim, a little inside it; a sample beyond a
+    barrier from its own centre is left out. A line that touches a free wall end or runs along a wall passes,
+    one through the corner of two walls does not. A solid that overlaps one of the two discs stops nothing.
+    On the sight channel a cloud stops lines that would go through it, where they enter it, and those that
+    begin or end inside after its depth.
+
+    Args:
+        viewer: who looks.
+        target: who is looked at.
+        obstacles: what may be in the way.
+        channel: whether what stops sight or what stops movement stops the lines.
+        over_m: solids at least this high stop them too, where no heights are given.
+        uprights: how high the viewer and the target stand and reach. Lines then run from the one's top to the
+            other's, and a solid stops those that pass neither over nor under it; who stands on a solid, not
+            in it, may have its edge in the way.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Barrier
+        >>> ana, bo = Disc((1, 5), 0.5), Disc((9, 5), 0.5)
+        >>> sight = line_of_sight(ana, bo, Obstacles((10, 10)))
+        >>> sight.result, sight.open_share, len(sight.lines)
+        ('clear', 1.0, 81)
+        >>> wall = Barrier("w", "wall", (5, 0), (5, 10))
+        >>> line_of_sight(ana, bo, Obstacles((10, 10), [wall]))[:5]
+        ('blocked', 0.0, 'w', 'wall', (5.0, 5.0))
+        >>> line_of_sight(ana, bo, Obstacles((10, 10), [wall._replace(b=(5, 5))])).result
+        'clear'
+        >>> line_of_sight(ana, bo, Obstacles((10, 10), [wall._replace(b=(5, 5.1))])).result
+        'grazing'
+    """
+    (look,) = looks(viewer, as_array([target]), obstacles, channel, over_m, uprights)
+    return _summaries(look)[0]._replace(lines=_lines(look))
+
+
+def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
+    viewer: Disc,
+    targets: Sequence[Disc],
+    obstacles: Obstacles,
+    *,
+    channel: Channel = "sight",
+    over_m: float = math.inf,
+    uprights: Sequence[Upright] | None = None,
+) -> tuple[Sight, ...]:
+    """Return what a footprint sees of each of many others, as ``line_of_sight``, but no lines.
+
+    Args:
+        viewer: who looks.
+        targets: who is looked at.
+        obstacles: what may be in the way.
+        channel: whether what stops sight or what stops movement stops the lines.
+        over_m: solids at least this high stop them too, where no heights are given.
+        uprights: how high the viewer and then each target stands and reaches.
+
+    Examples:
+        >>> ana, bo = Disc((1, 5), 0.5), Disc((9, 5), 0.5)
+        >>> [sight.result for sight in lines_of_sight(ana, [bo, ana], Obstacles((10, 10)))]
+        ['clear', 'clear']
+        >>> lines_of_sight(ana, [], Obstacles((10, 10)))
+        ()
+    """
+    found: dict[int, Sight] = {}
+    for look in looks(viewer, as_array(targets), obstacles, channel, over_m, uprights):
+        found |= zip(look.places.tolist(), _summaries(look), strict=True)
+    return tuple(map(found.__getitem__, range(len(targets))))
+
+
+def any_pass(
+    viewers: Sequence[Disc], targets: Sequence[Disc], obstacles: Obstacles, *, channel: Channel = "sight"
+) -> Bools:
+    """Tell for each viewer whether any line to its target passes, as ``line_of_sight``, without trying all.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Barrier
+        >>> ana, bo, wall = Disc((1, 5), 0.5), Disc((9, 5), 0.5), Barrier("w", "wall", (5, 0), (5, 5.1))
+        >>> any_pass([ana, ana], [bo, Disc((9, 4), 0.5)], Obstacles((10, 10), [wall])).tolist()
+        [True, False]
+        >>> any_pass([], [], Obstacles((10, 10))).tolist()
+        []
+    """
+    look = looks_from(as_array(viewers), as_array(targets), obstacles, channel)
+    near = look.across(np.arange(len(targets)))
+    middle = near.middle()
+    passes = np.ones(len(targets), dtype=np.bool_)
+    passes[centre_stops(middle, look.pieces).target] = False
+    unsure = (~passes | bool(look.veils)) & ~walled(middle, look.pieces)
+    near = look.near_sides(near.only(unsure[near.target]))
+    shares = open_shares(near, look.pieces, look.veils, len(obstacles.barriers))
+    passes[unsure] = shares[unsure] > 0
+    return passes
+
+
+def _summaries(look: Look) -> list[Sight]:
+    stops, shares = _asked(look)
+    first, seen = first_stops(look, stops), shares.tolist()
+    results = [
+        "clear" if name is None else "grazing" if share > 0 else "blocked"
+        for name, share in zip(first.ids, seen, strict=True)
+    ]
+    return records(Sight, results, seen, *first, [()] * len(seen))
+
+
+def _asked(look: Look) -> tuple[Stops, Floats]:
+    """Return what stops the lines of the centres, and which share of the targets is seen.
+
+    Only where the corridor is not shut for all lines alike are they tried.
+    """
+    at_once = len(look.targets) <= FEW or look.is_open()
+    near = look.across(np.arange(len(look.targets))) if at_once else None
+    middle = look.middle() if near is None else near.middle()
+    stops, shut = centre_stops(middle, look.pieces), walled(middle, look.pieces)
+    behind = stops.target[~shut[stops.target]]
+    if len(behind) > SOME:
+        behind = np.unique(behind)
+        shut[behind] = screened(look.viewers, look.targets[behind], look.screens)
+    shares, rest = np.zeros(len(look.targets)), np.flatnonzero(~shut)
+    tried = look.pieces, look.veils, len(look.obstacles.barriers)
+    if near is None:
+        shares[rest] = open_shares(look.around(rest), *tried)
+    elif len(rest):
+        shares[rest] = open_shares(look.near_sides(near.only(~shut[near.target])), *tried)[rest]
+    return stops, shares
+
+
+def _lines(look: Look) -> tuple[SightLine, ...]:
+    """Return every line that was tried, with the name of what stops it first."""
+    near = look.around(np.zeros(1, dtype=np.int64))
+    lines = sampled(near, look.pieces, look.veils, len(look.obstacles.barriers))
+    return tuple(
+        SightLine(start, end, *_named(towards(start, end, along_m), thing, look.veils, look.obstacles))
+        if thing != PASSES
+        else SightLine(start, end, None, None)
+        for start, end, thing, along_m in zip(*lines, strict=True)
+    )
+
+
+def _named(at: Point, thing: int, veils: Sequence[Veil], obstacles: Obstacles) -> tuple[str, Point]:
+    name, _ = veils[VEIL - thing].name_at(at) if thing <= VEIL else obstacles.name_of(thing)
+    return name, at

@@ -1,0 +1,227 @@
+"""The area seen so far, as tiles of bits: what a step adds, what changed, what a screen paints."""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from vtt.geometry.shapes.shapes import Path, Point, Ring, towards
+from vtt.geometry.vision.packing import packed, unpacked
+from vtt.geometry.vision.raster import BITS_PER_M, MOST_TILES, TILE_BITS, raster
+from vtt.geometry.vision.tiles import EMPTY, Key, Tile, bits, stamp
+from vtt.geometry.vision.vision import visible_area
+from vtt.geometry.world.obstacles import Obstacles
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """What has been seen of one map.
+
+    Attributes:
+        tiles: those in which something has been seen; 10 bits a metre, tile (0, 0) at the corner of the map.
+
+    Examples:
+        >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+        >>> sorted(room.tiles), room.area_m2, room.holds((1, 1)), room.holds((1, 3.5))
+        ([(0, 0)], 12.0, True, False)
+        >>> Explored().area_m2, Explored().holds((1, 1))
+        (0.0, False)
+    """
+
+    tiles: Mapping[Key, Tile] = field(default_factory=dict)
+    bits_per_m: ClassVar[int] = BITS_PER_M
+
+    def stamped(self, rings: Iterable[Ring], within: "Explored | None" = None) -> "Explored":
+        """Return this with areas added: each bit whose centre lies in one of the rings.
+
+        Tiles that do not change keep their identity, and so does the whole.
+
+        Args:
+            rings: the areas.
+            within: only what lies in here is added; everything for None.
+
+        Raises:
+            ValueError: If a ring is too large or too far away, or the whole grows too large.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.area_m2, room.stamped([]) is room, room.stamped([((1, 1), (2, 1), (2, 2))]) is room
+            (12.0, True, True)
+        """
+        tiles = dict(self.tiles)
+        mask = within.tiles if within else None
+        changed = [stamp(tiles, window, mask) for window in map(raster, rings) if window]
+        if len(tiles) > MOST_TILES:
+            raise ValueError(f"at most {MOST_TILES} tiles can be explored on one map")
+        return Explored(tiles) if any(changed) else self
+
+    def changed_since(self, before: "Explored") -> dict[Key, Tile]:
+        """Return the tiles that are not as they were before, empty ones among them.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.changed_since(room), list(room.changed_since(Explored()))
+            ({}, [(0, 0)])
+            >>> Explored().changed_since(room) == {(0, 0): EMPTY}
+            True
+        """
+        old = before.tiles
+        changed = {
+            key: tile
+            for key, tile in self.tiles.items()
+            if tile is not (known := old.get(key)) and tile != known
+        }
+        return changed | {key: EMPTY for key in old if key not in self.tiles}
+
+    def with_tiles(self, tiles: Mapping[Key, Tile]) -> "Explored":
+        """Return this with some tiles exchanged; an empty tile takes one away.
+
+        Raises:
+            ValueError: If a tile does not have 512 bytes.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> Explored().with_tiles(room.changed_since(Explored())) == room
+            True
+            >>> room.with_tiles(Explored().changed_since(room)) == Explored()
+            True
+        """
+        if any(len(tile) != len(EMPTY) for tile in tiles.values()):
+            raise ValueError(f"a tile has {len(EMPTY)} bytes")
+        changed = {key: tile for key, tile in tiles.items() if self.tiles.get(key, EMPTY) != tile}
+        together = {**self.tiles, **changed}
+        return Explored({k: tile for k, tile in together.items() if tile != EMPTY}) if changed else self
+
+    def holds(self, point: Point) -> bool:
+        """Tell whether the bit at a point has been seen.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.holds((3.9, 2.9)), room.holds((4, 3)), room.holds((-1, 0)), Explored().holds((0, 0))
+            (True, False, False, False)
+        """
+        (column, x), (row, y) = (divmod(math.floor(place * BITS_PER_M), TILE_BITS) for place in point)
+        tile = self.tiles.get((column, row), EMPTY)
+        return bool(tile[(y * TILE_BITS + x) // 8] >> (7 - x % 8) & 1)
+
+    @property
+    def area_m2(self) -> float:
+        """How much has been seen.
+
+        Examples:
+            >>> Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))]).area_m2, Explored().area_m2
+            (12.0, 0.0)
+        """
+        ones = np.bitwise_count(np.frombuffer(b"".join(self.tiles.values()), dtype=np.uint64))
+        return int(ones.sum(dtype=np.int64)) / BITS_PER_M**2
+
+    def mask(self, size_m: Point) -> npt.NDArray[np.uint8]:
+        """Return a map of that size in pixels, array (height, width) of 0 and 1, 10 pixels a metre.
+
+        Examples:
+            >>> Explored().stamped([((0.1, 0), (9, 0), (9, 0.1), (0.1, 0.1))]).mask((0.3, 0.2))
+            array([[0, 1, 1],
+                   [0, 0, 0]], dtype=uint8)
+        """
+        width, height = (math.ceil(round(side * BITS_PER_M, 6)) for side in size_m)
+        mask = np.zeros((height, width), dtype=np.uint8)
+        for (column, row), tile in self.tiles.items():
+            x, y = column * TILE_BITS, row * TILE_BITS
+            if 0 <= x < width and 0 <= y < height:
+                part = mask[y : y + TILE_BITS, x : x + TILE_BITS]
+                part[:] = bits(tile)[: part.shape[0], : part.shape[1]]
+        return mask
+
+    def packed(self) -> bytes:
+        """Return this as a few kB; the same area always gives the same bytes.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> Explored.unpacked(room.packed()) == room, room.packed() == room.packed()
+            (True, True)
+        """
+        return packed(self.tiles)
+
+    @staticmethod
+    def unpacked(data: bytes) -> "Explored":
+        """Return what was packed.
+
+        Raises:
+            ValueError: If the data are not what `packed` gives.
+
+        Examples:
+            >>> Explored.unpacked(Explored().packed())
+            Explored(tiles={})
+            >>> Explored.unpacked(b"")
+            Traceback (most recent call last):
+            ValueError: the explored area begins with other letters than it should
+        """
+        return Explored(unpacked(data))
+
+
+def along(path: Path, step_m: float = 0.5) -> tuple[Point, ...]:
+    """Return the places along a path from which to look: its corners, and between them none further apart.
+
+    Raises:
+        ValueError: If the steps have no length.
+
+    Examples:
+        >>> along(((0, 0), (1, 0), (1, 0.75)))
+        ((0, 0), (0.5, 0.0), (1, 0), (1.0, 0.375), (1, 0.75))
+        >>> along(((2, 2), (2, 2))), along(())
+        (((2, 2),), ())
+    """
+    if not step_m > 0:
+        raise ValueError(f"a step has a length, not {step_m} m")
+    places = list(path[:1])
+    for a, b in pairwise(path):
+        length = math.dist(a, b)
+        steps = math.ceil(length / step_m - 1e-9)
+        places += [towards(a, b, length * i / steps) for i in range(1, steps)]
+        places += [b] if b != a else []
+    return tuple(places)
+
+
+def explore(  # noqa: PLR0913 - what is seen depends on all of them
+    before: Explored,
+    path: Path,
+    obstacles: Obstacles,
+    radius_m: float | None = None,
+    *,
+    lit: Explored | None = None,
+    over_m: float = math.inf,
+) -> Explored:
+    """Return what has been seen once somebody has walked a path.
+
+    Args:
+        before: what had been seen.
+        path: where the eye went; a single place for a look around.
+        obstacles: what stops sight, with the doors as they stand.
+        radius_m: how far the eye sees, in darkness by its own senses; None for as far as the map goes.
+        lit: in darkness what lies in light, which is seen from any distance; None in daylight.
+        over_m: solids at least this high stop sight.
+
+    Raises:
+        ValueError: If the area is larger than can be kept.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
+        >>> hall = Obstacles((4, 2), [Barrier("w", "wall", (2, 0), (2, 2))])
+        >>> seen = explore(Explored(), ((0.5, 1), (1.5, 1)), hall)
+        >>> seen.area_m2, seen.holds((1, 1)), seen.holds((3, 1))
+        (4.0, True, False)
+        >>> explore(seen, ((1, 1),), hall) is seen
+        True
+        >>> fire = Explored().stamped([((1, 0), (3, 0), (3, 2), (1, 2))])
+        >>> explore(Explored(), ((0.5, 1),), hall, 0, lit=fire).area_m2
+        2.0
+    """
+    places = along(path)
+    near = before.stamped(visible_area(eye, obstacles, radius_m, over_m=over_m) for eye in places)
+    if lit is None or radius_m is None:
+        return near
+    return near.stamped((visible_area(eye, obstacles, over_m=over_m) for eye in places), within=lit)

@@ -1,0 +1,1 @@
+"""Battle scripts: a fight as lines of JSON, and what is printed for each."""

@@ -1,0 +1,51 @@
+"""What does a rule system offer to scripts? Its sheet, actions, questions, options and creatures."""
+
+from typing import Any
+
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.system import Action, RuleSystem
+from vtt.text.language import plain
+
+
+def describe(system: RuleSystem) -> dict[str, Any]:
+    """Return everything a script may name of a system, as plain data."""
+    return {
+        "system": system.id,
+        "title": system.title,
+        "sheet": system.sheet.model_json_schema(),
+        "turn": system.turn.model_json_schema(),
+        "options": system.options.model_json_schema(),
+        "actions": [_action(action) for action in system.actions],
+        "questions": [_question(kind) for kind in system.questions],
+        "modes": list(system.mover.modes),
+        "charge": system.charge.id if system.charge else None,
+        "conditions": dict(system.condition_titles),
+        "gear": {name: dict(data) for name, data in system.gear.items()},
+        "creatures": {name: dict(data) for name, data in system.creatures.items()},
+    }
+
+
+def _question(kind: QuestionKind) -> dict[str, Any]:
+    return {
+        "question": kind.id,
+        "meaning": kind.meaning,
+        "answers": dict(kind.answers),
+        "takes": dict(kind.takes),
+        "default": kind.default or None,
+    }
+
+
+def _action(action: Action) -> dict[str, Any]:
+    return {
+        "action": action.id,
+        "aliases": list(action.aliases),
+        "title": action.title,
+        "cost": plain(action.cost),
+        "aims_at": action.aims_at,
+        "anytime": action.anytime,
+        "parameters": {
+            name: one.model_dump(mode="json") if isinstance(one, Setting) else one
+            for name, one in action.parameters.items()
+        },
+    }

@@ -1,0 +1,147 @@
+"""How does a script begin a battle? With a scene in the line, or with a map file beside the script."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, Strict, ValidationError, model_validator
+
+from vtt.battle.battle import Battle, DiceStream
+from vtt.battle.places import Flag, Side, Way
+from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
+from vtt.geometry import cut_out
+from vtt.rules.actions.referee import CommandError
+from vtt.rules.complaint import complaint
+from vtt.rules.system import RuleSystem
+from vtt.rules.systems import system_of, titles_of
+from vtt.value import Value
+
+OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
+"""Reads a map file: its scene, and what was mended; raises CommandError where it cannot."""
+
+
+class ScriptWall(Value):
+    """A wall as a script may write it: a polyline with a name, or one that is seen through one way."""
+
+    id: str = ""
+    points: Way = Field(min_length=2)
+    one_way: Literal["", "left", "right"] = ""
+
+
+class ScriptPortal(Portal):
+    """A portal as a script writes it: with its state."""
+
+    open: Flag = False
+
+
+class ScriptScene(Value):
+    """A scene as a script writes it."""
+
+    size: tuple[Side, Side] = (30.0, 20.0)
+    title: str = ""
+    walls: tuple[Way | ScriptWall, ...] = ()
+    portals: tuple[ScriptPortal, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+    lights: tuple[Light, ...] = ()
+    fog: Flag = False
+    dark: Flag = False
+    on_grid: Flag = False
+
+    @model_validator(mode="after")
+    def _has_each_id_once(self) -> "ScriptScene":
+        groups = (self.portals, self.obstacles, self.terrain, self.clouds)
+        ids = [thing.id for group in groups for thing in group]
+        twice = next((name for name in ids if ids.count(name) > 1), None)
+        if twice is not None:
+            raise ValueError(f"there are two things called '{twice}'")
+        return self
+
+
+class New(Value):
+    """Begin a battle."""
+
+    do: str = "new"
+    system: str
+    seed: int = 0
+    scene: ScriptScene | None = None
+    map: str | None = None
+    metres_per_square: float | None = Field(default=None, gt=0)
+    options: Mapping[str, Flag | Annotated[int, Strict()] | str] = {}
+
+
+def begin(
+    new: New, systems: Sequence[RuleSystem], open_map: OpenMap, folder: Path
+) -> tuple[Battle, RuleSystem, str]:
+    """Return the battle that a line begins, its system, and what was mended in its map.
+
+    Raises:
+        CommandError: The system, the map or an option is not there.
+    """
+    system = system_named(systems, new.system)
+    try:
+        system.options.model_validate(dict(new.options))
+    except ValidationError as error:
+        known = ", ".join(system.options.model_fields) or "none"
+        raise CommandError(f"{complaint(error)}; options of {system.title}: {known}") from None
+    scene, mended = _scene(new.scene or ScriptScene()), ""
+    if new.map is not None:
+        scene, mended = open_map(folder / new.map, new.metres_per_square)
+    stream = DiceStream(seed=new.seed)
+    battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(new.options), dice=stream)
+    return battle, system, mended
+
+
+def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
+    """Return the installed system of that id.
+
+    Raises:
+        CommandError: There is none.
+    """
+    found = system_of(systems, name)
+    if found is None:
+        known = ", ".join(titles_of(systems))
+        raise CommandError(f"unknown system '{name}'; installed: {known}")
+    return found
+
+
+def _scene(data: ScriptScene) -> Scene:
+    openings = [(portal.a, portal.b) for portal in data.portals]
+    walls = [
+        Wall(id=name, a=a, b=b, one_way=segment.one_way)
+        for segment in _segments(data.walls)
+        for name, a, b in cut_out([(segment.id, segment.a, segment.b)], openings)
+    ]
+    layout = Layout(
+        walls=tuple(walls),
+        portals=tuple(Portal(id=one.id, kind=one.kind, a=one.a, b=one.b) for one in data.portals),
+        obstacles=data.obstacles,
+        terrain=data.terrain,
+    )
+    return Scene(
+        id="scene",
+        title=data.title,
+        size_m=data.size,
+        layout=layout,
+        open_portals=tuple(one.id for one in data.portals if one.open),
+        clouds=data.clouds,
+        lights=data.lights,
+        fog=data.fog,
+        dark=data.dark,
+        on_grid=data.on_grid,
+    )
+
+
+def _segments(walls: Sequence[Way | ScriptWall]) -> list[Wall]:
+    """Return every segment with its name: `wall-1`, `wall-2` in order, or the name of its wall."""
+    segments: list[Wall] = []
+    for wall in walls:
+        given = wall if isinstance(wall, ScriptWall) else ScriptWall(points=wall)
+        pieces = list(pairwise(given.points))
+        for number, (a, b) in enumerate(pieces, start=1):
+            own = f"{given.id}-{number}" if given.id and len(pieces) > 1 else given.id
+            name = own or f"wall-{len(segments) + 1}"
+            segments.append(Wall(id=name, a=a, b=b, one_way=given.one_way))
+    return segments

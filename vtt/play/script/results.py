@@ -1,0 +1,291 @@
+"""What does a script get back? Measurements, options, odds and the state of the battle, as plain data."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act, Aim
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.play.session import Session
+from vtt.rules.actions import referee
+from vtt.rules.odds.odds import Odds
+from vtt.rules.rulings.ruling import Outcome
+from vtt.rules.system import RuleSystem
+from vtt.text.language import plain
+from vtt.text.sentence import Refusal, Term, refuse
+from vtt.text.speaking import tr, tr_words
+
+
+def outcome_data(outcome: Outcome) -> dict[str, Any]:
+    """Return what came of a ruling."""
+    data: dict[str, Any] = {}
+    if outcome.hit is not None:
+        data |= {"hit": outcome.hit, "harm": outcome.harm}
+    if outcome.reckoning is not None:
+        data["reckoning"] = reckoning_data(outcome.reckoning)
+        data["not_counted"] = _parts(outcome.reckoning, counts=False)
+    return data | dict(outcome.details)
+
+
+def reckoning_data(reckoning: Reckoning) -> list[dict[str, Any]]:
+    """Return the parts that count; their values add up to the number."""
+    return _parts(reckoning, counts=True)
+
+
+def _parts(reckoning: Reckoning, *, counts: bool) -> list[dict[str, Any]]:
+    return [
+        {"label": part.said, "value": part.value, "source": part.source, "kind": part.kind}
+        for part in reckoning.parts
+        if part.counts is counts
+    ]
+
+
+def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str | None) -> dict[str, Any]:
+    """Measure one token from another, and say what the rules make of it.
+
+    What is hidden is a share of the width, or of the front: width and height. The charge is judged as outside
+    an encounter: by the lane, not by whose turn it is.
+    """
+    battle, system = session.settled, session.system
+    sighting = measure.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
+    cover = system.cover(battle, viewer, (sighting,))[0]
+    approach = measure.approach(battle, viewer, target, system.measures(battle, viewer, using))
+    hidden, hiders = cover.hidden_share, cover.hidden_by
+    if hiders is None:
+        hiders = measure.hidden_by(battle, viewer, target)
+    on_floor = not any(battle.tokens[one].elevation_m for one in (viewer, target))
+    return {
+        "distance_m": sighting.distance_m,
+        "gap_m": sighting.gap_m,
+        "reach_m": approach.reach_m,
+        "in_reach": approach.in_reach,
+        "touch_blocked_by": approach.touch.blocker if approach.touch.result == "blocked" else None,
+        "touch_blocked_at": approach.touch.at if approach.touch.result == "blocked" else None,
+        "sight": sighting.sight.result,
+        "sight_blocked_by": sighting.sight.blocker if sighting.sight.result == "blocked" else None,
+        "sight_past": sighting.sight.blocker if sighting.sight.result == "grazing" else None,
+        "sight_at": sighting.sight.at,
+        "open_share": sighting.sight.open_share,
+        "cover": {
+            "object": cover.thing,
+            "size": cover.size,
+            "hidden_share": measure.hidden_share(battle, viewer, target) if hidden is None else hidden,
+            "hidden_of": "width" if cover.hidden_by is None and on_floor else "front",
+            "hidden_by": [{"id": one.id, "kind": one.kind, "share": one.share} for one in hiders],
+            "grade": cover.grade,
+            "number": cover.number,
+            "own_object": cover.own_thing,
+            "own_grade": cover.own_grade,
+            "own_number": cover.own_number,
+            "say": str(cover.sentence),
+        },
+        "charge": _charge_data(battle, system, Aim(actor=viewer, target=target, using=using)),
+    }
+
+
+def _charge_data(battle: Battle, system: RuleSystem, aim: Aim) -> dict[str, Any]:
+    battle = battle.replace(encounter=None)
+    refusal = _no_charge(system)
+    if system.charge is not None:
+        refusal = referee.option_of(system, battle, aim, system.charge).refusal
+    lane = measure.approach(
+        battle, aim.actor, aim.target or "", system.measures(battle, aim.actor, aim.using)
+    ).lane
+    return {
+        "allowed": refusal is None,
+        "length_m": lane.length_m,
+        "stop": lane.path[-1],
+        "blocked_by": [
+            {"id": one.id, "kind": one.kind, "at": one.at, "after_m": one.along_m} for one in lane.blocks
+        ],
+        "refused": str(refusal) if refusal else None,
+        "code": refusal.sentence.code if refusal else None,
+        "say": str(refusal) if refusal else f"The lane is clear and {metres(lane.length_m)} m long.",
+    }
+
+
+def measure_sentences(
+    session: Session, viewer: TokenId, target: TokenId, measured: Mapping[str, Any]
+) -> list[str]:
+    """Say what was measured: distance and reach, sight, cover, charge."""
+    names = {one: session.settled.tokens[one].title for one in (viewer, target)}
+    who, whom = names[viewer], names[target]
+    gap, reach = metres(measured["gap_m"]), metres(measured["reach_m"])
+    within = "within reach" if measured["in_reach"] else "out of reach"
+    if measured["touch_blocked_by"] is not None:
+        within = f"{within}, {measured['touch_blocked_by']} stops the arm"
+    return [
+        f"{whom} is {gap} m away from {who}, edge to edge; {who} reaches {reach} m: {within}.",
+        _SIGHTS[measured["sight"]].format(
+            who=who, whom=whom, by=measured["sight_blocked_by"] or measured["sight_past"]
+        ),
+        measured["cover"]["say"],
+        *_hidden_sentences(whom, measured["cover"]),
+        f"Charge: {measured['charge']['say']}",
+    ]
+
+
+def _hidden_sentences(whom: str, cover: Mapping[str, Any]) -> list[str]:
+    """Say what hides how much, if anything does."""
+    hiders = cover["hidden_by"]
+    by = ", ".join(f"{one['id']} hides {one['share']:.0%}" for one in hiders)
+    each = ", each alone" if len(hiders) > 1 else ""
+    what = f"{whom}'s width" if cover["hidden_of"] == "width" else whom
+    return [f"{cover['hidden_share']:.0%} of {what} is hidden{each}: {by}."] if by else []
+
+
+_SIGHTS = {
+    "clear": "{who} sees {whom} clearly.",
+    "grazing": "{who} sees {whom} past {by}, not along the straight line.",
+    "blocked": "{who} does not see {whom}: {by} stops every line.",
+}
+
+
+def metres(length_m: float) -> str:
+    """Return a length with one decimal at most."""
+    return f"{round(length_m, 1):g}"
+
+
+def _no_charge(system: RuleSystem) -> Refusal | None:
+    return refuse("no-charge", "{system} knows no charge.", system=Term(term=system.title))
+
+
+def options_data(session: Session, aim: Aim) -> list[dict[str, Any]]:
+    """Return what an aim may mean, and why not."""
+    return [
+        {
+            "action": one.action,
+            "title": one.title,
+            "with": one.using,
+            "cost": plain(one.cost),
+            "refused": str(one.refusal) if one.refusal else None,
+            "code": one.refusal.sentence.code if one.refusal else None,
+            "dice": one.reckoning.total if one.reckoning else None,
+            "amount": str(one.amount) if one.amount else None,
+            "choices": {name: setting.model_dump(mode="json") for name, setting in one.choices.items()},
+        }
+        for one in session.options(aim)
+    ]
+
+
+def option_sentence(option: Mapping[str, Any]) -> str:
+    """Say what an option is, or why it is refused."""
+    using = f" ({option['with']})" if option["with"] else ""
+    said = option["refused"] or f"{option['amount'] or 'allowed'}, {option['cost']}."
+    return f"{option['title']}{using}: {said}"
+
+
+def checks_data(session: Session, act: Act) -> list[dict[str, Any]]:
+    """Return what is demanded of an action with an aim, and what became of each demand."""
+    return [
+        {
+            "demand": one.title,
+            "met": one.met,
+            "code": one.refusal.sentence.code if one.refusal else None,
+            "refused": str(one.refusal) if one.refusal else None,
+        }
+        for one in session.checks(act)
+    ]
+
+
+def check_sentence(check: Mapping[str, Any]) -> str:
+    """Say what became of a demand."""
+    demand = Term(term=check["demand"])
+    if check["met"] is None:
+        return tr("{demand}: not judged.", demand=demand)
+    return tr("{demand}: met.", demand=demand) if check["met"] else check["refused"]
+
+
+def odds_sentence(odds: Odds) -> str:
+    """Say what may come of an action, and which answers are counted on."""
+    effect = "" if odds.effect is None else f"; {odds.effect} with {odds.effect_comes:.1%}"
+    said = (
+        f"It hits with {odds.hit:.1%}, does {odds.mean_harm:.2f} on the mean, and the target falls "
+        f"with {odds.down:.1%}{effect}."
+    )
+    return f"{said} {assumed_sentence(odds)}" if odds.assumed else said
+
+
+def assumed_sentence(odds: Odds) -> str:
+    """Say which answers to questions the odds count on."""
+    return f"Counted on: {'; '.join(str(one) for one in odds.assumed)}."
+
+
+def state_sentences(session: Session) -> list[str]:
+    """Say how the battle stands: the round, and each token with its place and its health."""
+    battle, system = session.battle, session.system
+    encounter = battle.encounter
+    current = battle.tokens.get(encounter.current or "") if encounter else None
+    said = [
+        f"{encounter.unit} {encounter.round}, the turn of {current.title}."
+        if encounter and current
+        else "No fight."
+    ]
+    for token in battle.tokens.values():
+        x, y = token.at
+        states = "".join(f", {tr_words(one.title).lower()}" for one in system.conditions(token.sheet))
+        vitals = plain(system.vitals(token.sheet).text)
+        said.append(f"{token.title} ({token.side}) at {metres(x)}, {metres(y)}: {vitals}{states}.")
+    return said
+
+
+def odds_data(odds: Odds) -> dict[str, Any]:
+    """Return what may come of an action."""
+    return {
+        "hit": odds.hit,
+        "effect": None if odds.effect is None else {"what": str(odds.effect), "comes": odds.effect_comes},
+        "mean_harm": odds.mean_harm,
+        "down": odds.down,
+        "harm": [list(pair) for pair in odds.harm],
+        "remainder": odds.remainder,
+        "answers": list(odds.answers),
+        "defaults": list(odds.defaults),
+    }
+
+
+def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
+    """Return the whole battle."""
+    encounter = battle.encounter
+    return {
+        "system": battle.system,
+        "round": encounter.round if encounter else None,
+        "current": encounter.current if encounter else None,
+        "order": [one.token for one in encounter.combatants] if encounter else [],
+        "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
+        "budget": _budget(system, battle),
+        "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
+        "portals": {
+            portal.id: portal.id in scene.open_portals
+            for scene in battle.scenes.values()
+            for portal in scene.layout.portals
+        },
+        "obstacles": {
+            thing.id: thing.model_dump(mode="json", exclude={"id"})
+            for scene in battle.scenes.values()
+            for thing in scene.layout.obstacles
+        },
+        "scenes": {key: scene.model_dump(mode="json") for key, scene in battle.scenes.items()},
+        "options": dict(battle.options),
+        "dice": battle.dice.model_dump(mode="json"),
+    }
+
+
+def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str, Any]:
+    """Return one token with what follows from its sheet."""
+    token = battle.tokens[key]
+    vitals = system.vitals(token.sheet)
+    return token.model_dump(mode="json") | {
+        "derived": dict(system.derived(battle, key)),
+        "conditions": [one.id for one in system.conditions(token.sheet)],
+        "vitals": vitals.model_dump(mode="json") | {"text": plain(vitals.text), "brief": plain(vitals.brief)},
+    }
+
+
+def _budget(system: RuleSystem, battle: Battle) -> dict[str, float]:
+    encounter = battle.encounter
+    if encounter is None or encounter.current is None or encounter.turn is None:
+        return {}
+    sheet = battle.tokens[encounter.current].sheet
+    return {one.id: one.left for one in system.budget(encounter.turn, sheet)}

@@ -1,0 +1,298 @@
+"""How is a fight played from text? A battle script: a command a line, with its dice and answers."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import COMMANDS, Act, Aim, Command
+from vtt.battle.events import EVENTS
+from vtt.battle.journal.past import LostStepError
+from vtt.play.recorder import InMemory, Recorder
+from vtt.play.script import results
+from vtt.play.script.answers import ScriptAnswers, choices_of, faces_of, supposed_of
+from vtt.play.script.expect import unmet
+from vtt.play.script.new_battle import New, OpenMap, begin
+from vtt.play.session import Session, WaitingError
+from vtt.play.text import chronicle
+from vtt.rules.actions import referee
+from vtt.rules.actions.presence import check_names
+from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules.complaint import complaint
+from vtt.rules.rulings.running import run
+from vtt.rules.system import RuleSystem
+from vtt.text.language import plain
+from vtt.text.sentence import Quote, Refusal, Term, refuse
+from vtt.text.speaking import tr
+
+Line = dict[str, Any]
+Answered = tuple[Any, list[str]]
+"""What was asked for, as data and in sentences."""
+
+MOST_CHARACTERS = 1_000_000
+"""A longer line is no command."""
+
+Keep = Callable[[Battle, str], Recorder]
+"""Begins to keep a battle of that title."""
+
+MISTAKE = "a mistake of the program, please report this line"
+"""What is said of a line that the program itself fails at."""
+
+
+class Player:
+    """Plays battle scripts, line by line; with `keep`, one battle only.
+
+    Attributes:
+        session: The battle at hand; None before the first `new`.
+    """
+
+    def __init__(
+        self,
+        systems: Sequence[RuleSystem],
+        open_map: OpenMap,
+        folder: Path,
+        keep: Keep | None = None,
+    ) -> None:
+        self.session: Session | None = None
+        self._systems = systems
+        self._open_map = open_map
+        self._folder = folder
+        self._keep = keep
+
+    def play(self, lines: Iterable[str]) -> Iterator[Line]:
+        """Yield the result of each line; blank lines and comments have none."""
+        for number, text in enumerate(lines, start=1):
+            stripped = text.strip().lstrip("\ufeff")
+            if stripped and not stripped.startswith("#"):
+                yield self.play_line(number, stripped)
+
+    def play_line(self, number: int, text: str) -> Line:
+        """Play one line; return its result, which is never an exception."""
+        head: Line = {"line": number}
+        expected: Any = None
+        try:
+            data = _parsed(text)
+            head["do"] = data.get("do")
+            expected = data.pop("expect", None)
+            if expected is not None and not isinstance(expected, dict):
+                raise CommandError("'expect' must be an object")
+            line = head | {"ok": True} | self._carry_out(data)
+        except RefusedError as refused:
+            line = head | _refused(refused.refusal)
+        except (CommandError, WaitingError, LostStepError) as error:
+            line = head | {"ok": False, "error": f"line {number}: {error}"}
+        except ValidationError as error:
+            line = head | {"ok": False, "error": f"line {number}: {complaint(error)}"}
+        except Exception as mistake:  # a script goes on whatever happens, and the battle is unchanged
+            line = head | {"ok": False, "error": f"line {number}: {MISTAKE} ({_one_line(mistake)})"}
+        if isinstance(expected, dict):
+            missing = unmet(expected, line)
+            line["expectation"] = "unmet" if missing else "met"
+            if missing:
+                line["unmet"] = missing
+        return line
+
+    def _carry_out(self, data: Line) -> Line:
+        do = data.get("do")
+        if not isinstance(do, str):
+            raise CommandError("a line needs 'do', the name of a command")
+        if do == "new":
+            return self._new(data)
+        if do in _ASKING:
+            result, said = _ASKING[do](self._playing, data)
+            return {"result": result, "say": said}
+        if do in ("undo", "redo"):
+            return self._step(do)
+        return self._command(data)
+
+    @property
+    def _playing(self) -> Session:
+        if self.session is None:
+            raise CommandError("there is no battle yet; begin with a line 'new'")
+        return self.session
+
+    def _new(self, data: Line) -> Line:
+        if self._keep is not None and self.session is not None:
+            raise CommandError("a battle file holds one battle; play this one into another file")
+        new = New.model_validate(data)
+        battle, system, mended = begin(new, self._systems, self._open_map, self._folder)
+        self.session = Session(battle, system, self._recorder(battle, new))
+        scene = next(iter(battle.scenes.values()))
+        result: Line = {"system": system.id, "size_m": list(scene.size_m), "walls": len(scene.layout.walls)}
+        if new.map is not None:
+            result["map"] = mended
+        width, height = scene.size_m
+        sides = {"width": width, "height": height}
+        rules = Term(term=system.title)
+        said = [tr("A battle of {system} on a map of {width:g} x {height:g} m.", system=rules, **sides)]
+        said += [f"{new.map}: {mended}."] if new.map is not None else []
+        return {"events": [], "result": result, "say": said}
+
+    def _recorder(self, battle: Battle, new: New) -> Recorder:
+        if self._keep is None:
+            return InMemory()
+        scene = next(iter(battle.scenes.values()))
+        return self._keep(battle, scene.title or Path(new.map or "").stem or "Battle")
+
+    def _step(self, do: str) -> Line:
+        session = self._playing
+        entry = session.journal.current if do == "undo" else session.journal.next
+        if entry is None:
+            nothing = (
+                refuse("nothing-to-undo", "There is nothing to undo.")
+                if do == "undo"
+                else refuse("nothing-to-redo", "There is nothing to redo.")
+            )
+            raise RefusedError(nothing)
+        battle = session.battle
+        _ = session.undo() if do == "undo" else session.redo()
+        told = chronicle.tell(entry.step.events, battle) or [f"{entry.step.command.do}."]
+        what = Quote(quote=" ".join(told))
+        said = tr("Undone: {what}", what=what) if do == "undo" else tr("Redone: {what}", what=what)
+        return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
+
+    def _command(self, data: Line) -> Line:
+        session = self._playing
+        dice, answers = faces_of(data.pop("dice", None)), choices_of(data.pop("answers", ()))
+        command = _read_command(data, session.system)
+        answered = ScriptAnswers(dice, answers)
+        ruling = referee.resolve(session.system, session.settled, command)
+        tried = run(ruling, session.settled, answered)
+        answered.check_used_up(chronicle.tell(tried.events, tried.battle))
+        progress = session.do(command, answered.given)
+        result = results.outcome_data(progress.outcome) if progress.outcome else {}
+        if answered.defaults:
+            result["defaults"] = answered.defaults
+        return {
+            "events": [EVENTS.dump_python(event, mode="json") for event in progress.events],
+            "result": result,
+            "say": chronicle.tell(progress.events, session.battle),
+        }
+
+
+def _parsed(text: str) -> Line:
+    if len(text) > MOST_CHARACTERS:
+        raise CommandError(f"the line is longer than {MOST_CHARACTERS:,} characters")
+    try:
+        data = json.loads(text, parse_constant=_no_constant)
+        text.encode()
+        json.dumps(data, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise CommandError(f"not JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise CommandError("the line is nested too deeply") from None
+    except CommandError:
+        raise
+    except UnicodeEncodeError:
+        raise CommandError("the line holds half a character, a lone surrogate") from None
+    except ValueError:
+        raise CommandError("the line holds a number of more digits than can be read") from None
+    if not isinstance(data, dict):
+        raise CommandError('a line must be an object such as {"do": "end-turn"}')
+    return data
+
+
+def _no_constant(name: str) -> None:
+    raise CommandError(f"{name} is no number")
+
+
+def _refused(refusal: Refusal) -> Line:
+    return {
+        "ok": False,
+        "refused": str(refusal),
+        "code": refusal.sentence.code,
+        "facts": {name: plain(fact) for name, fact in refusal.facts.items()},
+    }
+
+
+def _read_command(data: Line, system: RuleSystem) -> Command:
+    do = data.get("do")
+    if do not in COMMAND_NAMES:
+        raise CommandError(f"unknown command {do!r}; commands: {', '.join(sorted((*COMMAND_NAMES, *_ALL)))}")
+    try:
+        return COMMANDS.validate_python(data, context=system.context)
+    except ValidationError as error:
+        raise CommandError(
+            complaint(error).replace(f"'{do}.", "'", 1).replace(f"'{do}' ", "the line ")
+        ) from None
+
+
+def _measure(session: Session, data: Line) -> Answered:
+    _only(data, {"do", "from", "to", "with"})
+    viewer, target = _named(session, data, "from"), _named(session, data, "to")
+    using = data.get("with")
+    if using is not None and not isinstance(using, str):
+        raise CommandError("'with' must be a text")
+    check_names(session.system, session.settled, _asked(session, Aim(actor=viewer, target=target)))
+    result = results.measure_data(session, viewer, target, using)
+    return result, results.measure_sentences(session, viewer, target, result)
+
+
+def _options(session: Session, data: Line) -> Answered:
+    aim = Aim.model_validate({key: value for key, value in data.items() if key != "do"})
+    check_names(session.system, session.settled, _asked(session, aim))
+    options = results.options_data(session, aim)
+    return options, [results.option_sentence(one) for one in options]
+
+
+def _checks(session: Session, data: Line) -> Answered:
+    act = Act.model_validate(data | {"do": "act"})
+    check_names(session.system, session.settled, act)
+    checks = results.checks_data(session, act)
+    return checks, [results.check_sentence(one) for one in checks]
+
+
+def _asked(session: Session, aim: Aim) -> Act:
+    """Return an act whose names are those of an aim."""
+    return Act(**{**dict(aim), "action": session.system.actions[0].id})
+
+
+def _odds(session: Session, data: Line) -> Answered:
+    supposed = supposed_of(data.pop("answers", ()))
+    act = Act.model_validate(data | {"do": "act"})
+    refusal = session.refusal(act)
+    if refusal is not None and not act.overrule:
+        raise RefusedError(refusal)
+    found = session.odds(act, supposed)
+    if found.unused is not None:
+        raise CommandError(str(found.unused))
+    return results.odds_data(found), [results.odds_sentence(found)]
+
+
+def _state(session: Session, data: Line) -> Answered:
+    _only(data, {"do"})
+    return results.state_data(session.battle, session.system), results.state_sentences(session)
+
+
+def _named(session: Session, data: Line, field: str) -> str:
+    token = data.get(field)
+    if not isinstance(token, str) or token not in session.settled.tokens:
+        known = ", ".join(session.settled.tokens) or "none"
+        raise CommandError(f"unknown token {token!r} in '{field}'; tokens: {known}")
+    return token
+
+
+def _only(data: Line, fields: set[str]) -> None:
+    if unknown := set(data) - fields:
+        raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
+
+
+def _one_line(mistake: Exception) -> str:
+    return f"{type(mistake).__name__}: {mistake}".splitlines()[0][:200]
+
+
+_ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
+    "measure": _measure,
+    "options": _options,
+    "checks": _checks,
+    "odds": _odds,
+    "state": _state,
+}
+_ALL = ("new", "undo", "redo", *_ASKING)
+COMMAND_NAMES = (
+    "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
+    "portal", "scene", "obstacle", "remove", "hide", "set", "roll",
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""What is said to a reader: sentences, names and numbers made into text."""

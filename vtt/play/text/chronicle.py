@@ -1,0 +1,190 @@
+"""What happened, as sentences: one for each event that does not go without saying."""
+
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import (
+    DiceThrown,
+    EncounterEnded,
+    EncounterStarted,
+    Event,
+    ObstaclePlaced,
+    ObstacleRemoved,
+    OrderChanged,
+    Overruled,
+    PortalSet,
+    RoundStarted,
+    SceneSet,
+    SheetChanged,
+    TokenChanged,
+    TokenMoved,
+    TokenPlaced,
+    TokenRemoved,
+    Told,
+    TurnSpent,
+    TurnStarted,
+)
+from vtt.battle.names import called, name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.scene import Obstacle
+from vtt.battle.token import Token
+from vtt.geometry import path_length_m
+from vtt.text.sentence import Name, Quote, Said, Sentence, Term, Thing, listed, say
+
+
+def tell(events: Iterable[Event], battle: Battle) -> list[str]:
+    """Return the sentences of some events; `battle` gives the names of tokens."""
+    return [str(told) for event in events if (told := sentence_of(event, battle)) is not None]
+
+
+@singledispatch
+def sentence_of(event: Any, battle: Battle) -> Sentence | None:
+    """Return how an event is told; None for one that goes without saying."""
+    return None
+
+
+@singledispatch
+def reckoning_of(event: Any) -> Reckoning | None:
+    """Return the reckoning an event carries, if it does."""
+    return None
+
+
+@sentence_of.register
+def _(event: TokenPlaced, battle: Battle) -> Sentence:
+    return say("token-placed", "{token} is placed on the map.", token=_placed(event.token))
+
+
+@sentence_of.register
+def _(event: TokenMoved, battle: Battle) -> Sentence:
+    length, token = path_length_m(event.path), name_of(battle, event.token)
+    if event.mode == "place":
+        return say(
+            "token-put", "The GM puts {token} elsewhere, {length:m} m away.", token=token, length=length
+        )
+    return say("token-moved", "{token} moves {length:m} m.", token=token, length=length)
+
+
+@sentence_of.register(TokenChanged)
+@sentence_of.register(SheetChanged)
+@sentence_of.register(OrderChanged)
+def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence | None:
+    return event.why if event.why.template else None
+
+
+@sentence_of.register
+def _(event: TurnSpent, battle: Battle) -> Sentence | None:
+    """Tell of a downgrade; that an action takes its action goes without saying."""
+    return event.why if event.why.values.get("downgraded", True) else None
+
+
+@sentence_of.register
+def _(event: TokenRemoved, battle: Battle) -> Sentence:
+    return say("token-removed", "{token} leaves the map.", token=_placed(event.token))
+
+
+@sentence_of.register
+def _(event: PortalSet, battle: Battle) -> Sentence:
+    portal = _portal(battle, event)
+    if event.open:
+        return say("portal-opened", "{portal:the} is opened.", portal=portal)
+    return say("portal-closed", "{portal:the} is closed.", portal=portal)
+
+
+@sentence_of.register
+def _(event: ObstaclePlaced, battle: Battle) -> Sentence:
+    height = event.obstacle.height_m
+    return say(
+        "obstacle-placed",
+        "{thing}, {height:m} m high, is placed.",
+        thing=_obstacle(event.obstacle),
+        height=height,
+    )
+
+
+@sentence_of.register
+def _(event: ObstacleRemoved, battle: Battle) -> Sentence:
+    return say("obstacle-removed", "{thing} is taken away.", thing=_obstacle(event.obstacle))
+
+
+@sentence_of.register
+def _(event: SceneSet, battle: Battle) -> Sentence:
+    fog = say("fog", "The map is covered by fog." if event.fog else "There is no fog.")
+    dark = say("dark", "It is dark." if event.dark else "It is light.")
+    if not event.on_grid:
+        return say("scene-set", "{fog} {dark}", fog=fog, dark=dark)
+    return say("scene-set", "{fog} {dark} Charges end on the grid.", fog=fog, dark=dark)
+
+
+@sentence_of.register
+def _(event: EncounterStarted, battle: Battle) -> Sentence:
+    return say("encounter-started", "The fight begins.")
+
+
+@sentence_of.register
+def _(event: EncounterEnded, battle: Battle) -> Sentence:
+    return say("encounter-ended", "The fight is over.")
+
+
+@sentence_of.register
+def _(event: RoundStarted, battle: Battle) -> Sentence:
+    if event.round == 0:
+        return say("surprise-round", "The surprise round begins.")
+    return say("round-started", "{unit} {round} begins.", round=event.round, unit=Term(term=event.unit))
+
+
+@sentence_of.register
+def _(event: TurnStarted, battle: Battle) -> Sentence:
+    return say("turn-started", "It is the turn of {token}.", token=name_of(battle, event.token))
+
+
+@sentence_of.register
+def _(event: DiceThrown, battle: Battle) -> Sentence:
+    values: dict[str, Said] = {
+        "purpose": event.purpose,
+        "dice": Quote(quote=event.dice),
+        "faces": _faces(event),
+    }
+    if event.reading is None or str(event.reading) in ("", " ".join(map(str, event.faces))):
+        return say("dice-thrown", "{purpose}: {dice} shows {faces}.", **values)
+    return say("dice-thrown", "{purpose}: {dice} shows {faces}: {reading}.", **values, reading=event.reading)
+
+
+@sentence_of.register
+def _(event: Told, battle: Battle) -> Sentence:
+    return event.sentence
+
+
+@sentence_of.register
+def _(event: Overruled, battle: Battle) -> Sentence:
+    refusal, also = event.refusal.sentence, listed([one.sentence for one in event.also], "space")
+    if not event.also:
+        return say("overruled", "The GM overrules: {refusal}", refusal=refusal)
+    return say("overruled", "The GM overrules: {refusal} {also}", refusal=refusal, also=also)
+
+
+@reckoning_of.register(DiceThrown)
+@reckoning_of.register(Told)
+def _(event: DiceThrown | Told) -> Reckoning | None:
+    return event.reckoning
+
+
+def _faces(event: DiceThrown) -> Quote:
+    return Quote(quote=" ".join(map(str, event.faces)))
+
+
+def _placed(token: Token) -> Name:
+    return Name(token=token.id, name=token.title)
+
+
+def _obstacle(obstacle: Obstacle) -> Thing:
+    """Return what a thing is called that need not be on the map any more."""
+    return called(obstacle.id, "obstacle", obstacle.title)
+
+
+def _portal(battle: Battle, event: PortalSet) -> Thing:
+    """Return a door, a window or a curtain without saying that it is closed."""
+    portal = battle.scenes[event.scene].portal(event.id) if event.scene in battle.scenes else None
+    found = called(event.id, portal.kind if portal else "door", portal.title if portal else "")
+    return found.replace(state="")

@@ -1,0 +1,255 @@
+"""What comes of a command? Of most that no rule system needs to judge, right here."""
+
+from functools import singledispatch
+from typing import Any
+
+from pydantic import ValidationError
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import (
+    Act,
+    Delay,
+    End,
+    EndTurn,
+    Hide,
+    Join,
+    Leave,
+    Move,
+    Place,
+    PlaceObstacle,
+    Remove,
+    Roll,
+    Set,
+    SetPortal,
+    SetScene,
+    Start,
+)
+from vtt.battle.events import (
+    ObstaclePlaced,
+    ObstacleRemoved,
+    PortalSet,
+    SceneSet,
+    SheetChanged,
+    TokenChanged,
+    TokenMoved,
+    TokenPlaced,
+    TokenRemoved,
+)
+from vtt.battle.names import name_of
+from vtt.battle.scene import Obstacle
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import Path
+from vtt.rules.actions.aims import parsed
+from vtt.rules.actions.presence import CommandError, find_action, scene_for
+from vtt.rules.complaint import complaint
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen, throw
+from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote, Refusal, Said, Sentence, Term, say
+
+
+def moves_freely(battle: Battle, move: Move) -> bool:
+    """Say whether no rule applies to a move: outside an encounter, or by the GM's hand."""
+    encounter = battle.encounter
+    return encounter is None or move.mode == "place" or encounter.combatant(move.token) is None
+
+
+def walked_path(battle: Battle, command: Move) -> Path:
+    """Return the path of a move, from where the token stands."""
+    start = battle.tokens[command.token].at
+    if command.path:
+        return command.path if command.path[0] == start else (start, *command.path)
+    return (start, command.to) if command.to is not None else (start,)
+
+
+@singledispatch
+def ruling_of(command: Any, system: RuleSystem, battle: Battle) -> Ruling:
+    """Return the ruling of a command, refused or not."""
+    raise TypeError(f"no command: {command!r}")
+
+
+@ruling_of.register
+def _(command: Act, system: RuleSystem, battle: Battle) -> Ruling:
+    action = find_action(system, command.action)
+    pointed = parsed(action, battle, command)
+    if isinstance(pointed, Refusal):
+        raise CommandError(str(pointed))
+    return action.carry_out(battle, pointed)
+
+
+@ruling_of.register
+def _(command: Place, system: RuleSystem, battle: Battle) -> Ruling:
+    battle = yield from happen(TokenPlaced(token=command.token))
+    return (yield from _settled(system, battle, command.token.id))
+
+
+@ruling_of.register
+def _(command: Move, system: RuleSystem, battle: Battle) -> Ruling:
+    path = walked_path(battle, command)
+    if not moves_freely(battle, command):
+        return (yield from system.mover.carry_out(battle, command.replace(path=path, to=None)))
+    walk = measure.walk(battle, command.token, path, system.measures(battle, command.token, None))
+    yield from happen(TokenMoved(token=command.token, path=path, mode=command.mode))
+    return Outcome(details={"length_m": walk.length_m})
+
+
+@ruling_of.register
+def _(command: Start, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.start(battle, command)
+
+
+@ruling_of.register
+def _(command: EndTurn, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.end_turn(battle, command)
+
+
+@ruling_of.register
+def _(command: Delay, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.delay(battle, command)
+
+
+@ruling_of.register
+def _(command: Join, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.join(battle, command)
+
+
+@ruling_of.register
+def _(command: Leave, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.leave(battle, command)
+
+
+@ruling_of.register
+def _(command: End, system: RuleSystem, battle: Battle) -> Ruling:
+    return system.turns.end(battle, command)
+
+
+@ruling_of.register
+def _(command: SetPortal, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    if scene is not None:
+        yield from happen(PortalSet(scene=scene.id, id=command.id, open=command.open))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: PlaceObstacle, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    if scene is not None:
+        fields = {name: getattr(command, name) for name in Obstacle.model_fields}
+        yield from happen(ObstaclePlaced(scene=scene.id, obstacle=Obstacle(**fields)))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    obstacle = scene.obstacle(command.id) if scene else None
+    if scene is not None and obstacle is not None:
+        yield from happen(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
+        return Outcome()
+    if battle.encounter is not None and battle.encounter.combatant(command.id) is not None:
+        yield from system.turns.leave(battle, Leave(token=command.id))
+    yield from happen(TokenRemoved(token=battle.tokens[command.id]))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    if scene is not None:
+        fog = scene.fog if command.fog is None else command.fog
+        dark = scene.dark if command.dark is None else command.dark
+        on_grid = scene.on_grid if command.on_grid is None else command.on_grid
+        yield from happen(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Hide, system: RuleSystem, battle: Battle) -> Ruling:
+    token = battle.tokens[command.token]
+    name = name_of(battle, token.id)
+    if command.hidden:
+        why = say("hidden", "{token} is hidden from the players.", token=name)
+    else:
+        why = say("shown", "{token} is shown to the players.", token=name)
+    yield from happen(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
+    before = battle.tokens[command.token]
+    after = _with_value(system, before, command)
+    why = _set_told(battle, command)
+    if after.replace(sheet=before.sheet) == before:
+        changed = SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why)
+        battle = yield from happen(changed)
+    else:
+        battle = yield from happen(TokenChanged(before=before, after=after, why=why))
+    return (yield from _settled(system, battle, before.id))
+
+
+def _set_told(battle: Battle, command: Set) -> Sentence:
+    """Tell what the GM set, and why where that was said."""
+    what = command.path.removeprefix("sheet.").replace(".", " ").replace("_", " ")
+    values: dict[str, Said] = {
+        "path": Quote(quote=command.path),
+        "what": Quote(quote=what),
+        "token": name_of(battle, command.token),
+        "value": Quote(quote=str(command.value)),
+    }
+    if not command.why:
+        return say("set", "The GM sets {what} of {token} to {value}.", **values)
+    why = Quote(quote=command.why)
+    return say("set", "The GM sets {what} of {token} to {value}. {why}", **values, why=why)
+
+
+@ruling_of.register
+def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
+    dice = Sum.parse(command.dice_notation)
+    if isinstance(dice, Refusal):
+        raise CommandError(str(dice))
+    total = yield from throw(dice, command.who, _roll_told(battle, command, dice.notation))
+    return Outcome(details={"total": total.total})
+
+
+def _roll_told(battle: Battle, command: Roll, notation: str) -> Sentence:
+    """Tell who rolls what, and why where that was said."""
+    who = name_of(battle, command.who) if command.who else Term(term="GM")
+    dice = Quote(quote=notation)
+    if not command.why:
+        return say("roll", "{who} rolls {dice}", who=who, dice=dice)
+    return say("roll", "{who} rolls {dice} ({why})", who=who, dice=dice, why=Quote(quote=command.why))
+
+
+def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:
+    """Let happen what follows at once from a sheet that the GM wrote."""
+    if system.settle is not None:
+        yield from system.settle(battle, token)
+    return Outcome()
+
+
+def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
+    """Return the token with one value exchanged; a sheet may gather a name that is not stored as such."""
+    data = token.model_dump(mode="json")
+    holder: Any = data
+    *way, last = command.path.split(".")
+    try:
+        for name in way:
+            holder = holder[int(name)] if isinstance(holder, list) else holder[name]
+        holder[int(last) if isinstance(holder, list) else last] = command.value
+        after = Token.model_validate(data, context=system.context)
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise CommandError(_bad_path(command, holder, last, error)) from None
+    if (after.id, after.scene) != (token.id, token.scene):
+        raise CommandError("the id and the scene of a token cannot be set")
+    return after
+
+
+def _bad_path(command: Set, holder: Any, last: str, error: Exception) -> str:
+    unknown = isinstance(error, ValidationError) and error.errors()[0]["type"] == "extra_forbidden"
+    if isinstance(error, ValidationError) and not unknown:
+        return f"'{command.path}' cannot be {command.value!r}: {complaint(error)}"
+    names = [name for name in holder if name != last] if isinstance(holder, dict) else []
+    return f"a token has no '{command.path}'; there is: {', '.join(names) or 'nothing'}"

@@ -1,0 +1,46 @@
+"""How does one say what a way costs, and why there is none?"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import called, thing_of
+from vtt.geometry import Hindrance, Walk, distance_m
+from vtt.text.sentence import Sentence, listed, say
+
+
+def with_ground(note: Sentence, walk: Walk) -> Sentence:
+    """Say of a walk what it leads over as well, where that costs more than its length."""
+    said = over_ground(walk)
+    return note if said is None else say("over-ground", "{note}; {ground}", note=note, ground=said)
+
+
+def over_ground(walk: Walk) -> Sentence | None:
+    """Say what of a walk leads over difficult ground, by its name; None where nothing does."""
+    lengths: dict[tuple[str, float], float] = {}
+    for leg in walk.legs:
+        if leg.ground is not None and leg.cost > 1:
+            key = leg.ground, leg.cost
+            lengths[key] = lengths.get(key, 0.0) + distance_m(leg.start, leg.end)
+    parts = [
+        say(
+            "ground",
+            "{length:m} m over {ground:bare} cost {cost:m} m",
+            length=length_m,
+            ground=called(name, "ground"),
+            cost=length_m * cost,
+        )
+        for (name, cost), length_m in lengths.items()
+        if length_m > 0
+    ]
+    return say("grounds", "{parts}", parts=listed(parts, "comma")) if parts else None
+
+
+def hindrance_said(battle: Battle, found: Hindrance, most_m: float, within_m: float) -> Sentence:
+    """Say what keeps somebody from a place."""
+    name = thing_of(battle, *found.block[:2]) if found.block is not None else None
+    if found.kind == "taken":
+        return say("place-taken", "The path ends where {by} stands.", by=name)
+    if found.kind == "dear":
+        template = "The way around costs {cost_m:m} m; {most_m:m} m can be walked now."
+        return say("way-around-too-far", template, cost_m=found.cost_m, most_m=most_m)
+    if found.kind == "shut":
+        return say("way-around-shut", "The way around is shut by {by}.", by=name)
+    return say("no-way-around", "There is no way around within {within_m:m} m.", within_m=within_m)

@@ -1,0 +1,100 @@
+"""What do systems say alike? What the GM adds, a way that is blocked or too long, an action, no cover."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic
+
+from typing_extensions import TypeVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.measure import Sighting
+from vtt.battle.names import thing_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.geometry import Walk
+from vtt.rules.actions.demands import Demand, first_refusal
+from vtt.rules.actions.settings import Setting
+from vtt.rules.system import AimsAt, CoverGrade
+from vtt.text.sentence import Quote, Refusal, refuse, say
+
+A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
+
+_NO_COVER = CoverGrade(number=0, grade="none", hidden_by=(), sentence=say("no-cover", "no cover"))
+
+
+def no_cover(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+    """Return that nothing gives cover, for each sighting."""
+    del battle, viewer
+    return tuple(_NO_COVER for _ in sightings)
+
+
+def gm_parts(aim: Aim) -> tuple[Part, ...]:
+    """Return what the GM adds to a throw; nothing where there is no such thing."""
+    if aim.adjust is None:
+        return ()
+    why = aim.adjust.why
+    label = say("gm", "GM: {why}", why=Quote(quote=why)) if why else "GM"
+    return (Part(label=label, value=aim.adjust.dice, source="the GM"),)
+
+
+def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
+    """Say what blocks a walk, and where; None where nothing does."""
+    block = walk.block
+    if block is None:
+        return None
+    return refuse(
+        "path-blocked",
+        "The path is blocked by {thing} after {after_m:m} m.",
+        thing=thing_of(battle, block.id, block.kind),
+        after_m=block.along_m,
+    ).with_facts(
+        by=battle.tokens[block.id].title if block.id in battle.tokens else block.id,
+        kind=block.kind,
+        at_x=block.at[0],
+        at_y=block.at[1],
+    )
+
+
+def way_refusal(battle: Battle, walk: Walk, most_m: float) -> Refusal | None:
+    """Say what blocks a walk, or that it is too far; None where it can be made."""
+    if (blocked := block_refusal(battle, walk)) is not None:
+        return blocked
+    if walk.cost_m > most_m + 1e-9:
+        template = "The path costs {cost_m:m} m; {most_m:m} m can be walked now."
+        return refuse("too-far", template, cost_m=walk.cost_m, most_m=most_m)
+    return None
+
+
+class Demanding(Generic[A]):
+    """An action that is refused by the first of its demands that fails.
+
+    One that takes a target says so by its type: `class Trip(PlainAction[Another])` with `aim_type = Another`.
+    """
+
+    aim_type: type[Aim] = Aim
+    demands: tuple[Demand, ...] = ()
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why it is not done to oneself, where it has a word of its own for that."""
+        return None
+
+    def refusal(self, battle: Battle, aim: A) -> Refusal | None:
+        """Return why the first demand that fails is not met."""
+        return first_refusal(self.demands, self, battle, aim)
+
+
+class PlainAction(Demanding[A]):
+    """An action where it says nothing else: done by oneself, in the own turn, without dice."""
+
+    aliases: tuple[str, ...] = ()
+    aims_at: AimsAt = "self"
+    anytime: bool = False
+    parameters: ClassVar[Mapping[str, str | Setting]] = {}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return nothing to do it with."""
+        return (None,)
+
+    def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
+        """Throw no dice."""
+        return None

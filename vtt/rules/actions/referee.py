@@ -1,0 +1,185 @@
+"""The referee: what may be asked here, why not, and what comes of it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle.events import Overruled
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import parsed
+from vtt.rules.actions.general import moves_freely, ruling_of
+from vtt.rules.actions.judging import act_refusal, checks, not_your_turn
+from vtt.rules.actions.presence import CommandError, check_names, find_action
+from vtt.rules.actions.settings import (
+    UNNAMED,
+    Setting,
+    settings_here,
+)
+from vtt.rules.rulings.ruling import Ruling, happen
+from vtt.rules.system import Action, RuleSystem
+from vtt.text.sentence import Refusal, Sentence, refuse
+from vtt.value import Value
+
+__all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]
+
+
+class RefusedError(Exception):
+    """A command was asked for that the rules refuse, without overruling them."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Option(Value):
+    """Something an aim may mean, why it may not, and with how many dice.
+
+    Attributes:
+        using: The weapon, spell or item it is done with.
+        cost: What of the turn it takes.
+        amount: What the reckoning comes to, said: `9 dice`.
+        choices: What may be set about it with this aim, by name.
+    """
+
+    action: str
+    title: str
+    using: str | None = None
+    cost: str | Sentence
+    refusal: Refusal | None
+    reckoning: Reckoning | None = None
+    amount: Sentence | None = None
+    choices: Mapping[str, Setting] = {}
+
+    @property
+    def open(self) -> bool:
+        """Whether it may be done, if need be once it is told what it asks for."""
+        return self.refusal is None or self.refusal.sentence.code == UNNAMED
+
+    @property
+    def said_using(self) -> str:
+        """What it is done with, as it is said: a name, or an id in words; empty where there is nothing."""
+        using = self.using or ""
+        return using if " " in using else using.replace("-", " ")
+
+
+def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
+    """Ask each action of the system, in each way it may be done, whether this aim may mean it."""
+    return tuple(options_by_turns(system, battle, aim))
+
+
+def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[Option]:
+    """Ask the same, one after the other, for who has other things to do between."""
+    wanted = ("token", "tokens", "any") if aim.target is not None else ("self", "any", "point", "path")
+    return (
+        option_of(system, battle, aim if way is None else aim.replace(using=way), action)
+        for action in system.actions
+        if action.aims_at in wanted
+        for way in ((aim.using,) if aim.using is not None else action.ways(battle, aim) or (None,))
+    )
+
+
+def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any]) -> Option:
+    """Ask one action whether this aim may mean it."""
+    pointed = parsed(action, battle, aim)
+    reckoning = None if isinstance(pointed, Refusal) else action.reckoning(battle, pointed)
+    return Option.of_trusted(
+        action=action.id,
+        title=action.title,
+        using=aim.using,
+        cost=action.cost,
+        refusal=act_refusal(battle, aim, action, pointed),
+        reckoning=reckoning,
+        amount=system.amount(reckoning) if reckoning is not None else None,
+        choices=settings_here(action, battle, aim),
+    )
+
+
+def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
+    """Say why the rules refuse a command; None where they allow it.
+
+    Raises:
+        CommandError: The command names what is not there.
+    """
+    check_names(system, battle, command)
+    if isinstance(command, Act):
+        return act_refusal(battle, command, find_action(system, command.action))
+    if isinstance(command, Move):
+        return move_refusal(system, battle, command)
+    if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
+        return refuse("no-encounter", "There is no encounter.")
+    if isinstance(command, Start) and battle.encounter is not None:
+        return refuse("encounter-runs", "An encounter is already running.")
+    return _turn_order_refusal(system, battle, command)
+
+
+def move_refusal(system: RuleSystem, battle: Battle, command: Move) -> Refusal | None:
+    """Say why a walk is refused; outside an encounter, and by the GM's hand, none is."""
+    encounter = battle.encounter
+    if encounter is None or moves_freely(battle, command):
+        return None
+    if encounter.current != command.token:
+        return not_your_turn(battle, command.token)
+    return system.mover.refusal(battle, command)
+
+
+def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
+    """Return the ruling of a command.
+
+    Raises:
+        CommandError: The command names what is not there.
+        RefusedError: The rules refuse it and it does not overrule them.
+    """
+    refusal = refusal_of(system, battle, command)
+    if refusal is None:
+        return ruling_of(command, system, battle)
+    if not getattr(command, "overrule", False):
+        raise RefusedError(refusal)
+    if isinstance(command, Act):
+        pointed = parsed(find_action(system, command.action), battle, command)
+        if isinstance(pointed, Refusal):
+            raise RefusedError(pointed)
+    return _overruled(refusal, system, battle, command)
+
+
+def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
+    battle = yield from happen(
+        Overruled(refusal=refusal, also=_also_refused(refusal, system, battle, command))
+    )
+    return (yield from ruling_of(command, system, battle))
+
+
+def _also_refused(
+    refusal: Refusal, system: RuleSystem, battle: Battle, command: Command
+) -> tuple[Refusal, ...]:
+    """Return why other demands of an action are not met, beside the one that refuses it."""
+    if not isinstance(command, Act):
+        return ()
+    found = checks(battle, command, find_action(system, command.action))
+    return tuple(one.refusal for one in found if one.refusal is not None and one.refusal != refusal)
+
+
+def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
+    encounter = battle.encounter
+    if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
+        return None
+    if isinstance(command, EndTurn | Delay) and command.token not in (None, encounter.current):
+        return not_your_turn(battle, command.token or "")
+    if isinstance(command, Join) and encounter.combatant(command.token) is not None:
+        return refuse("takes-part", "{token} takes part already.", token=name_of(battle, command.token))
+    if isinstance(command, Leave) and encounter.combatant(command.token) is None:
+        return refuse("not-in-encounter", "{token} takes no part.", token=name_of(battle, command.token))
+    if isinstance(command, Delay) and (refusal := _delay_refusal(battle, command)) is not None:
+        return refusal
+    return system.turns.refusal(battle, command)
+
+
+def _delay_refusal(battle: Battle, command: Delay) -> Refusal | None:
+    encounter = battle.encounter
+    mine = encounter.place_of(command.token) if encounter else None
+    theirs = encounter.place_of(command.after) if encounter else None
+    if mine is not None and theirs is not None and theirs > mine:
+        return None
+    names = names_of(battle, token=command.token, after=command.after)
+    return refuse("not-later", "{after} does not act later than {token} in this round.", **names)

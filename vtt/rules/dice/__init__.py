@@ -1,0 +1,1 @@
+"""Kinds of dice, and how their faces are rolled or checked."""

@@ -1,0 +1,1 @@
+"""The chances of an action, from the ruling that will resolve it."""

@@ -1,0 +1,102 @@
+"""Which answers do odds count on? Those that are supposed where they fit, else the defaults."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vtt.battle.journal.journal import Choice
+from vtt.rules.rulings.choices import Answered, choice_refusal
+from vtt.rules.rulings.ruling import Question
+from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
+from vtt.value import Value
+
+
+class Supposed(Value):
+    """The answers that odds are asked for.
+
+    Attributes:
+        in_order: Each answers one question: the first that it fits after the one before it.
+        each_time: By the id of a question: answers it each time it is asked, where it fits.
+    """
+
+    in_order: tuple[Answered, ...] = ()
+    each_time: Mapping[str, Answered] = {}
+
+
+NOTHING_SUPPOSED = Supposed()
+"""Each question is answered by its default."""
+
+
+@dataclass
+class Supposing:
+    """Answers the questions of many ways through one ruling, and notes what was asked and what was said.
+
+    Attributes:
+        asked: The questions of all ways, with all that is offered on any of them.
+        defaults: How questions were answered where nothing was supposed, by id.
+        answers: How they were answered by what was supposed.
+        assumed: Both in words.
+    """
+
+    supposed: Supposed
+    asked: dict[str, Question] = field(default_factory=dict)
+    defaults: dict[str, str] = field(default_factory=dict)
+    answers: dict[str, str] = field(default_factory=dict)
+    assumed: dict[tuple[str, bool], Sentence] = field(default_factory=dict)
+    _next: int = 0
+    _furthest: int = 0
+
+    def begin(self) -> None:
+        """Begin another way."""
+        self._next = 0
+
+    def choose(self, question: Question) -> Choice:
+        """Answer a question."""
+        self._note(question)
+        given = self._given(question)
+        if given is not None:
+            self.answers[question.id] = given.choose
+            self._say(question, given.choose, supposed=True)
+            return given
+        choose = question.default or question.offers[0].id
+        self.defaults.setdefault(question.id, choose)
+        self._say(question, choose, supposed=False)
+        return Choice(who=question.who, question=question.id, choose=choose, by_default=True)
+
+    def unused(self) -> Refusal | None:
+        """Say which answer fitted nothing that was asked on any way; None where each fitted."""
+        left = [one.choose for one in self.supposed.in_order[self._furthest :]]
+        left += [one.choose for name, one in self.supposed.each_time.items() if name not in self.answers]
+        if not left:
+            return None
+        asked = [f"{one.id} ({', '.join(o.id for o in one.offers)})" for one in self.asked.values()]
+        known = listed([Quote(quote=one) for one in asked], "semicolon") if asked else Term(term="nothing")
+        template = "'{choose}' answers nothing that is asked here; asked is: {known}."
+        return refuse("answers-nothing", template, choose=Quote(quote=left[0]), known=known)
+
+    def _given(self, question: Question) -> Choice | None:
+        """Return what is supposed of a question; None where nothing that fits it is."""
+        if question.id in self.supposed.each_time:
+            choice = self.supposed.each_time[question.id].to_question(question)
+            return choice if choice_refusal(question, choice) is None else None
+        if self._next == len(self.supposed.in_order):
+            return None
+        choice = self.supposed.in_order[self._next].to_question(question)
+        if choice_refusal(question, choice) is not None:
+            return None
+        self._next += 1
+        self._furthest = max(self._furthest, self._next)
+        return choice
+
+    def _note(self, question: Question) -> None:
+        before = self.asked.get(question.id)
+        if before is None:
+            self.asked[question.id] = question
+        elif before.offers != question.offers:
+            offers = {one.id: one for one in (*before.offers, *question.offers)}
+            self.asked[question.id] = before.replace(offers=tuple(offers.values()))
+
+    def _say(self, question: Question, choose: str, *, supposed: bool) -> None:
+        if (question.id, supposed) not in self.assumed:
+            offer = next((one for one in question.offers if one.id == choose), question.offers[0])
+            values = {"question": question.text, "answer": offer.title}
+            self.assumed[question.id, supposed] = say("assumed", "{question} {answer}", **values)

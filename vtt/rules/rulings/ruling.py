@@ -1,0 +1,143 @@
+"""How does a rule tell what happens? A generator that hands out events, throws and questions."""
+
+from collections.abc import Callable, Generator, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias, TypeVar, cast
+
+from pydantic import Field
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Event
+from vtt.battle.journal.journal import Choice
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Dice
+from vtt.text.sentence import Refusal, Sentence
+from vtt.value import Value
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something happens."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Somebody throws dice, for a purpose; the reckoning says why so many.
+
+    Attributes:
+        counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
+            only once through ways that agree in what counts.
+        settles: The purpose of the throw just before it, where it ends a contest with it; `counts` then says
+            what of both still makes a difference.
+        aside: True where nothing of it counts for the outcome; the odds then need not follow it.
+    """
+
+    dice: Dice[Any]
+    who: TokenId | None
+    purpose: Sentence
+    reckoning: Reckoning | None = None
+    counts: Callable[[Any], Hashable] | None = field(default=None, compare=False)
+    settles: Sentence | None = None
+    aside: bool = False
+
+
+class Offer(Value):
+    """One of the choices of a question.
+
+    Attributes:
+        takes: What the choice wants beside itself: nothing, a whole number `spend`, or a place `to`.
+        least: The least that may be spent.
+        most: The most; None where there is no limit.
+        refusal: Why the rules do not allow it, though it is one of the usual choices; None where they do.
+    """
+
+    id: str
+    title: Sentence
+    takes: str = ""
+    least: int = 0
+    most: float | None = None
+    refusal: Refusal | None = None
+
+
+class Question(Value):
+    """Somebody decides something.
+
+    Attributes:
+        default: The choice that is taken where nobody decides; None where somebody must.
+    """
+
+    id: str
+    who: TokenId | None
+    text: Sentence
+    offers: tuple[Offer, ...] = Field(min_length=1)
+    default: str | None = None
+
+
+class Effect(Value):
+    """What an action is for that takes a further step after the hit: `the orc is disarmed`."""
+
+    said: Sentence
+    came: bool
+
+
+class Outcome(Value):
+    """What came of a ruling.
+
+    Attributes:
+        hit: Whether it hit; None where nothing could be hit.
+        harm: What was dealt.
+        effect: What it is for, and whether that came about, where it takes more than a hit; else None.
+        reckoning: The parts of the number of dice, target number or bonus.
+        details: What the system adds, by name.
+    """
+
+    hit: bool | None = None
+    harm: float = 0
+    effect: Effect | None = None
+    reckoning: Reckoning | None = None
+    details: Mapping[str, Any] = {}
+
+
+Prompt: TypeAlias = Throw | Question
+Course: TypeAlias = Generator[Happening | Throw | Question, Any, T]
+"""A course of play that ends with a T: the battle after it, or an outcome."""
+Ruling: TypeAlias = Generator[Happening | Throw | Question, Any, Outcome]
+
+
+def happen(event: Event) -> Course[Battle]:
+    """Let something happen; return the battle after it."""
+    return cast(Battle, (yield Happening(event)))
+
+
+def throw(  # noqa: PLR0913 - a throw with all that is known of it
+    dice: Dice[R],
+    who: TokenId | None,
+    purpose: Sentence,
+    reckoning: Reckoning | None = None,
+    counts: Callable[[R], Hashable] | None = None,
+    settles: Sentence | None = None,
+) -> Course[R]:
+    """Have dice thrown; return what they mean."""
+    return cast(R, (yield Throw(dice, who, purpose, reckoning, counts, settles)))
+
+
+def ask(question: Question) -> Course[Choice]:
+    """Have somebody decide; return the choice."""
+    return cast(Choice, (yield question))
+
+
+def aside(course: Course[T]) -> Course[T]:
+    """Go through a course whose throws do not count for the outcome, such as a blow at somebody else."""
+    back: Any = None
+    while True:
+        try:
+            said = course.send(back)
+        except StopIteration as end:
+            return cast(T, end.value)
+        back = yield replace(said, aside=True) if isinstance(said, Throw) else said

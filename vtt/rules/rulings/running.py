@@ -1,0 +1,148 @@
+"""How is a ruling run? Its faces and choices are given, thrown, taken by default, or waited for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from vtt.battle.apply import apply
+from vtt.battle.battle import Battle
+from vtt.battle.events import DiceThrown, Event, Overruled
+from vtt.battle.journal.journal import Answer, Choice, Faces
+from vtt.rules.dice.dice import reading_of
+from vtt.rules.dice.faces import thrown_digitally
+from vtt.rules.rulings.ruling import Happening, Outcome, Prompt, Question, Ruling, Throw
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Dice that fell: what they mean and, where they were seen, their faces."""
+
+    reading: Any
+    faces: tuple[int, ...] = ()
+    digital: bool = False
+
+
+class Respondent(Protocol):
+    """Who throws the dice and answers the questions of a ruling; None means: wait."""
+
+    def fall(self, throw: Throw, battle: Battle) -> Fallen | None:
+        """Return how the dice fell."""
+
+    def choose(self, question: Question, battle: Battle) -> Choice | None:
+        """Return what was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a ruling came.
+
+    Attributes:
+        waiting: What it waits for; None when it is at its end.
+        outcome: What came of it; None while it waits.
+    """
+
+    battle: Battle
+    events: tuple[Event, ...]
+    waiting: Prompt | None
+    outcome: Outcome | None
+
+
+def run(
+    ruling: Ruling,
+    battle: Battle,
+    respondent: Respondent,
+) -> Progress:
+    """Run a ruling from this battle until it ends or must wait."""
+    events: list[Event] = []
+    back: Any = None
+    while True:
+        try:
+            said = ruling.send(back)
+        except StopIteration as end:
+            return Progress(battle, tuple(events), None, end.value)
+        if isinstance(said, Happening):
+            events.append(said.event)
+            back = battle = apply(said.event, battle)
+        elif isinstance(said, Question):
+            back = respondent.choose(said, battle)
+            if back is None:
+                return _wait(ruling, battle, events, said)
+            events.extend(_overruled(said, back))
+        else:
+            fallen = respondent.fall(said, battle)
+            if fallen is None:
+                return _wait(ruling, battle, events, said)
+            thrown = _thrown(said, fallen)
+            events.append(thrown)
+            battle, back = apply(thrown, battle), fallen.reading
+
+
+def _wait(ruling: Ruling, battle: Battle, events: list[Event], prompt: Prompt) -> Progress:
+    ruling.close()
+    return Progress(battle, tuple(events), prompt, None)
+
+
+def _overruled(question: Question, choice: Choice) -> list[Event]:
+    """Return what is on record of a choice that the rules refuse; it changes nothing by itself."""
+    chosen = next((one for one in question.offers if one.id == choice.choose), None)
+    if chosen is None or chosen.refusal is None or not choice.overrule:
+        return []
+    return [Overruled(refusal=chosen.refusal)]
+
+
+def _thrown(throw: Throw, fallen: Fallen) -> DiceThrown:
+    return DiceThrown(
+        who=throw.who,
+        purpose=throw.purpose,
+        dice=throw.dice.notation,
+        faces=fallen.faces,
+        digital=fallen.digital,
+        reckoning=throw.reckoning,
+        reading=reading_of(fallen.reading),
+    )
+
+
+class Answers:
+    """A respondent with the answers so far; what is missing is thrown digitally or waited for.
+
+    Attributes:
+        given: The answers that were used, in order, those made on the way included.
+    """
+
+    def __init__(self, answers: Sequence[Answer], *, digital: bool, defaults: bool = False) -> None:
+        self._left = list(answers)
+        self._digital = digital
+        self._defaults = defaults
+        self.given: list[Answer] = []
+
+    def fall(self, throw: Throw, battle: Battle) -> Fallen | None:
+        """Read the next answer as faces; throw digitally or wait where there is none."""
+        answer = self._next()
+        if isinstance(answer, Faces) and (answer.who, answer.dice) == (throw.who, throw.dice.notation):
+            self.given.append(answer)
+            if throw.dice.missing(answer.faces):
+                return None
+            return Fallen(throw.dice.read(answer.faces), answer.faces, answer.digital)
+        self._left.clear()
+        if not self._digital:
+            return None
+        faces = thrown_digitally(throw.dice, battle.dice)
+        self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=True))
+        return Fallen(throw.dice.read(faces), faces, digital=True)
+
+    def choose(self, question: Question, battle: Battle) -> Choice | None:
+        """Take the next answer as the choice; take the default or wait where there is none."""
+        del battle
+        answer = self._next()
+        if isinstance(answer, Choice) and (answer.who, answer.question) == (question.who, question.id):
+            self.given.append(answer)
+            return answer
+        self._left.clear()
+        if not self._defaults or question.default is None:
+            return None
+        choice = Choice(who=question.who, question=question.id, choose=question.default, by_default=True)
+        self.given.append(choice)
+        return choice
+
+    def _next(self) -> Answer | None:
+        return self._left.pop(0) if self._left else None

@@ -1,0 +1,177 @@
+"""What have turn orders in common? Sorting, who is next, joining, leaving, acting later, the end.
+
+Sides that act whole stand in `rules/turns/sides.py`, a chain of seconds in `rules/turns/chain.py`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Delay
+from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.text.sentence import say
+
+Step = Callable[[Battle, TokenId], Course[Battle]]
+"""Something that happens to a token."""
+
+GoOn = Callable[[Battle, TokenId | None], Course[Battle]]
+"""What begins the turn of whoever comes next after a token; after None, of the first."""
+
+
+def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
+    """Return the combatants with the greatest rank first; equals keep their places."""
+    return sorted(combatants, key=lambda one: one.rank, reverse=True)
+
+
+def thrown_out(
+    battle: Battle, tied: Iterable[Combatant], dice: Sum, template: str
+) -> Course[list[Combatant]]:
+    """Let each of those who are tied throw, and break the tie by that; some may be tied again."""
+    thrown: list[Combatant] = []
+    for one in tied:
+        purpose = say("tie", template, token=name_of(battle, one.token))
+        total = yield from throw(dice, one.token, purpose)
+        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
+    return thrown
+
+
+def after(encounter: Encounter, token: TokenId | None) -> Combatant | None:
+    """Return who acts next in this round; None at its end."""
+    place = encounter.place_of(token) if token is not None else None
+    following = encounter.combatants[(place + 1) if place is not None else 0 :]
+    return next((one for one in following if one.initiative is not None), None)
+
+
+def without(combatants: Sequence[Combatant], token: TokenId) -> tuple[Combatant, ...]:
+    """Return the combatants without one."""
+    return tuple(one for one in combatants if one.token != token)
+
+
+def moved_behind(combatants: Sequence[Combatant], token: TokenId, other: TokenId) -> tuple[Combatant, ...]:
+    """Return the order in which a token acts directly after another, with the other's initiative.
+
+    Where one of them takes no part, or both are the same, the order stays as it is.
+    """
+    mover = next((one for one in combatants if one.token == token), None)
+    ahead = next((one for one in combatants if one.token == other), None)
+    if mover is None or ahead is None or mover is ahead:
+        return tuple(combatants)
+    moved = mover.replace(initiative=ahead.initiative, tie_break=ahead.tie_break)
+    order: list[Combatant] = []
+    for one in without(combatants, token):
+        order.append(one)
+        if one.token == other:
+            order.append(moved)
+    return tuple(order)
+
+
+def inserted(combatants: Sequence[Combatant], newcomer: Combatant) -> tuple[Combatant, ...]:
+    """Return the order with one more in the place of its rank, behind its equals."""
+    place = next((at for at, one in enumerate(combatants) if one.rank < newcomer.rank), len(combatants))
+    return (*combatants[:place], newcomer, *combatants[place:])
+
+
+def first(combatants: Iterable[Combatant], ready: Callable[[TokenId], bool]) -> Combatant | None:
+    """Return the first who is ready to act; None where nobody is."""
+    return next((one for one in combatants if ready(one.token)), None)
+
+
+def moved_ahead(combatants: Sequence[Combatant], token: TokenId, other: TokenId) -> tuple[Combatant, ...]:
+    """Return the order in which a token acts directly before another, with the other's initiative."""
+    order = list(moved_behind(combatants, token, other))
+    place = next((at for at, one in enumerate(order) if one.token == token), 0)
+    if place and order[place - 1].token == other:
+        order[place - 1 : place + 1] = order[place], order[place - 1]
+    return tuple(order)
+
+
+def one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
+    """Return who acts directly before a token; None where it is the first, or takes no part."""
+    place = encounter.place_of(token)
+    return encounter.combatants[place - 1].token if place else None
+
+
+def reordered(
+    battle: Battle, order: Iterable[Combatant], code: str, template: str, **tokens: TokenId
+) -> Course[Battle]:
+    """Let the order be another one, told by a template that names some tokens."""
+    why = say(code, template, **names_of(battle, **tokens))
+    return (yield from happen(OrderChanged(combatants=tuple(order), why=why)))
+
+
+def joined(battle: Battle, order: Iterable[Combatant], token: TokenId) -> Course[Battle]:
+    """Take a token into the fight, in an order that has it."""
+    return (yield from reordered(battle, order, "joined", "{token} joins the fight.", token=token))
+
+
+def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take a token out of the fight, its turn ended where it was its own; nobody's turn begins."""
+    encounter = battle.encounter
+    if encounter is None:
+        return battle
+    if encounter.current == token:
+        battle = yield from happen(TurnEnded(token=token))
+    order = without(encounter.combatants, token)
+    return (yield from reordered(battle, order, "left", "{token} leaves the fight.", token=token))
+
+
+def turn_over(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the turn of a token."""
+    return (yield from happen(TurnEnded(token=token)))
+
+
+def left(battle: Battle, token: TokenId, over: Step, go_on: GoOn) -> Course[Battle]:
+    """Take a token out of the fight, and before that what lasts no longer; its turn passes on."""
+    encounter = battle.encounter or Encounter()
+    ahead = one_before(encounter, token)
+    battle = yield from over(battle, token)
+    battle = yield from stepped_out(battle, token)
+    return (yield from go_on(battle, ahead)) if encounter.current == token else battle
+
+
+def acted_later(battle: Battle, command: Delay, template: str, end: Step, go_on: GoOn) -> Course[Battle]:
+    """Let a token act directly after another one, its turn ended where it was on.
+
+    Args:
+        battle: The battle before.
+        command: Who acts later, and after whom.
+        template: What is told of it, with `{token}` and `{after}`.
+        end: Ends a turn.
+        go_on: Begins the turn of whoever comes after a token.
+    """
+    encounter, token = battle.encounter, command.token
+    if encounter is None:
+        return battle
+    ahead, mine = one_before(encounter, token), encounter.current == token
+    if mine:
+        battle = yield from end(battle, token)
+    order = moved_behind(encounter.combatants, token, command.after)
+    battle = yield from reordered(battle, order, "delayed", template, token=token, after=command.after)
+    return (yield from go_on(battle, ahead)) if mine else battle
+
+
+def ended(battle: Battle, over: Step) -> Ruling:
+    """End the fight, and before that for everybody what lasts no longer than it."""
+    encounter = battle.encounter or Encounter()
+    for one in encounter.combatants:
+        battle = yield from over(battle, one.token)
+    yield from happen(EncounterEnded(rounds=encounter.round))
+    return Outcome(details={"rounds": encounter.round})
+
+
+def order_of(battle: Battle, **more: object) -> Outcome:
+    """Return as an outcome who acts when, by what throw, and whose turn of which round it is."""
+    encounter = battle.encounter or Encounter()
+    order = {one.token: one.initiative for one in encounter.combatants}
+    now = {"round": encounter.round, "current": encounter.current}
+    return Outcome(details={"order": list(order), "initiative": order, **now, **more})
+
+
+def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:
+    """Let nothing more happen."""
+    yield from ()
+    return battle

@@ -1,0 +1,126 @@
+"""Casting a spell, with a free hand and the Main.  Source: completion 002.4, 'Cast a spell'."""
+
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.aachen.actions.handling import HANDS, free_hands
+from vtt.systems.aachen.book import feet, metres
+from vtt.systems.aachen.checks.saves import throw_save
+from vtt.systems.aachen.defence.cover import sight_refusal
+from vtt.systems.aachen.harm.falling import healed, suffer
+from vtt.systems.aachen.harm.health import dead_refusal
+from vtt.systems.aachen.movement.melee_reach import NEAR_M
+from vtt.systems.aachen.sheet.gear import Spell, dice_of
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
+from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.held import brought_down_first
+from vtt.text.sentence import Quote, Refusal, refuse, say
+
+
+def _spell(battle: Battle, aim: Aim) -> Spell | None:
+    known = sheet_of(battle, aim.actor).spells
+    return next((one for one in known if aim.using in (None, one.name)), None)
+
+
+@demand("a spell on the sheet")
+def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a spell that the caster knows.  Source: completion 002.4, 'Cast a spell'."""
+    if _spell(battle, aim) is not None:
+        return None
+    who = name_of(battle, aim.actor)
+    if aim.using is None:
+        return refuse("no-spell", "{who} knows no spell at all.", who=who)
+    return refuse("no-spell", "{who} knows no spell {spell}.", who=who, spell=Quote(quote=aim.using))
+
+
+a_free_hand = of_actor(
+    "a free hand",
+    lambda one: free_hands(one) > 0,
+    refuse("no-free-hand", "{who} has 0 of {hands} hands free; casting takes 1.", hands=HANDS),
+)
+
+
+@demand("a target within range", after=[a_spell])
+def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that the spell goes as far.  Source: completion 002.4, 'Cast a spell'."""
+    spell, gap_m = _spell(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
+    if spell is None or gap_m <= metres(spell.range_ft) + NEAR_M:
+        return None
+    return refuse(
+        "out-of-range",
+        "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft.",
+        **names_of(battle, who=aim.actor, target=aim.target),
+        gap_ft=feet(gap_m),
+        range_ft=spell.range_ft,
+        spell=spell.term,
+    )
+
+
+@demand("a target in sight")
+def target_in_sight(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that the caster sees the target; itself it always does.  Source: house rule."""
+    return None if aim.target == aim.actor else sight_refusal(battle, aim)
+
+
+@demand("a living target, for a spell that harms or heals", after=[a_spell])
+def a_living_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target that is not dead where points are dealt.  Source: completion 002.5, '0 HP'."""
+    spell = _spell(battle, aim)
+    return dead_refusal(battle, aim.target) if spell is not None and spell.damage else None
+
+
+class CastSpell(Deed[OneTarget]):
+    """Cast a spell at a target, which may be the caster; what it does is written on the sheet."""
+
+    id = "cast-spell"
+    aliases = ("cast", "cast-a-spell")
+    title = "Cast a spell"
+    price = "main"
+    aim_type = OneTarget
+    aims_at = "token"
+    parameters = takes(target="the target of the spell", using="a spell on the sheet")
+    demands = (a_spell, a_free_hand, spell_in_range, target_in_sight, a_living_target, its_price)
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the spells on the sheet."""
+        return tuple(one.name for one in sheet_of(battle, aim.actor).spells)
+
+    def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
+        """Cast; a target that may save does, then the spell does what it does."""
+        spell, target = _spell(battle, aim), aim.target
+        doing = say("casts", "{who} is about to cast a spell.")
+        battle, fell = yield from brought_down_first(battle, aim.actor, doing)
+        if fell:
+            return Outcome(hit=False)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        if spell is None:
+            return Outcome(hit=False)
+        names = names_of(battle, who=aim.actor, target=target)
+        told = say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term)
+        battle = yield from happen(Told(sentence=told))
+        details: dict[str, Any] = {"with": spell.name}
+        saved = False
+        if spell.save:
+            total, needed, saved = yield from throw_save(battle, target, spell.save)
+            details |= {"save": total, "save_needed": needed, "saved": saved}
+        points = yield from _points(battle, aim.actor, spell, saved=saved)
+        yield from (healed if spell.heals else suffer)(battle, target, points)
+        return Outcome(hit=not saved, harm=0 if spell.heals else points, details=details | {"points": points})
+
+
+def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Course[int]:
+    """Return what a spell does after the save: all of it, half, or nothing."""
+    if not spell.damage or (saved and spell.on_save == "none"):
+        return 0
+    purpose = say("spell", "{spell} of {who}", spell=spell.term, who=name_of(battle, actor))
+    total = max(0, (yield from throw(dice_of(spell.damage), actor, purpose)).total)
+    return total // 2 if saved else total

@@ -1,0 +1,87 @@
+"""What else the Main may be given up for: defence, a way out of melee, a second Move, an action held.
+
+Source: Rule text, 'Main actions'; completion 002.4.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
+from vtt.systems.aachen.sheet.sheet import State
+from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_actor
+from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
+from vtt.text.sentence import refuse, say
+
+NOT_YET = of_actor(
+    "no Total defence yet",
+    lambda one: not one.has(TOTAL_DEFENCE),
+    refuse("total-defence-already", "{who} is in Total defence until its next turn."),
+)
+
+
+class TotalDefence(Deed):
+    """Think of nothing but defence, in the own turn or in another's."""
+
+    id = TOTAL_DEFENCE
+    aliases = ("total-defense",)
+    title = "Total defence"
+    price = "instant+main"
+    demands = (NOT_YET, its_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Defend."""
+        yield from defend_totally(battle, aim.actor)
+        return Outcome()
+
+
+class FightingWithdrawal(Deed):
+    """Disengage: the Move that follows gives no free attack."""
+
+    id = "fighting-withdrawal"
+    aliases = ("disengage",)
+    title = "Fighting withdrawal"
+    price = "main"
+    demands = (its_turn, its_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Disengage for this turn."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        told = say("spent", "{who}: the Move of this turn gives no free attack.")
+        yield from spend_turn(battle, aim.actor, told, withdraws=True)
+        return Outcome()
+
+
+class Run(Deed):
+    """Turn the Main into a Move."""
+
+    id = "run"
+    aliases = ("main-to-move",)
+    title = "Run: Main turned Move"
+    price = "main"
+    demands = (its_turn, its_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Exchange it."""
+        turn = turn_of(battle, aim.actor)
+        if turn is not None and turn.main:
+            told = say("spent", "{who} turns the Main into a Move.")
+            yield from spend_turn(battle, aim.actor, told, main=0, move=turn.move + 1)
+        return Outcome()
+
+
+class HoldAction(Deed):
+    """Give up the Move to keep the Main for later in the round."""
+
+    id = "hold-action"
+    aliases = ("hold",)
+    title = "Hold an action"
+    price = "move+main"
+    cost = "Move"
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Wait for the moment."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        told = say("holding", "{who} holds a Main for later in this round.")
+        yield from gain(battle, aim.actor, State(id="holding"), told)
+        return Outcome()

@@ -1,0 +1,1 @@
+"""Attacks: what they demand, their bonus, and their course from the roll to the harm."""

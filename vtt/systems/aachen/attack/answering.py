@@ -1,0 +1,121 @@
+"""Answers to an attack that was rolled: Fighter's luck, and Total defence.
+
+Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 002.6 "Fighter's luck".
+"""
+
+from typing import Final
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.ruling import Course, Offer, ask
+from vtt.systems.aachen.attack.attack import Attack, judged
+from vtt.systems.aachen.attack.shock import shield_takes_shock, shock_of
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.defence.defence import armour_class
+from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import gain, idle_refusal
+from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
+from vtt.text.sentence import say
+
+LUCK: Final = "luck"
+TOTAL_DEFENCE: Final = "total-defence"
+MISS = Asked(
+    id="miss",
+    meaning="a Fighter has missed and may turn the miss into a hit, once a scene",
+    answers={"take": "Let it be", LUCK: "Fighter's luck: it hits"},
+    default="take",
+)
+ANSWER = Asked(
+    id="answer",
+    meaning="what the target does about an attack after its roll, where anything would change it",
+    answers={
+        "take": "Let it be",
+        TOTAL_DEFENCE: "Total defence: AC {ac:+}, no shock, for the Main of this round",
+        LUCK: "Fighter's luck: the hit is negated",
+    },
+    default="take",
+)
+
+
+def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Battle, bool]]:
+    """Judge a roll and let the attacker, then the target, turn it; return whether it hits in the end."""
+    needed = armour_class(battle, attack.target, attack.actor).total
+    hit, narrow = judged(needed, thrown)
+    if not hit:
+        battle, hit = yield from _turned_into_hit(battle, attack, thrown, needed)
+    offers = tuple(_offers(battle, attack, needed, hit=hit, narrow=narrow))
+    if not offers:
+        return battle, hit
+    names = names_of(battle, actor=attack.actor, target=attack.target)
+    text = say(
+        "answer",
+        "{actor} hits {target}: {total} against AC {ac}."
+        if hit
+        else "{actor} misses {target}: {total} against AC {ac}, but it does shock.",
+        **names,
+        total=thrown.total,
+        ac=needed,
+    )
+    choice = (yield from ask(ANSWER.asked(attack.target, text, (ANSWER.offer("take"), *offers)))).choose
+    if choice == LUCK:
+        told = say("luck-used", "{who}'s luck negates the hit.")
+        return (yield from gain(battle, attack.target, State(id="luck-used"), told)), False
+    if choice == TOTAL_DEFENCE:
+        battle = yield from defend_totally(battle, attack.target)
+        return battle, hit and not narrow
+    return battle, hit
+
+
+def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Give up the Main and think of nothing but defence."""
+    battle = yield from spend(battle, token, "instant+main", "Total defence")
+    template = "{who} goes into Total defence: AC {ac:+}, no shock, until its next turn."
+    told = say(TOTAL_DEFENCE, template, ac=BOOK.total_defence.armour_class)
+    return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
+
+
+def _turned_into_hit(
+    battle: Battle, attack: Attack, thrown: Total, needed: float
+) -> Course[tuple[Battle, bool]]:
+    actor = attack.actor
+    if not has_luck(battle, actor):
+        return battle, False
+    names = names_of(battle, actor=actor, target=attack.target)
+    text = say(
+        "missed", "{actor} misses {target}: {total} against AC {ac}.", **names, total=thrown.total, ac=needed
+    )
+    choice = yield from ask(MISS.asked(actor, text))
+    if choice.choose != LUCK:
+        return battle, False
+    told = say("luck-used", "{who}'s luck turns the miss into a hit.")
+    return (yield from gain(battle, actor, State(id="luck-used"), told)), True
+
+
+def has_luck(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature has the luck of a Fighter and has not used it in this scene."""
+    sheet = sheet_of(battle, token)
+    able = idle_refusal(battle, token) is None
+    return sheet.class_ == "fighter" and not sheet.is_npc and able and not sheet.has("luck-used")
+
+
+def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, narrow: bool) -> list[Offer]:
+    """Return what the target can do about it; nothing where it would change nothing."""
+    least = attack.least_damage if hit else 0
+    shocked = shock_of(battle, attack, needed) > least and not shield_takes_shock(battle, attack.target)
+    found = []
+    if (narrow or shocked) and can_defend_totally(battle, attack.target):
+        found.append(ANSWER.offer(TOTAL_DEFENCE, ac=BOOK.total_defence.armour_class))
+    if hit and has_luck(battle, attack.target):
+        found.append(ANSWER.offer(LUCK))
+    return found
+
+
+def can_defend_totally(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature may still give its Main in this round for Total defence."""
+    encounter = battle.encounter
+    if encounter is None or encounter.combatant(token) is None or idle_refusal(battle, token) is not None:
+        return False
+    return has_main_out_of_turn(battle, token) and not sheet_of(battle, token).has(TOTAL_DEFENCE)

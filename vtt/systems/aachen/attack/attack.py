@@ -1,0 +1,158 @@
+"""Attacks: what is added to the d20, and when it hits.
+
+Source: Rule text, 'Attacks'; completion 002.3 and 002.5.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import demand, first_refusal
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import OneOf
+from vtt.rules.dice.dice import Total
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import untrained
+from vtt.systems.aachen.checks.dice import Luck, luck_of
+from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
+from vtt.systems.aachen.harm.health import dead_refusal
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
+from vtt.systems.aachen.turns.deed import of_actor
+from vtt.text.sentence import Name, Refusal, Term, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack as it is about to be rolled.
+
+    Attributes:
+        melee: Whether it is a melee attack; only these do shock.
+        hit: What is added to the d20.
+        damage: What is added to the damage dice.
+        harmless: Whether it only has to hit, as a shove does.
+    """
+
+    actor: TokenId
+    target: TokenId
+    weapon: Weapon
+    attribute: Attribute
+    melee: bool
+    hit: Reckoning
+    damage: Reckoning
+    luck: Luck = "plain"
+    harmless: bool = False
+
+    @property
+    def least_damage(self) -> int:
+        """The least that a hit does, shock apart."""
+        dice = damage_dice(self.weapon, self.damage)
+        return max(BOOK.damage.least, dice.dice + dice.plus)
+
+    def names(self, battle: Battle) -> dict[str, Name | Term]:
+        """Return the names of attacker, target and weapon."""
+        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.term}
+
+
+def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
+    """Return an attack with the parts of its bonus: class, attribute, skill, and what else counts."""
+    sheet, attribute = sheet_of(battle, aim.actor), attribute_of(battle, aim, weapon)
+    skills: tuple[CombatSkill, ...] = ("stab", "shoot") if weapon.thrown and not melee else (weapon.skill,)
+    parts = (*_own_parts(sheet, attribute), *combat_skill(sheet, *skills), *more, *gm_parts(aim))
+    return Attack(
+        actor=aim.actor,
+        target=aim.target,
+        weapon=weapon,
+        attribute=attribute,
+        melee=melee,
+        hit=Reckoning(parts=parts),
+        damage=damage_parts(sheet, weapon, attribute),
+        luck=luck_of(aim),
+    )
+
+
+ATTRIBUTE = OneOf(
+    name="attribute",
+    title="Attribute",
+    meaning="STR or DEX, where the weapon leaves the choice; else the better one",
+    among=("STR", "DEX"),
+)
+
+
+@demand("a target that is not hidden")
+def in_the_open(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the target does not hide.  Source: house rule."""
+    if not battle.tokens[aim.target].hidden:
+        return None
+    return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
+
+
+@demand("a target that is not dead")
+def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that the target is not dead.  Source: completion 002.5, '0 HP'."""
+    return dead_refusal(battle, aim.target)
+
+
+ATTACKABLE = (
+    in_the_open,
+    of_actor(
+        "courage to attack",
+        lambda one: not one.has("routed"),
+        refuse("routed", "{who} flees or surrenders and does not attack."),
+    ),
+    alive,
+)
+"""What every attack demands of attacker and target."""
+
+
+def attacker_refusal(battle: Battle, aim: Another) -> Refusal | None:
+    """Say why the actor cannot attack this target at all."""
+    return first_refusal(ATTACKABLE, None, battle, aim)
+
+
+def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
+    """Return the attribute that was chosen, else the better one of those the weapon allows."""
+    chosen = tuple(one for one in weapon.attributes if one == ATTRIBUTE.of(aim))
+    return max(chosen or weapon.attributes, key=sheet_of(battle, aim.actor).modifier)
+
+
+def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
+    """Return what the level of a combat skill adds, the best of some; who is untrained in it loses 2.
+
+    Who goes by Hit Dice has its training in the attack bonus.  Source: Rule text, 'Attacks'; C6.
+    """
+    source = BOOK.attack.source
+    known = [name for name in skills if name in sheet.skills]
+    if known:
+        best = max(known, key=lambda name: sheet.skills[name])
+        return (Part(label=best.title(), value=sheet.skills[best], source=source),)
+    if sheet.class_ is None:
+        return ()
+    return (Part(label=untrained(skills[0]), value=BOOK.attack.untrained, source=source),)
+
+
+def hits(thrown: Total, needed: float) -> bool:
+    """Say whether a d20 hits: 1 never, 20 always, else the total must reach the Armor Class."""
+    if thrown.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
+        return thrown.natural == BOOK.attack.always_hits
+    return thrown.total >= needed
+
+
+def judged(needed: float, thrown: Total) -> tuple[bool, bool]:
+    """Say whether a d20 hits, and whether it does so narrowly: Total defence would turn it into a miss."""
+    hit, sure = hits(thrown, needed), thrown.natural == BOOK.attack.always_hits
+    return hit, hit and not sure and thrown.total < needed + BOOK.total_defence.armour_class
+
+
+def _own_parts(sheet: AachenSheet, attribute: Attribute) -> tuple[Part, ...]:
+    label = "attack bonus" if sheet.class_ is None else "class attack bonus"
+    return (
+        Part(label=label, value=sheet.base_attack, source=BOOK.attack_bonus.source),
+        Part(label=attribute, value=sheet.modifier(attribute), source=BOOK.attack.source),
+    )

@@ -1,0 +1,186 @@
+"""Charging: a straight run of 30 to 60 ft, then a melee attack or a hurled spear.
+
+Source: completion 002.4, 'Charge'.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, thing_of
+from vtt.battle.reckoning import Part
+from vtt.geometry import Lane, Path, parted, path_length_m
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Count, Flag
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.aachen.actions.handling import drawn
+from vtt.systems.aachen.attack.attack import Attack
+from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.attack.shot import let_fly, range_refusal, ranged_attack_of
+from vtt.systems.aachen.attack.striking import strike
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
+from vtt.systems.aachen.book import BOOK, feet, metres
+from vtt.systems.aachen.movement.free_attack import walked
+from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_weapons, stands
+from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State
+from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.turns.deed import of_actor
+from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.wrestling.holding import held_refusal
+from vtt.text.sentence import Name, Refusal, Sentence, Term, refuse, say
+
+_RULE = BOOK.charge
+_HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
+HURL = Flag(name="hurl", title="Hurl", meaning="hurl the spear at the end of the run")
+RUN_FT = Count(
+    name="run_ft",
+    title="Run",
+    meaning="feet that are run before a spear is hurled",
+    least=int(_RULE.least_ft),
+    most=int(_RULE.most_ft),
+    default=int(_RULE.least_ft),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A charge as it is measured from where the actor stands.
+
+    Attributes:
+        hurls: Whether a spear is hurled at its end; then only part of the lane is run.
+        path: What is run: up to the target, or as far as is run before a spear is hurled.
+    """
+
+    lane: Lane
+    hurls: bool
+    path: Path
+
+    @property
+    def length_m(self) -> float:
+        """How far is run, metres."""
+        return path_length_m(self.path) if self.hurls else self.lane.length_m
+
+
+def _run(battle: Battle, aim: Another, weapon: Weapon) -> _Run:
+    measures = measures_of(battle, aim.actor, weapon.name)
+    lane = measure.approach(battle, aim.actor, aim.target, measures).lane
+    if not _hurls(aim, weapon):
+        return _Run(lane, False, lane.path)
+    return _Run(lane, True, parted(lane.path, metres(RUN_FT.of(aim)))[0])
+
+
+def _hurls(aim: Another, weapon: Weapon) -> bool:
+    return HURL.of(aim) and bool(weapon.thrown) and weapon.has("spear")
+
+
+def _arrived(battle: Battle, aim: Another, weapon: Weapon) -> Battle:
+    """Return the battle in which the actor is at the end of its run."""
+    return battle.with_token(battle.tokens[aim.actor].replace(at=_run(battle, aim, weapon).path[-1]))
+
+
+ON_FEET = of_actor(
+    "feet to run on", lambda one: not one.has("prone"), refuse("prone", "{who} is prone and can only crawl.")
+)
+
+
+@demand("no grapple")
+def free_to_move(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that nobody holds the creature, and it holds nobody.  Source: completion 002.6."""
+    return held_refusal(battle, aim.actor)
+
+
+@demand("a throwing spear, where one is hurled", after=[a_weapon])
+def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a throwing spear, where one is to be hurled.  Source: completion 002.4, 'Charge'."""
+    weapon = action.armed(battle, aim)
+    if not HURL.of(aim) or _hurls(aim, weapon):
+        return None
+    template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
+    return refuse("no-spear", template, who=name_of(battle, aim.actor), weapon=weapon.term)
+
+
+@demand("a clear lane", after=[a_weapon])
+def clear_lane(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that nothing blocks the run.  Source: completion 002.4, 'Charge'."""
+    run = _run(battle, aim, action.armed(battle, aim))
+    block = next((one for one in run.lane.blocks if one.along_m < run.length_m - NEAR_M), None)
+    if block is None:
+        return None
+    thing, after_ft = thing_of(battle, block.id, block.kind), feet(block.along_m)
+    template = "The charge is blocked by {thing} after {after_ft:m} ft."
+    said = refuse("lane-blocked", template, thing=thing, after_ft=after_ft)
+    return said.with_facts(by=thing.name if isinstance(thing, Name) else block.id)
+
+
+@demand("a run of the right length", after=[a_weapon])
+def run_up(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a run that is neither too short nor too long.  Source: completion 002.4, 'Charge'."""
+    run_m, least_ft, most_ft = (
+        _run(battle, aim, action.armed(battle, aim)).length_m,
+        _RULE.least_ft,
+        _RULE.most_ft,
+    )
+    if run_m < metres(least_ft) - NEAR_M:
+        template = "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft."
+        return refuse("too-near", template, run_ft=feet(run_m), least_ft=least_ft)
+    if run_m > metres(most_ft) + NEAR_M:
+        template = "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft."
+        return refuse("too-far", template, run_ft=feet(run_m), most_ft=most_ft)
+    return None
+
+
+@demand("a target within reach at the end of the run", after=[a_weapon])
+def in_reach_at_the_end(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the weapon reaches from the end of the run, or can be hurled from there."""
+    weapon = action.armed(battle, aim)
+    judged = range_refusal if _hurls(aim, weapon) else reach_refusal
+    return judged(_arrived(battle, aim, weapon), aim, weapon)
+
+
+class Charge(WeaponAttack):
+    """Rush at a target; the own Armor Class is worse until the round ends."""
+
+    id = "charge"
+    aliases = ("charge-attack",)
+    title = "Charge"
+    price: Cost = "move+main"
+    kind = Term(term="melee weapon")
+    parameters = attack_takes(HURL, RUN_FT)
+    demands = (*WeaponAttack.demands, ON_FEET, free_to_move, a_spear, clear_lane, run_up, in_reach_at_the_end)
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return the weapons to strike with."""
+        return melee_weapons(sheet)
+
+    def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
+        """Return the attack from the end of the run."""
+        arrived = _arrived(battle, aim, weapon)
+        attack = ranged_attack_of if _hurls(aim, weapon) else melee_attack_of
+        return attack(arrived, aim, weapon, _HIT)
+
+    def bonus(self, battle: Battle, aim: Another) -> Sentence | None:
+        """Say what a charge is worth."""
+        return say("charge-bonus", "{hit:+} to hit", hit=_RULE.hit)
+
+    def done(self, battle: Battle, aim: Another) -> Ruling:
+        """Run, lower the guard, strike; a charger that is brought down during the run does not strike."""
+        weapon, stood = self.armed(battle, aim), stands(battle, aim.actor)
+        path = _run(battle, aim, weapon).path
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from drawn(battle, aim.actor, weapon)
+        battle = yield from leave_wall(battle, aim.actor)
+        told = say("charged", "{who} charges: AC {ac:+} until the round ends.", ac=_RULE.armour_class)
+        battle = yield from gain(battle, aim.actor, State(id="charged"), told)
+        battle = yield from walked(battle, aim.actor, path, "charge", freely=False)
+        if stood and not stands(battle, aim.actor):
+            return Outcome(hit=False)
+        attack = ranged_attack_of if _hurls(aim, weapon) else melee_attack_of
+        blow = attack(battle, aim, weapon, _HIT)
+        if _hurls(aim, weapon):
+            battle = yield from let_fly(battle, aim.actor, weapon)
+        return (yield from strike(battle, blow))

@@ -1,0 +1,105 @@
+"""Shots and throws: what counts, and whether they can be made.  Source: completion 002.5, 'Ranged mods'."""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of, thing_of
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.aachen.actions.handling import HANDS, thrown_away
+from vtt.systems.aachen.actions.loading import load_refusal, shot
+from vtt.systems.aachen.attack.attack import Attack, attack_of
+from vtt.systems.aachen.book import BOOK, feet, metres
+from vtt.systems.aachen.defence.cover import cover_of, sight_refusal, sighting_of
+from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, refuse, say
+
+
+def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
+    """Demand range, sight, a loaded weapon, and no two-handed one in contact."""
+    return (
+        contact_refusal(battle, aim, weapon)
+        or load_refusal(battle, aim, weapon)
+        or range_refusal(battle, aim, weapon)
+        or sight_refusal(battle, aim)
+    )
+
+
+def let_fly(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
+    """Take the shot from a weapon, or the weapon from the hand."""
+    gone = shot if weapon.shot else thrown_away
+    return (yield from gone(battle, actor, weapon))
+
+
+def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
+    """Return a ranged attack, with distance, cover, contact, and whether the target is prone."""
+    parts = [_range_part(battle, aim, weapon), _cover_part(battle, aim), _prone_part(battle, aim)]
+    if in_contact(battle, aim.actor):
+        rule = BOOK.ranged
+        parts.append(Part(label="in contact", value=rule.in_contact, source=rule.source))
+    found = tuple(part for part in parts if part is not None)
+    return attack_of(battle, aim, weapon, (*found, *more), melee=False)
+
+
+def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
+    """Demand that the target is not beyond long range."""
+    target = aim.target
+    gap_m, most_ft = measure.gap_m(battle, aim.actor, target), weapon.ranges[-1]
+    if gap_m <= metres(most_ft) + NEAR_M:
+        return None
+    return refuse(
+        "out-of-range",
+        "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
+        target=name_of(battle, target),
+        weapon=weapon.term,
+        gap_ft=feet(gap_m),
+        most_ft=most_ft,
+    )
+
+
+def _range_part(battle: Battle, aim: Another, weapon: Weapon) -> Part | None:
+    gap_m = measure.gap_m(battle, aim.actor, aim.target)
+    if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
+        return None
+    label = say("long-range", "long range ({gap_ft:.0f} ft)", gap_ft=feet(gap_m))
+    return Part(label=label, value=BOOK.ranged.long_range, source=BOOK.ranged.source)
+
+
+def _cover_part(battle: Battle, aim: Another) -> Part | None:
+    cover = cover_of(battle, aim.actor, sighting_of(battle, aim.actor, aim.target))
+    if not cover.number:
+        return None
+    label = say(
+        "cover",
+        "target half in cover ({thing})"
+        if cover.grade == "half"
+        else "target almost completely in cover ({thing})",
+        thing=thing_of(battle, cover.thing, cover.hidden_by[0].kind if cover.hidden_by else None),
+    )
+    return Part(label=label, value=-cover.number, source=BOOK.cover.source)
+
+
+def _prone_part(battle: Battle, aim: Another) -> Part | None:
+    target, rule = aim.target, BOOK.ranged
+    if not sheet_of(battle, target).has("prone"):
+        return None
+    if is_adjacent(battle, aim.actor, target):
+        return Part(label="adjacent target is prone", value=rule.adjacent_prone, source=rule.source)
+    return Part(label="distant target is prone", value=rule.distant_prone, source=rule.source)
+
+
+def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
+    """Demand that no foe is in contact with the shooter of a two-handed weapon."""
+    foes = in_contact(battle, aim.actor)
+    if not foes or weapon.hands < HANDS:
+        return None
+    return refuse(
+        "in-contact",
+        "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
+        who=name_of(battle, aim.actor),
+        foe=name_of(battle, foes[0]),
+        weapon=weapon.term,
+    )

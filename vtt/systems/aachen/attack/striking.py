@@ -1,0 +1,129 @@
+"""The course of an attack: screen, roll, answers, damage or shock, harm.
+
+Source: completion 002.4 and 002.5.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.aachen.attack.answering import answered
+from vtt.systems.aachen.attack.attack import Attack, judged
+from vtt.systems.aachen.attack.shock import shock_of, shock_taken
+from vtt.systems.aachen.checks.dice import d20
+from vtt.systems.aachen.defence.defence import armour_class
+from vtt.systems.aachen.harm.damage import rolled_damage
+from vtt.systems.aachen.harm.falling import suffer
+from vtt.systems.aachen.movement.screening import struck_instead
+from vtt.text.sentence import say
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack that was rolled, before it does its harm."""
+
+    attack: Attack
+    natural: int
+    total: int
+    needed: int
+    hit: bool
+    damage: int = 0
+    shock: int = 0
+
+    @property
+    def harm(self) -> int:
+        """What it does: the damage, and in melee at least the shock."""
+        return max(self.damage, self.shock)
+
+    @property
+    def may_spare(self) -> bool:
+        """Whether it may leave its victim out cold: it was struck with a less-lethal weapon."""
+        return self.attack.melee and self.attack.weapon.has("less-lethal")
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What a result says of it."""
+        return {
+            "with": self.attack.weapon.name,
+            "bonus": int(self.attack.hit.total),
+            "natural": self.natural,
+            "total": self.total,
+            "ac": self.needed,
+            "damage": self.damage,
+            "shock": self.shock,
+            "struck": self.attack.target,
+        }
+
+
+def strike(battle: Battle, attack: Attack) -> Ruling:
+    """Roll an attack and let it do its harm."""
+    _, blows = yield from struck(battle, attack)
+    return outcome_of(blows)
+
+
+def struck(battle: Battle, *attacks: Attack) -> Course[tuple[Battle, tuple[Blow, ...]]]:
+    """Roll attacks made at the same moment, and then let them do their harm."""
+    blows: list[Blow] = []
+    for one in attacks:
+        battle, blow = yield from rolled(battle, one)
+        blows.append(blow)
+    for blow in blows:
+        battle = yield from happen(_told(battle, blow))
+    for target in dict.fromkeys(blow.attack.target for blow in blows):
+        together = [blow for blow in blows if blow.attack.target == target]
+        spare = all(blow.may_spare for blow in together)
+        battle = yield from suffer(battle, target, sum(blow.harm for blow in together), spare=spare)
+    return battle, tuple(blows)
+
+
+def outcome_of(blows: Sequence[Blow]) -> Outcome:
+    """Return what came of the first blow, and what a result says of the others."""
+    first, *others = blows
+    details = first.details
+    if others:
+        details |= {"together": [one.details | {"hit": one.hit, "harm": one.harm} for one in others]}
+    return Outcome(hit=first.hit, harm=first.harm, reckoning=first.attack.hit, details=details)
+
+
+def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
+    """Roll an attack and its damage; nobody is harmed yet."""
+    battle, target = yield from struck_instead(battle, attack)
+    attack = replace(attack, target=target)
+    thrown = yield from _thrown(battle, attack)
+    battle, hit = yield from answered(battle, attack, thrown)
+    needed = int(armour_class(battle, target, attack.actor).total)
+    blow = Blow(attack, thrown.natural, thrown.total, needed, hit)
+    if attack.harmless:
+        return battle, blow
+    damage = (yield from rolled_damage(battle, attack.actor, attack.weapon, attack.damage)) if hit else 0
+    battle, shock = yield from shock_taken(battle, target, shock_of(battle, attack, needed), damage)
+    return battle, replace(blow, damage=damage, shock=shock)
+
+
+def _thrown(battle: Battle, attack: Attack) -> Course[Total]:
+    ac = armour_class(battle, attack.target, attack.actor).total
+    purpose = say("attack", "{actor} attacks {target} with {weapon}, AC {ac}", **attack.names(battle), ac=ac)
+    dice = d20(attack.hit.total, attack.luck)
+    return (yield from throw(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
+
+
+def _told(battle: Battle, blow: Blow) -> Told:
+    """Tell how an attack went."""
+    told = say(
+        "hits" if blow.hit else "misses",
+        "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a hit for {harm} damage."
+        if blow.hit
+        else "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a miss with {harm} shock."
+        if blow.harm
+        else "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a miss.",
+        **blow.attack.names(battle),
+        total=blow.total,
+        ac=blow.needed,
+        harm=blow.harm,
+    )
+    return Told(sentence=told, reckoning=blow.attack.hit)

@@ -1,0 +1,112 @@
+"""What attacks with a weapon have in common: melee, ranged, snap, charge and the rest."""
+
+from collections.abc import Callable, Mapping
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import Demand, demand
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.aachen.actions.handling import drawn, hand_refusal
+from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
+from vtt.systems.aachen.attack.striking import strike
+from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.turns.deed import Deed, its_price, takes
+from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.turns.held import brought_down_first
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+
+
+def attack_takes(*settings: Setting) -> Mapping[str, str | Setting]:
+    """Return what an attack takes of its command, with settings of its own."""
+    return takes(
+        ATTRIBUTE, *LUCK_SETTINGS, *settings, target="who is attacked", using="a weapon on the sheet"
+    )
+
+
+@demand("a weapon for it")
+def a_weapon(action: "WeaponAttack", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon on the sheet.  Source: completion 002.5."""
+    if action.weapon(battle, aim) is not None:
+        return None
+    who, kind = name_of(battle, aim.actor), action.kind
+    if aim.using is None:
+        return refuse("no-weapon", "{who} has no {kind}.", who=who, kind=kind)
+    weapon = Quote(quote=aim.using)
+    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", who=who, kind=kind, weapon=weapon)
+
+
+def of_weapon(title: str, rule: Callable[[Battle, Another, Weapon], Refusal | None]) -> Demand:
+    """Make a demand of a rule about the weapon in use."""
+
+    def asked(action: "WeaponAttack", battle: Battle, aim: Another) -> Refusal | None:
+        return rule(battle, aim, action.armed(battle, aim))
+
+    return Demand(title, asked, (a_weapon,))
+
+
+class WeaponAttack(Deed[Another]):
+    """An attack on one target with one weapon."""
+
+    price: Cost = "main"
+    title: str
+    aim_type = Another
+    aims_at = "token"
+    kind = Term(term="weapon")
+    parameters = attack_takes()
+    demands: tuple[Demand, ...] = (
+        a_weapon,
+        its_price,
+        *ATTACKABLE,
+        of_weapon("the weapon at hand", hand_refusal),
+    )
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that nobody attacks itself."""
+        return refuse("oneself", "{who} does not attack itself.", who=name_of(battle, aim.actor))
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons it may be done with."""
+        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
+        """Return the bonus of the d20."""
+        weapon = self.weapon(battle, aim)
+        return None if weapon is None else self.attack(battle, aim, weapon).hit
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Let actions that are held come first; an attacker that still stands then attacks."""
+        doing = say("attacks", "{who} is about to attack.")
+        battle, fell = yield from brought_down_first(battle, aim.actor, doing)
+        if fell:
+            return Outcome(hit=False)
+        return (yield from self.done(battle, aim))
+
+    def done(self, battle: Battle, aim: Another) -> Ruling:
+        """Pay, and strike."""
+        weapon = self.armed(battle, aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from drawn(battle, aim.actor, weapon)
+        return (yield from strike(battle, self.attack(battle, aim, weapon)))
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named, else the first one."""
+        known = self.weapons(sheet_of(battle, aim.actor))
+        return next((one for one in known if aim.using in (None, one.name)), None)
+
+    def armed(self, battle: Battle, aim: Aim) -> Weapon:
+        """Return the weapon in use; overruled without one, the bare hands."""
+        return self.weapon(battle, aim) or UNARMED
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return the weapons of a sheet that it may be done with."""
+        raise NotImplementedError
+
+    def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
+        """Return the attack with its bonus."""
+        raise NotImplementedError

@@ -1,0 +1,1 @@
+"""Checks, saves and the dice they are made with."""

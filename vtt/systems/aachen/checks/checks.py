@@ -1,0 +1,155 @@
+"""Checks: 2d6 + skill + attribute against a difficulty, or against another's check.
+
+Source: completion 002.3.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Count, Flag
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.ruling import Course, ask, throw
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
+from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet.terms import Attribute
+from vtt.text.sentence import Sentence, say
+
+Quality = Literal[
+    "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
+]
+SOURCE = BOOK.skill.source
+CIRCUMSTANCE = Count(
+    name="circumstance",
+    title="Circumstance",
+    meaning="what helps or hinders",
+    least=-BOOK.skill.circumstance,
+    most=BOOK.skill.circumstance,
+    default=0,
+)
+AID = Flag(name="aid", title="Aid", meaning="an ally helps")
+CHECK_SETTINGS = (CIRCUMSTANCE, AID)
+
+REROLL = Asked(
+    id="reroll",
+    meaning="a check of an Expert has failed, who may roll it again once a scene",
+    answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
+    default="take",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An attribute and a skill with which a check can be rolled."""
+
+    attribute: Attribute
+    skill: str = ""
+
+
+def check_parts(sheet: AachenSheet, attribute: Attribute, skill: str) -> tuple[Part, ...]:
+    """Return what is added to 2d6: the attribute, and the level of the skill, -1 where it is untrained."""
+    modifier = Part(label=attribute, value=sheet.modifier(attribute), source=SOURCE)
+    level = sheet.skills.get(skill)
+    if not skill:
+        return (modifier,)
+    if level is not None:
+        return (Part(label=skill.title(), value=level, source=SOURCE), modifier)
+    if sheet.class_ is None:
+        return (Part(label="skill bonus", value=sheet.skill_bonus, source=SOURCE), modifier)
+    return (Part(label=untrained(skill), value=BOOK.skill.untrained, source=SOURCE), modifier)
+
+
+def untrained(skill: str) -> Sentence:
+    """Say that a skill is missing."""
+    return say("untrained", "untrained in {skill}", skill=skill_term(skill))
+
+
+def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
+    """Return what circumstances, an ally's aid and the GM add to a check."""
+    value = CIRCUMSTANCE.of(aim)
+    circumstance = (Part(label="circumstance", value=value, source=SOURCE),) if value else ()
+    aid = (Part(label="aid", value=BOOK.skill.aid, source=SOURCE),) if AID.of(aim) else ()
+    return (*circumstance, *aid, *gm_parts(aim))
+
+
+def best_check(sheet: AachenSheet, ways: tuple[Way, ...]) -> Reckoning:
+    """Return the check of the best of some ways."""
+    found = [Reckoning(parts=check_parts(sheet, way.attribute, way.skill)) for way in ways]
+    return max(found, key=lambda one: one.total)
+
+
+def checked(
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int | None = None
+) -> Course[int]:
+    """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
+    reached = None if needed is None else partial(_reached, needed)
+    return (yield from throw(two_d6(reckoning.total), who, purpose, reckoning, reached)).total
+
+
+def skilled(
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int
+) -> Course[tuple[Battle, int]]:
+    """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene."""
+    total = yield from checked(battle, who, reckoning, purpose, needed)
+    if total >= needed or not has_expertise(sheet_of(battle, who)):
+        return battle, total
+    text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
+    choice = yield from ask(REROLL.asked(who, text))
+    if choice.choose == "take":
+        return battle, total
+    told = say("expertise-used", "{who} calls upon expertise.")
+    battle = yield from gain(battle, who, State(id="expertise-used"), told)
+    return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
+
+
+def _reached(needed: int, reading: Total) -> bool:
+    return reading.total >= needed
+
+
+def has_expertise(sheet: AachenSheet) -> bool:
+    """Say whether an Expert has not used its re-roll in this scene.  Source: completion 002.6."""
+    return sheet.class_ == "expert" and not sheet.has("expertise-used")
+
+
+def opposed(
+    battle: Battle, sides: tuple[TokenId, TokenId], checks: tuple[Reckoning, Reckoning], purpose: Sentence
+) -> Course[tuple[int, int, bool]]:
+    """Let two sides roll against each other; return both totals and whether the first one won.
+
+    A tie goes to the player character; where both or none are one, it is rolled again.
+    """
+    answer = say("holds-against", "{who} holds against it", who=name_of(battle, sides[1]))
+    first, second = (sheet_of(battle, one).is_npc for one in sides)
+    while True:
+        mine = yield from checked(battle, sides[0], checks[0], purpose)
+        compared, dice = partial(_compared, mine), two_d6(checks[1].total)
+        theirs = (yield from throw(dice, sides[1], answer, checks[1], compared, settles=purpose)).total
+        if mine != theirs or first != second:
+            return mine, theirs, mine > theirs or (mine == theirs and second)
+
+
+def _compared(mine: int, reading: Total) -> int:
+    return (mine > reading.total) - (mine < reading.total)
+
+
+def quality(margin: int) -> Quality:
+    """Return what a check comes to, by how much it missed or passed its difficulty."""
+    book = BOOK.skill
+    if margin >= book.exceptional_success:
+        return "exceptional success"
+    if margin >= book.success:
+        return "success"
+    if margin >= 0:
+        return "marginal success"
+    if margin > book.failure:
+        return "marginal failure"
+    return "failure" if margin > book.exceptional_failure else "exceptional failure"

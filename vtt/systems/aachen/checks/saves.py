@@ -1,0 +1,38 @@
+"""Saving throws: a d20 that must reach the save.  Source: completion 002.2 and 002.3."""
+
+from functools import partial
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Total
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.dice import Luck, d20
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.terms import Save
+from vtt.text.sentence import Said, Term, say
+
+
+def saved(thrown: Total, needed: int) -> bool:
+    """Say whether a d20 saves: 1 never, 20 always."""
+    if thrown.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
+        return thrown.natural == BOOK.attack.always_hits
+    return thrown.total >= needed
+
+
+def _counts(needed: int, thrown: Total) -> bool:
+    return saved(thrown, needed)
+
+
+def throw_save(
+    battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
+) -> Course[tuple[int, int, bool]]:
+    """Roll a save; return the total, what it had to reach, and whether it did."""
+    needed, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
+    names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
+    purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
+    dice = d20(reckoning.total, luck)
+    thrown = yield from throw(dice, who, purpose, reckoning, partial(_counts, needed))
+    return thrown.total, needed, saved(thrown, needed)

@@ -1,0 +1,167 @@
+"""Skills in use, alone or against another's, and saving throws.
+
+Source: completion 002.3 and 002.4.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Count, OneOf, Words
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.aachen.attack.attack import alive
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import (
+    CHECK_SETTINGS,
+    Way,
+    best_check,
+    check_parts,
+    circumstance_parts,
+    opposed,
+    quality,
+    skilled,
+)
+from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
+from vtt.systems.aachen.checks.saves import throw_save
+from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
+from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.systems.aachen.turns.deed import Deed, its_price, takes
+from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Refusal, Said, Term, refuse, say
+
+SKILL = Words(name="skill", title="Skill", meaning="the skill that is used", default="exert")
+ATTRIBUTE = OneOf(
+    name="attribute", title="Attribute", meaning="the attribute that fits", among=ATTRIBUTES, default="STR"
+)
+AGAINST_SKILL = SKILL.replace(name="against_skill", title="Against", meaning="the skill that resists")
+AGAINST_ATTRIBUTE = ATTRIBUTE.replace(
+    name="against_attribute", title="With", meaning="the attribute that resists"
+)
+DIFFICULTY = Count(
+    name="difficulty",
+    title="Difficulty",
+    meaning="what must be reached, from 6 (easy) to 14 and more",
+    least=2,
+    most=30,
+    default=BOOK.skill.difficulty,
+)
+SAVE = OneOf(
+    name="save",
+    title="Save",
+    meaning="against what harms the body, the mind, the quick, or by luck",
+    among=tuple(SAVES),
+    default="physical",
+)
+
+
+class UseSkill(Deed):
+    """Use a skill against a difficulty."""
+
+    id = "use-skill"
+    aliases = ("skill-check",)
+    title = "Use a skill"
+    price = "main"
+    parameters = takes(SKILL, ATTRIBUTE, *CHECK_SETTINGS, DIFFICULTY)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return what is added to 2d6."""
+        way = _way(aim, SKILL, ATTRIBUTE)
+        parts = check_parts(sheet_of(battle, aim.actor), way.attribute, way.skill)
+        return Reckoning(parts=(*parts, *circumstance_parts(aim)))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll."""
+        reckoning, way = self.reckoning(battle, aim), _way(aim, SKILL, ATTRIBUTE)
+        needed = DIFFICULTY.of(aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        skill = say(
+            "", "{attribute}/{skill}", attribute=Term(term=way.attribute), skill=skill_term(way.skill)
+        )
+        names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
+        purpose = say("skill", "{who}: {skill}, {needed} or more", **names, needed=needed)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
+        judged = quality(total - needed)
+        names |= {"total": total, "quality": Term(term=judged)}
+        told = say("skill-used", "{who}: {skill} {total}, {quality}.", **names)
+        yield from happen(Told(sentence=told, reckoning=reckoning))
+        details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class OpposedCheck(Deed[Another]):
+    """Use a skill against another's."""
+
+    id = "opposed-check"
+    aliases = ("contest",)
+    title = "Contest a skill"
+    price = "main"
+    aim_type = Another
+    aims_at = "token"
+    parameters = takes(
+        SKILL, ATTRIBUTE, *CHECK_SETTINGS, AGAINST_SKILL, AGAINST_ATTRIBUTE, target="who resists"
+    )
+    demands = (alive, its_price)
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that nobody contests with itself."""
+        return refuse("oneself", "{who} contests nothing with itself.", who=name_of(battle, aim.actor))
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
+        """Return what is added to 2d6."""
+        mine = best_check(sheet_of(battle, aim.actor), (_way(aim, SKILL, ATTRIBUTE),))
+        return mine.plus(*circumstance_parts(aim))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll for both; a tie goes to the player character, else it is rolled again."""
+        target, reckoning = aim.target, self.reckoning(battle, aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        names = names_of(battle, who=aim.actor, target=target)
+        theirs = best_check(sheet_of(battle, target), (_way(aim, AGAINST_SKILL, AGAINST_ATTRIBUTE),))
+        purpose = say("contest", "{who} contests a skill with {target}", **names)
+        sides, checks = (aim.actor, target), (reckoning, theirs)
+        mine, other, won = yield from opposed(battle, sides, checks, purpose)
+        winner = names["who" if won else "target"]
+        template = "{who} {mine}, {target} {theirs}: {winner} prevails."
+        told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
+        yield from happen(Told(sentence=told, reckoning=reckoning))
+        return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
+
+
+class SavingThrow(Deed):
+    """Save against what the referee says."""
+
+    id = "saving-throw"
+    aliases = ("save",)
+    title = "Saving throw"
+    price = "instant"
+    parameters = takes(SAVE, *LUCK_SETTINGS)
+    demands = ()
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return what the GM adds to the d20; else nothing is."""
+        return Reckoning(parts=gm_parts(aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll."""
+        kind: Save = next((one for one in SAVES if one == SAVE.of(aim)), "physical")
+        total, needed, saved = yield from throw_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
+        told = say(
+            "saves",
+            "{who} saves: {total}, {needed} needed."
+            if saved
+            else "{who} does not save: {total}, {needed} needed.",
+            who=name_of(battle, aim.actor),
+            total=total,
+            needed=needed,
+        )
+        yield from happen(Told(sentence=told))
+        return Outcome(details={"total": total, "needed": needed, "saved": saved})
+
+
+def _way(aim: Aim, skill: Words, attribute: OneOf) -> Way:
+    """Return with what a check is rolled, as it was chosen."""
+    named: Attribute = next((one for one in ATTRIBUTES if one == attribute.of(aim)), "STR")
+    return Way(named, (skill.of(aim).strip() or str(skill.default)).lower())

@@ -1,0 +1,1 @@
+"""Defending: what makes an attack harder, and answers to it."""

@@ -1,0 +1,1 @@
+"""Harm: what a hit does, and how it heals."""

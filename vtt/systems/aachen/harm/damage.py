@@ -1,0 +1,35 @@
+"""Damage: how much a hit does.  Source: completion 002.5, 'Damage'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import AachenSheet
+from vtt.systems.aachen.sheet.terms import Attribute
+from vtt.text.sentence import say
+
+SOURCE = "completion 002.5"
+
+
+def damage_parts(sheet: AachenSheet, weapon: Weapon, attribute: Attribute) -> Reckoning:
+    """Return what is added to the damage dice: the attribute, and Punch for bare hands."""
+    parts = [Part(label=attribute, value=sheet.modifier(attribute), source=SOURCE)]
+    if weapon.skill == "punch":
+        parts.append(Part(label="Punch", value=sheet.skills.get("punch", 0), source=SOURCE))
+    return Reckoning(parts=tuple(parts))
+
+
+def damage_dice(weapon: Weapon, bonus: Reckoning) -> Sum:
+    """Return the damage dice of a weapon with what is added to them."""
+    return weapon.dice.replace(plus=weapon.dice.plus + int(bonus.total))
+
+
+def rolled_damage(battle: Battle, actor: TokenId, weapon: Weapon, bonus: Reckoning) -> Course[int]:
+    """Roll damage; it is at least 1."""
+    purpose = say("damage", "Damage of {who}'s {weapon}", who=name_of(battle, actor), weapon=weapon.term)
+    thrown = yield from throw(damage_dice(weapon, bonus), actor, purpose, bonus)
+    return max(BOOK.damage.least, thrown.total)

@@ -1,0 +1,127 @@
+"""Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import (
+    CHECK_SETTINGS,
+    Way,
+    best_check,
+    circumstance_parts,
+    quality,
+    skilled,
+)
+from vtt.systems.aachen.harm.health import fate_of
+from vtt.systems.aachen.movement.melee_reach import beside
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, of_target, peace, takes
+from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import refuse, say
+
+_WAYS = (Way("DEX", "heal"), Way("INT", "heal"))
+
+
+def bled(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Count a round of the mortally wounded; after the last it dies."""
+    sheet = sheet_of(battle, token)
+    if fate_of(sheet) != "mortally-wounded":
+        return battle
+    after = sheet.replace(dying_rounds=sheet.dying_rounds + 1)
+    why = say(
+        "bleeds",
+        "{who} dies of the wounds after {rounds|round|rounds}."
+        if fate_of(after) == "dead"
+        else "{who} is mortally wounded: {rounds|round|rounds} down, dead after {most}.",
+        rounds=after.dying_rounds,
+        most=BOOK.mortal.rounds,
+    )
+    return (yield from change_sheet(battle, token, after, why))
+
+
+mortally_wounded = of_target(
+    "a target that is mortally wounded",
+    lambda one: fate_of(one) == "mortally-wounded",
+    refuse("not-dying", "{target} is not mortally wounded."),
+)
+
+
+unconscious = of_actor(
+    "a creature that is unconscious",
+    lambda one: fate_of(one) == "unconscious",
+    refuse("not-unconscious", "{who} is not unconscious."),
+)
+
+
+class Stabilise(Deed[Another]):
+    """Save the mortally wounded: DEX/Heal or INT/Heal."""
+
+    id = "stabilise"
+    aliases = ("stabilize",)
+    title = "Stabilise"
+    price = "main"
+    aim_type = Another
+    aims_at = "token"
+    parameters = takes(*CHECK_SETTINGS, target="who is mortally wounded")
+    demands = (mortally_wounded, beside, its_price)
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
+        """Return what is added to 2d6."""
+        return best_check(sheet_of(battle, aim.actor), _WAYS).plus(*circumstance_parts(aim))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll against the difficulty and the rounds that the target is down."""
+        target, reckoning = aim.target, self.reckoning(battle, aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        needed = BOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
+        names = names_of(battle, who=aim.actor, target=target)
+        purpose = say("stabilise", "{who} stabilises {target}, {needed} or more", **names, needed=needed)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
+        if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
+            told = say("unconscious", "{who} is stable and unconscious.")
+            yield from gain(battle, target, State(id="unconscious"), told)
+        judged = {"total": total, "difficulty": needed, "success": total >= needed}
+        return Outcome(reckoning=reckoning, details=judged | {"quality": quality(total - needed)})
+
+
+class WakeUp(Deed):
+    """Come to after ten minutes: with 1 HP, frail, on the ground."""
+
+    id = "wake-up"
+    title = "Wake up after 10 minutes"
+    price = "instant"
+    demands = (unconscious, peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.")))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Wake."""
+        sheet = sheet_of(battle, aim.actor)
+        if fate_of(sheet) == "dead":
+            return Outcome()
+        woken = sheet.without_state("unconscious").with_state(State(id="frail")).with_state(State(id="prone"))
+        after = woken.replace(hp=min(sheet.hp_max, max(sheet.hp, BOOK.mortal.wakes_with)), dying_rounds=0)
+        told = say("wakes", "{who} wakes with {hp} HP, frail.", hp=after.hp)
+        yield from change_sheet(battle, aim.actor, after, told)
+        return Outcome(details={"hp": after.hp})
+
+
+class RestWeek(Deed):
+    """Rest for a week: it ends frailty."""
+
+    id = "rest-week"
+    title = "Rest for a week"
+    price = "instant"
+    demands = (
+        of_actor("a frail body", lambda one: one.has("frail"), refuse("not-frail", "{who} is not frail.")),
+        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.")),
+    )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Rest."""
+        told = say("frail-ended", "{who} has rested and is no longer frail.")
+        yield from lose(battle, aim.actor, "frail", told)
+        return Outcome()

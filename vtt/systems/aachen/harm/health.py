@@ -1,0 +1,50 @@
+"""Hit points and what they come to: who is down, and how.  Source: completion 002.5, '0 HP'."""
+
+from typing import Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.token import Sheet, TokenId
+from vtt.rules.system import Vitals
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
+from vtt.systems.aachen.sheet.terms import Fate
+from vtt.text.sentence import Refusal, refuse, say
+
+
+def fate_of(sheet: AachenSheet) -> Fate:
+    """Return what becomes of a creature that has no hit points left; nothing while it has some."""
+    if sheet.has("dead"):
+        return "dead"
+    if sheet.hp > 0:
+        return ""
+    if sheet.has("unconscious"):
+        return "unconscious"
+    lost = sheet.dies_at_zero or sheet.dying_rounds >= BOOK.mortal.rounds
+    return "dead" if lost else "mortally-wounded"
+
+
+def dead_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say that a creature is dead and nothing more can be done to it."""
+    if fate_of(sheet_of(battle, token)) != "dead":
+        return None
+    return refuse("target-dead", "{target} is dead.", target=name_of(battle, token))
+
+
+def is_down(sheet: Sheet) -> bool:
+    """Say whether a creature has fallen."""
+    return bool(fate_of(own(sheet)))
+
+
+def vitals(sheet: Sheet) -> Vitals:
+    """Return how a creature fares."""
+    mine = own(sheet)
+    fate, brief = fate_of(mine), say("hp", "{hp} of {most} HP", hp=mine.hp, most=mine.hp_max)
+    text, rounds = brief, BOOK.mortal.rounds - mine.dying_rounds
+    if fate == "mortally-wounded":
+        text = say("dying", "{hp}, dies in {rounds|round|rounds}", hp=brief, rounds=rounds)
+    if fate:
+        state: Literal["fresh", "hurt", "down", "dead"] = "dead" if fate == "dead" else "down"
+    else:
+        state = "fresh" if mine.hp >= mine.hp_max else "hurt"
+    return Vitals(left=mine.hp, most=mine.hp_max, text=text, brief=brief, state=state)

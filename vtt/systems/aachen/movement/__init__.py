@@ -1,0 +1,1 @@
+"""Moving: what a walk costs, and what may stop it."""

@@ -1,0 +1,63 @@
+"""Dragging a downed ally into cover: it comes along with the Move.  Source: Rule text, 'Main actions'."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import TokenId
+from vtt.geometry import Path, distance_m, parted, path_length_m
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.movement.melee_reach import beside
+from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_target, takes
+from vtt.systems.aachen.turns.economy import spend, spend_turn
+from vtt.text.sentence import Refusal, refuse, say
+
+down = of_target(
+    "a target that is down", is_down, refuse("not-down", "{target} is not down and needs no dragging.")
+)
+
+
+@demand("an ally")
+def ally(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target of the own side.  Source: Rule text, 'Main actions'; completion 002.4, 'Screen'."""
+    if battle.tokens[aim.target].side == battle.tokens[aim.actor].side:
+        return None
+    names = names_of(battle, who=aim.actor, target=aim.target)
+    return refuse("no-ally", "{target} is no ally of {who}.", **names)
+
+
+class DragAlly(Deed[Another]):
+    """Take hold of a downed ally, who comes along with the Move that follows."""
+
+    id = "drag-ally"
+    aliases = ("drag",)
+    title = "Drag a downed ally"
+    price = "main"
+    aim_type = Another
+    aims_at = "token"
+    parameters = takes(target="the downed ally; the Move comes after it")
+    demands = (down, ally, beside, its_turn, its_price)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Take hold."""
+        target = aim.target
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        told = say("spent", "{who} drags {target} along with the Move.", target=name_of(battle, target))
+        yield from spend_turn(battle, aim.actor, told, drags=target)
+        return Outcome()
+
+
+def brought_along(battle: Battle, token: TokenId, ally: TokenId, path: Path) -> Course[Battle]:
+    """Draw an ally along the path that was walked, up to beside the creature that drags it."""
+    mover, body = battle.tokens[token], battle.tokens.get(ally)
+    if body is None or body.scene != mover.scene or mover.at != path[-1]:
+        return battle
+    behind_m = (mover.size_m + body.size_m) / 2
+    way, _ = parted(path, path_length_m(path) - behind_m)
+    if distance_m(body.at, mover.at) <= behind_m or len(path) < 2:
+        return battle
+    return (yield from happen(TokenMoved(token=ally, path=(body.at, *way[-1:]), mode="dragged")))

@@ -1,0 +1,131 @@
+"""Leaving melee: each foe whose reach is left has a free attack.
+
+Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack', 002.6.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.events import TokenMoved, Told
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import TokenId
+from vtt.geometry import Path, parted, path_length_m
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, ask, happen
+from vtt.systems.aachen.actions.handling import drawn, hand_refusal
+from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
+from vtt.systems.aachen.attack.melee_blow import melee_attack_of
+from vtt.systems.aachen.attack.striking import struck
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
+from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
+from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
+from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.turns.economy import Cost
+from vtt.text.sentence import Refusal, refuse, say
+
+FIRST = Asked(
+    id="instant-order",
+    meaning="a creature leaves the reach of several foes at once; which of them strikes first",
+    answers={"TOKEN": "{token}"},
+)
+OPPORTUNITY = Asked(
+    id="opportunity",
+    meaning="a creature leaves the reach of a foe; whether the foe takes its free attack",
+    answers={"strike": "Free attack", "let-go": "Let it go"},
+    default="strike",
+)
+
+
+@demand("a target that leaves melee")
+def leaving(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand the turn of the target.  Source: completion 002.4, 'Opportunity attack'."""
+    if battle.encounter is not None and battle.encounter.current == aim.target:
+        return None
+    target = name_of(battle, aim.target)
+    return refuse("not-leaving", "{target} leaves no melee: it is not its turn.", target=target)
+
+
+class OpportunityAttack(MeleeAttack):
+    """Strike at a creature that leaves melee; a walk asks for it by itself."""
+
+    id = "opportunity-attack"
+    aliases = ("free-attack",)
+    title = "Free attack"
+    price: Cost = "instant"
+    demands = (*WeaponAttack.demands, leaving, REACH)
+
+
+def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool) -> Course[Battle]:
+    """Go along a path; where the reach of a foe is left, the foe may strike, and a fallen creature stops.
+
+    Args:
+        battle: The battle before it.
+        token: The creature that goes.
+        path: Where, from where it is.
+        mode: How, for the screen.
+        freely: Whether it has disengaged.
+    """
+    gone_m = 0.0
+    leaving = () if freely else _left_reaches(battle, token, path)
+    for along_m, group in groupby(leaving, key=lambda one: round(one[0], 6)):
+        here, path = parted(path, along_m - gone_m)
+        gone_m = along_m
+        battle = yield from _gone(battle, token, here, mode)
+        for foe in (yield from _in_order(battle, token, [foe for _, foe in group])):
+            battle = yield from _struck_at(battle, token, foe)
+            if is_down(battle.tokens[token].sheet):
+                return battle
+    return (yield from _gone(battle, token, path, mode))
+
+
+def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
+    if not path_length_m(path):
+        return battle
+    return (yield from happen(TokenMoved(token=token, path=path, mode=mode)))
+
+
+def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
+    """Return how far along a path it leaves the melee reach of which foe, in order."""
+    reach_m = metres(BOOK.melee.reach_ft)
+    able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
+    found = measure.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
+    return [(one.along_m, one.id) for one in found if one.kind == "leaves"]
+
+
+def _strikes(battle: Battle, foe: TokenId) -> bool:
+    return idle_refusal(battle, foe) is None and not sheet_of(battle, foe).has("routed")
+
+
+def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course[list[TokenId]]:
+    """Ask the GM which of several foes strikes first.  Source: Rule text, 'Instant actions'."""
+    left, order = list(foes), []
+    while len(left) > 1:
+        text = say("instants", "{who} leaves several foes; who strikes first?", who=name_of(battle, token))
+        offers = [FIRST.offer("TOKEN", one, token=name_of(battle, one)) for one in left]
+        question = FIRST.asked(None, text, offers, left[0])
+        order.append((yield from ask(question)).choose)
+        left.remove(order[-1])
+    return [*order, *left]
+
+
+def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
+    """Ask a foe whether it takes its free attack, and let it strike."""
+    names = names_of(battle, who=token, foe=foe)
+    text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
+    if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
+        return battle
+    told = say("free-attack", "{foe} has a free attack on {who}.", **names)
+    battle = yield from happen(Told(sentence=told))
+    aim, arms = Another(actor=foe, target=token), melee_weapons(sheet_of(battle, foe))
+    weapon = next((one for one in arms if hand_refusal(battle, aim, one) is None), UNARMED)
+    battle = yield from drawn(battle, foe, weapon)
+    attack = melee_attack_of(battle, aim, weapon)
+    battle, _ = yield from struck(battle, attack)
+    return battle

@@ -1,0 +1,92 @@
+"""Melee reach: which creatures are in melee with each other, measured on the map.
+
+Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
+"""
+
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.measure import Measures
+from vtt.battle.names import names_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.systems.aachen.book import BOOK, metres
+from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
+
+NEAR_M = 1e-6
+
+
+def melee_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
+    """Return what a creature strikes with; its hands come last."""
+    return tuple(one for one in sheet.fights_with if not one.shot)
+
+
+def ranged_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
+    """Return what a creature shoots with or throws."""
+    return tuple(one for one in sheet.fights_with if one.ranges)
+
+
+def reach_ft(weapon: Weapon) -> float:
+    """Return how far a weapon reaches."""
+    return BOOK.melee.long_reach_ft if weapon.has("long") else BOOK.melee.reach_ft
+
+
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+    """Return how far a token reaches and who blocks its path: foes that have not fallen."""
+    sheet, side = sheet_of(battle, token), battle.tokens[token].side
+    named = sheet.weapon(using)
+    weapons = (named,) if named is not None and not named.shot else melee_weapons(sheet) or (UNARMED,)
+    standing = [one for one in measure.neighbours(battle, token) if stands(battle, one)]
+    return Measures(
+        reach_m=metres(max(map(reach_ft, weapons))),
+        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
+        passable=tuple(one for one in standing if battle.tokens[one].side == side),
+    )
+
+
+def stands(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature has not fallen."""
+    return not is_down(battle.tokens[token].sheet)
+
+
+def foes_of(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
+    """Return the creatures of other sides on the same scene that have not fallen."""
+    side = battle.tokens[token].side
+    return tuple(
+        one
+        for one in measure.neighbours(battle, token)
+        if battle.tokens[one].side != side and stands(battle, one)
+    )
+
+
+def is_within_ft(battle: Battle, one: TokenId, other: TokenId, most_ft: float) -> bool:
+    """Say whether two creatures are that near, edge to edge, with nothing between them."""
+    if measure.gap_m(battle, one, other) > metres(most_ft) + NEAR_M:
+        return False
+    return measure.touch(battle, one, other).result != "blocked"
+
+
+def is_adjacent(battle: Battle, one: TokenId, other: TokenId) -> bool:
+    """Say whether two creatures are within melee range of each other."""
+    return is_within_ft(battle, one, other, BOOK.melee.reach_ft)
+
+
+@demand("a target within melee range")
+def beside(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that the target is within melee range, with nothing between.  Source: completion 002.4."""
+    if is_adjacent(battle, aim.actor, aim.target):
+        return None
+    names, reach_ft = names_of(battle, who=aim.actor, target=aim.target), BOOK.melee.reach_ft
+    return refuse(
+        "out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.", **names, reach_ft=reach_ft
+    )
+
+
+def in_contact(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
+    """Return the foes that a creature is in melee with."""
+    return tuple(one for one in foes_of(battle, token) if is_adjacent(battle, token, one))

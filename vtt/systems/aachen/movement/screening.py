@@ -1,0 +1,132 @@
+"""Screening an ally.  Source: completion 002.4, 'Screen'."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.aachen.attack.attack import Attack
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.checks.checks import check_parts
+from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.movement.dragging import ally
+from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
+from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Refusal, refuse, say
+
+skilled_with_weapons = of_actor(
+    "a weapon skill",
+    lambda one: weapon_skill(one) > 0,
+    refuse("no-weapon-skill", "{who} has a weapon skill of 0 and can screen against 0 attackers."),
+)
+
+
+@demand("an ally nearby")
+def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand an ally that is near enough.  Source: completion 002.4, 'Screen'."""
+    names, most_ft = names_of(battle, who=aim.actor, target=aim.target), BOOK.screen.within_ft
+    if is_within_ft(battle, aim.actor, aim.target, most_ft):
+        return None
+    return refuse(
+        "too-far", "{target} is more than {most_ft:m} ft away from {who}.", **names, most_ft=most_ft
+    )
+
+
+class ScreenAlly(Deed[Another]):
+    """Shield an ally from attackers until the own next turn."""
+
+    id = "screen-ally"
+    aliases = ("screen",)
+    title = "Screen an ally"
+    price = "move"
+    aim_type = Another
+    aims_at = "token"
+    parameters = takes(target="the ally who is screened")
+    demands = (ally, skilled_with_weapons, ally_nearby, its_price)
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say that nobody screens itself."""
+        return refuse("oneself", "{who} does not screen itself.", who=name_of(battle, aim.actor))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Stand before the ally."""
+        target = aim.target
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from lower_screen(battle, aim.actor)
+        told = say("screening", "{who} screens {target}.", target=name_of(battle, target))
+        battle = yield from gain(battle, aim.actor, State(id="screening", of=target), told)
+        told = say("screened", "{who} is screened.")
+        yield from gain(battle, target, State(id="screened", of=aim.actor), told)
+        return Outcome(details={"attackers": weapon_skill(sheet_of(battle, aim.actor))})
+
+
+def weapon_skill(sheet: AachenSheet) -> int:
+    """Return the best level of a weapon skill: against so many attackers a round it can screen."""
+    known = max((sheet.skills.get(one, 0) for one in ("stab", "shoot", "punch")), default=0)
+    return known or (sheet.skill_bonus if sheet.class_ is None else 0)
+
+
+def screener_of(battle: Battle, target: TokenId, attacker: TokenId) -> TokenId | None:
+    """Return the creature that screens a target against an attacker; None where none can."""
+    state = sheet_of(battle, target).state("screened")
+    if state is None or state.of not in battle.tokens or state.of == attacker:
+        return None
+    screening = sheet_of(battle, state.of).state("screening")
+    able = stands(battle, state.of) and idle_refusal(battle, state.of) is None
+    if screening is None or screening.of != target or not able:
+        return None
+    near = is_within_ft(battle, state.of, target, BOOK.screen.within_ft)
+    room = len(screening.against) < weapon_skill(sheet_of(battle, state.of)) or attacker in screening.against
+    return state.of if near and room else None
+
+
+def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, TokenId]]:
+    """Return what an attack goes against: the target, or its screener where the attacker cannot pass."""
+    screener = screener_of(battle, attack.target, attack.actor)
+    if screener is None:
+        return battle, attack.target
+    battle = yield from _counted(battle, screener, attack.actor)
+    sheet = sheet_of(battle, attack.actor)
+    names = names_of(battle, actor=attack.actor, target=attack.target, screener=screener)
+    reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
+    purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
+    thrown = yield from throw(two_d6(reckoning.total), attack.actor, purpose, reckoning)
+    needed = BOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
+    past = thrown.total >= needed
+    told = say(
+        "past-screen" if past else "screened",
+        "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
+        **names,
+    )
+    battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+    return battle, attack.target if past else screener
+
+
+def lower_screen(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the screen that a creature gives."""
+    state = sheet_of(battle, token).state("screening")
+    if state is None:
+        return battle
+    if state.of in battle.tokens:
+        told = say("screened-ended", "{who} is no longer screened.")
+        battle = yield from lose(battle, state.of, "screened", told)
+    return (yield from lose(battle, token, "screening", say("screening-ended", "{who} stops screening.")))
+
+
+def _counted(battle: Battle, screener: TokenId, attacker: TokenId) -> Course[Battle]:
+    """Count an attacker against the screen."""
+    sheet = sheet_of(battle, screener)
+    state = sheet.state("screening") or State(id="screening")
+    if attacker in state.against:
+        return battle
+    after = sheet.with_state(state.replace(against=(*state.against, attacker)))
+    return (yield from change_sheet(battle, screener, after, say("screens", "{who} screens.")))

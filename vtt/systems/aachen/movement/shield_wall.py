@@ -1,0 +1,100 @@
+"""Shield walls: how shields lock, and from where a wall helps.  Source: completion 002.4, 'Lock shields'."""
+
+import math
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
+from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Refusal, refuse, say
+
+own_shield = of_actor(
+    "a whole shield", lambda one: one.usable_shield, refuse("no-shield", "{who} has no shield.")
+)
+
+
+@demand("enough shields side by side")
+def enough_shields(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand as many shields in a row as make a wall.  Source: completion 002.4, 'Lock shields'."""
+    count, least = len(_row(battle, aim.actor, locked=False)), BOOK.shield_wall.shields
+    if count >= least:
+        return None
+    template = "A wall takes {least} shields side by side; here it would be {count}."
+    return refuse("too-few-shields", template, count=count, least=least)
+
+
+class LockShields(Deed):
+    """Lock the shield with those beside it; enough of them are a wall."""
+
+    id = "lock-shields"
+    aliases = ("shield-wall",)
+    title = "Lock shields"
+    price = "move"
+    demands = (own_shield, enough_shields, its_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Take the place in the row."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        told = say("shield-wall", "{who} locks shields.")
+        battle = yield from gain(battle, aim.actor, State(id="shield-wall"), told)
+        return Outcome(details={"wall": list(_row(battle, aim.actor, locked=True))})
+
+
+def leave_wall(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take a creature out of its wall; a wall of which too few are left ends."""
+    if not sheet_of(battle, token).has("shield-wall"):
+        return battle
+    row, least = _row(battle, token, locked=True), BOOK.shield_wall.shields
+    told = say("shield-wall-ended", "{who} leaves the shield wall.")
+    battle = yield from lose(battle, token, "shield-wall", told)
+    told = say("shield-wall-ended", "{who} is no longer in a shield wall.")
+    for one in row[1:] if len(row) >= least else ():
+        if len(_row(battle, one, locked=True)) < least:
+            battle = yield from lose(battle, one, "shield-wall", told)
+    return battle
+
+
+def wall_helps(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
+    """Say whether a creature's shield wall stands and faces the attacker.
+
+    Attacks from behind or from the right flank meet no shield.
+    """
+    if not _locked(battle, token) or len(_row(battle, token, locked=True)) < BOOK.shield_wall.shields:
+        return False
+    here, there = battle.tokens[token], battle.tokens[attacker]
+    bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
+    turned = (bearing - (here.facing_deg or 0.0) + 180) % 360 - 180
+    return -BOOK.shield_wall.left_deg <= turned <= BOOK.shield_wall.right_deg
+
+
+def _row(battle: Battle, token: TokenId, *, locked: bool) -> tuple[TokenId, ...]:
+    """Return the allies with shields, or with locked shields, that stand side by side with a creature."""
+    fits = _locked if locked else _bears_shield
+    side = battle.tokens[token].side
+    others = [
+        one
+        for one in measure.neighbours(battle, token)
+        if battle.tokens[one].side == side and fits(battle, one)
+    ]
+    row = [token]
+    for here in row:
+        near = BOOK.shield_wall.adjacent_ft
+        row += [one for one in others if one not in row and is_within_ft(battle, here, one, near)]
+    return tuple(row)
+
+
+def _bears_shield(battle: Battle, token: TokenId) -> bool:
+    return stands(battle, token) and sheet_of(battle, token).usable_shield
+
+
+def _locked(battle: Battle, token: TokenId) -> bool:
+    return _bears_shield(battle, token) and sheet_of(battle, token).has("shield-wall")

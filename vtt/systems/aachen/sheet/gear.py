@@ -1,0 +1,174 @@
+"""What creatures of aachen carry: weapons, armour, shields, items and spells; the bundled ones by name."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field, field_validator, model_validator
+
+from vtt.rules.bundled import picked, read_named
+from vtt.rules.dice.dice import Sum
+from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
+from vtt.text.sentence import Refusal, Term
+from vtt.value import Value
+
+WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
+_WORN = read_named("vtt.systems.aachen.data", "armour.toml")
+SHIELDS = {name: data for name, data in _WORN.items() if data.get("shield")}
+ARMOUR = {name: data for name, data in _WORN.items() if name not in SHIELDS}
+
+
+def dice_of(notation: str) -> Sum:
+    """Return the dice of a notation that was checked when the sheet was read.
+
+    Raises:
+        ValueError: It was not.
+    """
+    found = Sum.parse(notation)
+    if isinstance(found, Refusal):
+        raise ValueError(str(found))
+    return found
+
+
+def _is_dice(notation: str) -> str:
+    if notation:
+        dice_of(notation)
+    return notation
+
+
+DiceText = Annotated[str, AfterValidator(_is_dice)]
+"""Dice such as `1d6+1`; empty for none."""
+
+
+def _in_order(ranges: tuple[float, ...]) -> tuple[float, ...]:
+    if any(one <= 0 for one in ranges) or sorted(ranges) != list(ranges):
+        raise ValueError("ranges are more than 0 ft, the normal one first and then the long one")
+    return ranges
+
+
+Ranges = Annotated[tuple[float, ...], Field(max_length=2), AfterValidator(_in_order)]
+"""Normal and long range, feet; empty for none."""
+
+
+class Named(Value):
+    """Something that has a name in the data or on a sheet."""
+
+    name: str
+
+    @property
+    def term(self) -> Term:
+        """What a sentence calls it."""
+        return Term(term=self.name)
+
+
+class Shock(Value):
+    """What a melee attack does although it misses, to who has at most this Armor Class."""
+
+    points: int = Field(ge=0, le=1000)
+    most_ac: int = Field(ge=0, le=100)
+
+
+class Weapon(Named):
+    """Something to attack with.
+
+    Attributes:
+        shock: Its shock damage; written `[2, 13]`.
+        skill: The skill it is used with.
+        attributes: Of which the wielder chooses one.
+        thrown: Normal and long range when thrown, feet; empty where it is not.
+        range: Normal and long range when shot, feet; empty for melee.
+        reload: How it is loaded; empty where it need not be.
+        access: Where it is carried; None where nobody counts.
+        loaded: Whether it is ready to be shot.
+    """
+
+    damage: DiceText = Field(default="1d6", min_length=1)
+    shock: Shock | None = None
+    skill: CombatSkill = "stab"
+    attributes: tuple[Attribute, ...] = Field(default=("STR",), min_length=1)
+    hands: int = Field(default=1, ge=0, le=2)
+    thrown: Ranges = ()
+    range: Ranges = ()
+    traits: tuple[Trait, ...] = ()
+    reload: Literal["", "bow", "sling", "crossbow"] = ""
+    access: Access | None = None
+    loaded: bool = True
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return picked(data, WEAPONS, "weapon")
+
+    @field_validator("shock", mode="before")
+    @classmethod
+    def _pair(cls, shock: Any) -> Any:
+        pair = isinstance(shock, list | tuple) and len(shock) == 2
+        return {"points": shock[0], "most_ac": shock[1]} if pair else shock
+
+    @property
+    def dice(self) -> Sum:
+        """Its damage dice."""
+        return dice_of(self.damage)
+
+    @property
+    def shot(self) -> bool:
+        """Whether it is a bow, crossbow or sling, no melee weapon."""
+        return bool(self.range)
+
+    @property
+    def ranges(self) -> tuple[float, ...]:
+        """Normal and long range, feet: shot or thrown."""
+        return self.range or self.thrown
+
+    def has(self, trait: Trait) -> bool:
+        """Say whether it has a trait."""
+        return trait in self.traits
+
+
+class Armour(Named):
+    """Something worn.
+
+    Attributes:
+        armour_class: What it gives, before DEX.
+    """
+
+    armour_class: int = Field(ge=0, le=100)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return picked(data, ARMOUR, "armour")
+
+
+class Shield(Named):
+    """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
+
+    armour_class: int = Field(ge=0, le=100)
+    shield: bool = True
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return picked(data, SHIELDS, "shield")
+
+
+class Item(Named):
+    """Something carried that is no weapon."""
+
+    access: Access = "readied"
+
+
+class Spell(Named):
+    """A spell.
+
+    Attributes:
+        range_ft: How far it goes.
+        damage: Dice of harm, or of healing; empty where it does neither.
+        heals: Whether it heals.
+        save: What the target saves with; empty where it cannot.
+        on_save: What a save leaves of the harm.
+    """
+
+    range_ft: float = Field(default=30, ge=0, le=10_000)
+    damage: DiceText = ""
+    heals: bool = False
+    save: Save | Literal[""] = ""
+    on_save: Literal["none", "half"] = "none"

@@ -1,0 +1,113 @@
+"""What screens and scripts show of a creature: its conditions, derived values and statistics."""
+
+from collections.abc import Mapping, Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import Sheet, TokenId
+from vtt.rules.system import Condition
+from vtt.systems.aachen.movement.melee_reach import reach_ft
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own, skill_term
+from vtt.systems.aachen.sheet.states import STATES, rule_of, states_of
+from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.text.sentence import Quote, Said, Sentence, Term, listed, say
+
+CONDITIONS = {str(name): rule.title for name, rule in STATES.items() if rule.shown}
+
+
+def conditions(sheet: Sheet) -> tuple[Condition, ...]:
+    """Return the states a creature is in."""
+    return tuple(
+        Condition(id=one.id, title=rule.title, value=one.value or None, until=rule.until)
+        for one in states_of(own(sheet))
+        if (rule := rule_of(one)).shown
+    )
+
+
+def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
+    """Return what follows from a sheet.  Source: completion 002.2."""
+    mine = own(battle.tokens[token].sheet)
+    modifiers = {f"{name.lower()}_modifier": mine.modifier(name) for name in ATTRIBUTES}
+    saves = {f"{kind}_save": mine.saving_throw(kind) for kind in SAVES}
+    morale = {} if mine.morale_score is None else {"morale": mine.morale_score}
+    return {
+        "hp_max": mine.hp_max,
+        "ac": mine.armour_class,
+        "attack_bonus": mine.base_attack,
+        "move": mine.move_ft,
+        **modifiers,
+        **saves,
+        **morale,
+    }
+
+
+def amount(reckoning: Reckoning) -> Sentence:
+    """Say what is added to the dice."""
+    return say("bonus", "{bonus:+g} to the roll", bonus=reckoning.total)
+
+
+def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentence], ...]:
+    """Return the lines a screen lists of a token."""
+    sheet = own(battle.tokens[token].sheet)
+    used = [Term(term=rule.title) for rule in map(rule_of, sheet.conditions) if not rule.shown]
+    score = sheet.morale_score
+    return (
+        ("Kind", _kind(sheet)),
+        ("Attributes", _listed([_attribute(sheet, one) for one in ATTRIBUTES])),
+        ("Skills", _listed([_level(name, level) for name, level in sheet.skills.items()])),
+        ("Armor Class", _armour(sheet)),
+        ("Saves", _listed([_save(sheet, kind) for kind in SAVES])),
+        ("Move", say("move", "{feet:m} ft", feet=sheet.move_ft)),
+        *((("Morale", say("morale", "{score}", score=score)),) if score is not None else ()),
+        *((("Used", _listed(used)),) if used else ()),
+        *((weapon.name, _weapon(weapon)) for weapon in sheet.fights_with),
+    )
+
+
+def _listed(items: Sequence[Said]) -> str | Sentence:
+    return say("list", "{items}", items=listed(items, "comma")) if items else "none"
+
+
+def _kind(sheet: AachenSheet) -> Sentence:
+    attack = sheet.base_attack
+    if sheet.class_ is None:
+        return say("hit-dice", "{dice|Hit Die|Hit Dice}, attack {attack:+}", dice=sheet.hd, attack=attack)
+    name = Term(term=sheet.class_.title())
+    return say(
+        "class", "{name} of level {level}, attack {attack:+}", name=name, level=sheet.level, attack=attack
+    )
+
+
+def _attribute(sheet: AachenSheet, attribute: Attribute) -> Sentence:
+    score, modifier = getattr(sheet.attributes, attribute), sheet.modifier(attribute)
+    name = Term(term=attribute)
+    return say("attribute", "{name} {score} ({modifier:+})", name=name, score=score, modifier=modifier)
+
+
+def _level(skill: str, level: int) -> Sentence:
+    return say("skill", "{skill} {level}", skill=skill_term(skill), level=level)
+
+
+def _save(sheet: AachenSheet, kind: Save) -> Sentence:
+    return say("save", "{kind} {needed}+", kind=Term(term=kind.title()), needed=sheet.saving_throw(kind))
+
+
+def _armour(sheet: AachenSheet) -> Sentence:
+    worn = [one.term for one in (sheet.armour, sheet.shield) if one is not None]
+    if not worn:
+        return say("armour-class", "{ac}", ac=sheet.armour_class)
+    return say("armour-class", "{ac} ({worn})", ac=sheet.armour_class, worn=listed(worn, "comma"))
+
+
+def _weapon(weapon: Weapon) -> Sentence:
+    found = [say("damage", "{dice}", dice=Quote(quote=weapon.damage))]
+    if weapon.shock:
+        found.append(
+            say("shock", "shock {points}/AC {ac}", points=weapon.shock.points, ac=weapon.shock.most_ac)
+        )
+    if not weapon.shot:
+        found.append(say("reach", "{reach:m} ft", reach=reach_ft(weapon)))
+    if weapon.ranges:
+        found.append(say("range", "{normal:m}/{long:m} ft", normal=weapon.ranges[0], long=weapon.ranges[-1]))
+    return say("weapon", "{parts}", parts=listed(found, "comma"))

@@ -1,0 +1,237 @@
+"""A creature of aachen: attributes, class or Hit Dice, skills, gear; and what follows from them.
+
+Source: completion 002.2.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import Field, model_validator
+
+from vtt.battle.battle import Battle
+from vtt.battle.token import Sheet, TokenId
+from vtt.rules.own import gathered, own_sheet
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
+from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
+from vtt.systems.aachen.sheet.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
+from vtt.text.sentence import Term
+from vtt.value import Value
+
+Score = Annotated[int, Field(ge=3, le=18)]
+Level = Annotated[int, Field(ge=0, le=4)]
+FLAT_SKILLS = (
+    "stab", "shoot", "punch", "sneak", "notice", "exert", "heal", "cast", "convince", "know", "ride",
+)  # fmt: skip
+"""Skills that may be written beside the other fields."""
+
+UNARMED = Weapon.model_validate("unarmed")
+ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
+SAVES: Mapping[Save, tuple[Attribute, ...]] = {
+    "physical": ("STR", "CON"),
+    "mental": ("WIS", "CHA"),
+    "evasion": ("DEX", "INT"),
+    "luck": (),
+}
+
+
+def skill_term(skill: str) -> Term:
+    """Return what a sentence calls a skill."""
+    return Term(term=skill.title())
+
+
+class Attributes(Value):
+    """The six attributes, 3 to 18."""
+
+    STR: Score = 10
+    DEX: Score = 10
+    CON: Score = 10
+    INT: Score = 10
+    WIS: Score = 10
+    CHA: Score = 10
+
+
+class State(Value):
+    """A state a creature is in.
+
+    Attributes:
+        value: Its rounds, where it counts some.
+        of: The other creature it is about: the one that screens, the one that is held.
+        against: Attackers who have been screened this round.
+    """
+
+    id: StateId | OwnState
+    value: int = 0
+    of: str = ""
+    against: tuple[str, ...] = ()
+
+
+class AachenSheet(Sheet):
+    """A creature of aachen.
+
+    Who has a class is a player character unless `npc` says otherwise; all others go by Hit Dice.
+    What is given in place of a derived value (`ac`, `attack_bonus`, `hp_max`, `save`) replaces it.
+
+    Attributes:
+        partial: The two classes an Adventurer mixes.
+        hp: Hit points left; all of them where they are not given.
+        skills: Levels by name; a skill that is missing is untrained.
+        skill_bonus: What who goes by Hit Dice adds to any check.
+        save: The one saving throw of who goes by Hit Dice.
+        move_ft: Feet of one Move, written `move`.
+        damage: Dice of a natural weapon; empty where it has none.
+        morale: 2 to 12; from `troop` and `morale_traits` where it is not given.
+        minor: Whether it dies at 0 HP; so do others without a class, unless this says otherwise.
+        dying_rounds: Rounds that began since it was mortally wounded.
+    """
+
+    attributes: Attributes = Attributes()
+    class_: ClassName | None = Field(default=None, alias="class")
+    partial: Partial = ("fighter", "expert")
+    level: int = Field(default=1, ge=1, le=10)
+    hd: int = Field(default=1, ge=0, le=100)
+    hp_max: int = Field(default=1, ge=1, le=10_000)
+    hp: int = Field(default=1, ge=0, le=10_000)
+    ac: int | None = Field(default=None, ge=0, le=100)
+    attack_bonus: int | None = Field(default=None, ge=-100, le=100)
+    skills: Mapping[str, Level] = {}
+    skill_bonus: int = Field(default=0, ge=-10, le=20)
+    save: int | None = Field(default=None, ge=1, le=30)
+    move_ft: float = Field(default=BOOK.movement.rate_ft, ge=0, le=1000, alias="move")
+    armour: Armour | None = None
+    shield: Shield | None = None
+    weapons: tuple[Weapon, ...] = ()
+    damage: DiceText = ""
+    shock: Shock | None = None
+    items: tuple[Item, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    quiver: Literal["readied", "packed"] = "readied"
+    talents: Mapping[str, Annotated[int, Field(ge=1, le=2)]] = {}
+    npc: bool | None = None
+    minor: bool | None = None
+    morale: int | None = Field(default=None, ge=2, le=12)
+    troop: Troop | None = None
+    morale_traits: tuple[MoraleTrait, ...] = ()
+    dying_rounds: int = Field(default=0, ge=0, le=1000)
+    conditions: tuple[State, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather(cls, data: Any) -> Any:
+        """Take attributes and skills that are written flat to where they belong; find the hit points."""
+        if not isinstance(data, Mapping):
+            return data
+        data = gathered(data, "attributes", Attributes.model_fields)
+        sheet = dict(gathered(data, "skills", FLAT_SKILLS))
+        if isinstance(skills := sheet.get("skills"), Mapping):
+            sheet["skills"] = {str(name).lower(): level for name, level in skills.items()}
+        shock = sheet.get("shock")
+        if isinstance(shock, list | tuple) and len(shock) == 2:
+            sheet["shock"] = {"points": shock[0], "most_ac": shock[1]}
+        if "hp_max" not in sheet:
+            sheet["hp_max"] = sheet.get("hp") or usual_hit_points(sheet)
+        return {"hp": sheet["hp_max"], **sheet}
+
+    @model_validator(mode="after")
+    def _has_room(self) -> "AachenSheet":
+        if self.hp > self.hp_max:
+            raise ValueError(f"hp {self.hp} is more than hp_max {self.hp_max}")
+        return self
+
+    @property
+    def is_npc(self) -> bool:
+        """Whether it is no player character."""
+        return self.class_ is None if self.npc is None else self.npc
+
+    @property
+    def dies_at_zero(self) -> bool:
+        """Whether it dies at 0 HP: minor characters of the referee, and who is frail."""
+        minor = self.class_ is None if self.minor is None else self.minor
+        return minor or self.has("frail")
+
+    @property
+    def base_attack(self) -> int:
+        """The class attack bonus; Hit Dice for who has no class."""
+        if self.attack_bonus is not None:
+            return self.attack_bonus
+        return self.hd if self.class_ is None else class_attack(self.class_, self.partial, self.level)
+
+    @property
+    def armour_class(self) -> int:
+        """The Armor Class as it is worn, before what a fight changes."""
+        if self.ac is not None:
+            return self.ac
+        shield = None if self.has("shield-shattered") else self.shield
+        base = self.armour.armour_class if self.armour else BOOK.armour_class.unarmoured
+        if shield is not None:
+            base = base + BOOK.armour_class.shield if self.armour else shield.armour_class
+        return base + self.modifier("DEX")
+
+    @property
+    def usable_shield(self) -> bool:
+        """Whether it has a shield that is whole."""
+        return self.shield is not None and not self.has("shield-shattered")
+
+    @property
+    def morale_score(self) -> int | None:
+        """What a morale check must not exceed; None where nothing is known of it."""
+        if self.morale is not None or self.troop is None:
+            return self.morale
+        return BOOK.morale.troops[self.troop] + sum(BOOK.morale.traits[one] for one in self.morale_traits)
+
+    @cached_property
+    def fights_with(self) -> tuple[Weapon, ...]:
+        """Its weapons in the order of the sheet, its natural one, its shield, its hands."""
+        bash = self.shield.name if self.shield and self.usable_shield else ""
+        natural = {"name": "natural weapon", "damage": self.damage, "shock": self.shock, "hands": 0}
+        born = [Weapon.model_validate(natural)] if self.damage else []
+        born += [Weapon.model_validate(bash)] if bash in WEAPONS else []
+        carried = {weapon.name for weapon in self.weapons}
+        return (*self.weapons, *(one for one in (*born, UNARMED) if one.name not in carried))
+
+    def modifier(self, attribute: Attribute) -> int:
+        """Return the modifier of an attribute."""
+        score = getattr(self.attributes, attribute)
+        return next(value for most, value in BOOK.attribute.up_to if score <= most)
+
+    def saving_throw(self, kind: Save) -> int:
+        """Return what a d20 must reach."""
+        if self.class_ is None:
+            usual = BOOK.save.other - self.hd // BOOK.save.hit_dice_each
+            return usual if self.save is None else self.save
+        best = max((self.modifier(one) for one in SAVES[kind]), default=0)
+        return BOOK.save.character - self.level - best
+
+    def weapon(self, name: str | None) -> Weapon | None:
+        """Return the weapon of that name."""
+        return next((one for one in self.fights_with if one.name == name), None)
+
+    def state(self, name: StateId) -> State | None:
+        """Return a state it is in."""
+        return next((one for one in self.conditions if one.id == name), None)
+
+    def has(self, state: StateId) -> bool:
+        """Say whether it is in a state."""
+        return any(one.id == state for one in self.conditions)
+
+    def with_state(self, state: State) -> "AachenSheet":
+        """Return the sheet with that state, in the place of the one of its id."""
+        return self.replace(conditions=(*self._others(state.id), state))
+
+    def without_state(self, *states: StateId | OwnState) -> "AachenSheet":
+        """Return the sheet without those states."""
+        return self.replace(conditions=self._others(*states))
+
+    def _others(self, *states: StateId | OwnState) -> tuple[State, ...]:
+        return tuple(one for one in self.conditions if one.id not in states)
+
+
+def sheet_of(battle: Battle, token: TokenId) -> AachenSheet:
+    """Return the sheet of a token."""
+    return own(battle.tokens[token].sheet)
+
+
+def own(sheet: Sheet) -> AachenSheet:
+    """Return a sheet as one of this system."""
+    return own_sheet(sheet, AachenSheet)

@@ -1,0 +1,130 @@
+"""Before the fight: the reaction roll and the ambush.
+
+Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.aachen.book import BOOK, Attitude
+from vtt.systems.aachen.checks.checks import Way, best_check, check_parts, checked
+from vtt.systems.aachen.movement.melee_reach import foes_of, stands
+from vtt.systems.aachen.options import switches_of
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.turns.deed import Deed
+from vtt.systems.aachen.turns.initiative import PARTY
+from vtt.systems.aachen.turns.morale_due import surprise_asked
+from vtt.systems.aachen.turns.turns import surprise
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+_SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
+
+
+def attitude(total: int) -> Attitude:
+    """Return how the others behave."""
+    return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
+
+
+@demand("no fight yet")
+def no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no fight is on.  Source: Rule text, 'Surprise'."""
+    if battle.encounter is None:
+        return None
+    return refuse("fight-on", "Round {round} is on; this comes before a fight.", round=battle.encounter.round)
+
+
+@demand("a creature that can act")
+def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a leader that can speak or sneak.  Source: completion 002.6, 'Reaction roll'."""
+    return idle_refusal(battle, aim.actor)
+
+
+@demand("foes to surprise")
+def foes_to_surprise(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that there is another side here.  Source: Rule text, 'Surprise'."""
+    return None if foes_of(battle, aim.actor) else refuse("nobody-there", "There is no foe here to surprise.")
+
+
+class ReactionRoll(Deed):
+    """Let the leader's presence decide how the others behave: 2d6 + CHA."""
+
+    id = "reaction-roll"
+    aliases = ("reaction",)
+    title = "Reaction roll"
+    price = "instant"
+    demands = (no_fight, able_to_act)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the leader's CHA."""
+        return Reckoning(parts=(*check_parts(sheet_of(battle, aim.actor), "CHA", ""), *gm_parts(aim)))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll."""
+        reckoning, who = self.reckoning(battle, aim), name_of(battle, aim.actor)
+        purpose = say("reaction", "Reaction to {who}", who=who)
+        total = yield from checked(battle, aim.actor, reckoning, purpose)
+        told = say(
+            "reaction", "The others are {attitude} to {who}.", who=who, attitude=Term(term=attitude(total))
+        )
+        yield from happen(Told(sentence=told, reckoning=reckoning))
+        return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
+
+
+class Ambush(Deed):
+    """Try to surprise the other side: DEX/Sneak against WIS/Notice, one roll for each side."""
+
+    id = "ambush"
+    aliases = ("surprise",)
+    title = "Try to surprise"
+    price = "instant"
+    demands = (no_fight, able_to_act, foes_to_surprise)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return what the attackers add to 2d6: the worst Sneak among them, or the best by the switch."""
+        side = battle.tokens[aim.actor].side
+        allies = [one for one in measure.neighbours(battle, aim.actor) if battle.tokens[one].side == side]
+        pick = max if switches_of(battle).best_sneak else min
+        sneakers = [aim.actor, *(one for one in allies if stands(battle, one))]
+        return pick(_checks(battle, sneakers, _SNEAK), key=lambda one: one.total).plus(*gm_parts(aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll for both sides; a tie surprises only where the player characters attack."""
+        foes, reckoning = foes_of(battle, aim.actor), self.reckoning(battle, aim)
+        party = battle.tokens[aim.actor].side == PARTY
+        sneaking = say("sneak", "{who}'s side sneaks up", who=name_of(battle, aim.actor))
+        mine = yield from checked(battle, aim.actor, reckoning, sneaking)
+        if not foes:
+            return Outcome(reckoning=reckoning, details={"sneak": mine, "surprised": []})
+        best = max(foes, key=lambda one: best_check(sheet_of(battle, one), (_NOTICE,)).total)
+        noticing = say("notice", "{who} notices for the other side", who=name_of(battle, best))
+        theirs = yield from checked(battle, best, best_check(sheet_of(battle, best), (_NOTICE,)), noticing)
+        won = mine > theirs or (mine == theirs and party)
+        for foe in foes if won else ():
+            battle = yield from surprise(battle, foe)
+        told = say(
+            "ambush",
+            "The ambush succeeds: Sneak {mine} against Notice {theirs}."
+            if won
+            else "The ambush is noticed: Sneak {mine} against Notice {theirs}.",
+            mine=mine,
+            theirs=theirs,
+        )
+        battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+        caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
+        yield from surprise_asked(battle, caught)
+        return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})
+
+
+def _checks(battle: Battle, tokens: Sequence[TokenId], way: Way) -> list[Reckoning]:
+    return [best_check(sheet_of(battle, one), (way,)) for one in tokens]

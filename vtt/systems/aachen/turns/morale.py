@@ -1,0 +1,82 @@
+"""Morale checks, and taking heart again.  Source: Rule text, 'Morale checks'; completion 002.6."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Count
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.harm.health import dead_refusal
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.states import lose
+from vtt.systems.aachen.turns.deed import Deed, of_actor, takes
+from vtt.systems.aachen.turns.morale_due import morale_thrown
+from vtt.text.sentence import Refusal, refuse, say
+
+MODIFIER = Count(
+    name="modifier",
+    title="Modifier",
+    meaning="what makes it worse (+) or better (-)",
+    least=-BOOK.morale.modifier,
+    most=BOOK.morale.modifier,
+    default=0,
+)
+ROUTED = of_actor(
+    "flight or surrender",
+    lambda one: one.has("routed"),
+    refuse("not-routed", "{who} neither flees nor surrenders."),
+)
+
+
+no_player_character = of_actor(
+    "a creature of the referee",
+    lambda one: one.is_npc,
+    refuse("player-character", "{who} is a player character: no morale checks."),
+)
+
+
+known_morale = of_actor(
+    "a Morale on the sheet",
+    lambda one: one.morale_score is not None,
+    refuse("no-morale", "{who} has no Morale on the sheet."),
+)
+
+
+@demand("a creature that is not dead")
+def not_dead(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the creature is not dead.  Source: completion 002.5, '0 HP'."""
+    return dead_refusal(battle, aim.actor)
+
+
+class MoraleCheck(Deed):
+    """Roll 2d6; above the Morale it flees or surrenders."""
+
+    id = "morale-check"
+    aliases = ("morale",)
+    title = "Morale check"
+    price = "instant"
+    parameters = takes(MODIFIER)
+    demands = (no_player_character, known_morale, not_dead)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll."""
+        battle, total = yield from morale_thrown(battle, (aim.actor,), MODIFIER.of(aim))
+        sheet = sheet_of(battle, aim.actor)
+        details = {"total": total, "morale": sheet.morale_score, "holds": not sheet.has("routed")}
+        return Outcome(details=details)
+
+
+class Rally(Deed):
+    """Take heart again, when the referee says so."""
+
+    id = "rally"
+    title = "Take heart again"
+    price = "instant"
+    demands = (ROUTED,)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Stand firm again."""
+        yield from lose(battle, aim.actor, "routed", say("routed-ended", "{who} takes heart again."))
+        return Outcome()

@@ -1,0 +1,1 @@
+"""Wrestling: shoving, grappling, and getting free."""

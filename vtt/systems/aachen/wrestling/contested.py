@@ -1,0 +1,83 @@
+"""What attacks have in common that only have to hit, and then are a contest of strength.
+
+Source: completion 002.4 'Shatter shield', 002.6 'shove/grapple'.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.names import names_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
+from vtt.systems.aachen.actions.handling import drawn
+from vtt.systems.aachen.attack.attack import Attack
+from vtt.systems.aachen.attack.melee import MeleeAttack
+from vtt.systems.aachen.attack.striking import Blow, rolled
+from vtt.systems.aachen.checks.checks import Way, best_check, opposed
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.turns.economy import spend
+from vtt.text.sentence import Said, Term, say
+
+
+class ContestedAttack(MeleeAttack):
+    """A melee attack without damage; the creature that it hits resists its effect.
+
+    Attributes:
+        contest: With what both sides roll, each the best way.
+    """
+
+    contest: tuple[Way, ...]
+
+    def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
+        """Return an attack without damage."""
+        return replace(super().attack(battle, aim, weapon), harmless=True)
+
+    def done(self, battle: Battle, aim: Another) -> Ruling:
+        """Hit, contend, and have the effect where both succeed."""
+        weapon = self.armed(battle, aim)
+        attack = self.attack(battle, aim, weapon)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from drawn(battle, aim.actor, weapon)
+        battle, blow = yield from rolled(battle, attack)
+        details: dict[str, Any] = blow.details | {"won": False}
+        target = blow.attack.target
+        if blow.hit:
+            battle, contest = yield from contended(battle, aim.actor, target, self.contest, self.title)
+            details |= contest
+            if contest["won"]:
+                yield from self.effect(battle, aim, target)
+        else:
+            yield from happen(_missed(battle, blow))
+        said = say("prevails", "{title} succeeds", title=Term(term=self.title))
+        effect = Effect(said=said, came=details["won"])
+        return Outcome(hit=blow.hit, effect=effect, reckoning=attack.hit, details=details)
+
+    def effect(self, battle: Battle, aim: Another, target: TokenId) -> Course[Battle]:
+        """Have the effect."""
+        raise NotImplementedError
+
+
+def contended(
+    battle: Battle, actor: TokenId, target: TokenId, ways: tuple[Way, ...], what: str
+) -> Course[tuple[Battle, dict[str, Any]]]:
+    """Let two creatures contend; return what a result says of it."""
+    names: dict[str, Said] = {**names_of(battle, who=actor, target=target), "what": Term(term=what)}
+    purpose = say("contends", "{what}: {who} against {target}", **names)
+    checks = (best_check(sheet_of(battle, actor), ways), best_check(sheet_of(battle, target), ways))
+    mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
+    winner = names["who" if won else "target"]
+    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
+    told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
+    battle = yield from happen(Told(sentence=told))
+    return battle, {"mine": mine, "theirs": theirs, "won": won}
+
+
+def _missed(battle: Battle, blow: Blow) -> Told:
+    names = names_of(battle, actor=blow.attack.actor, target=blow.attack.target)
+    template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
+    said = say("misses", template, **names, total=blow.total, ac=blow.needed)
+    return Told(sentence=said, reckoning=blow.attack.hit)

@@ -1,0 +1,50 @@
+"""Holding: the two sides of a grapple.  Source: completion 002.6, 'shove/grapple'."""
+
+from typing import Final
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.text.sentence import Refusal, refuse, say
+
+HOLDS: Final = "grappling"
+HELD: Final = "grappled"
+
+
+def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
+    """Return who is on the other side of a grapple; None where nobody is."""
+    sheet = sheet_of(battle, token)
+    state = sheet.state(HOLDS) or sheet.state(HELD)
+    return state.of if state is not None and state.of in battle.tokens else None
+
+
+def held_fast(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature cannot move: grappled, or grappling."""
+    return partner_of(battle, token) is not None
+
+
+def held_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Say that a creature is in a grapple and cannot move."""
+    if not held_fast(battle, token):
+        return None
+    return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=name_of(battle, token))
+
+
+def seize(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
+    """Let one creature hold another."""
+    told = say(HOLDS, "{who} grapples {target}.", target=name_of(battle, target))
+    battle = yield from gain(battle, actor, State(id=HOLDS, of=target), told)
+    return (yield from gain(battle, target, State(id=HELD, of=actor), say(HELD, "{who} is grappled.")))
+
+
+def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the grapple that a creature is in."""
+    other = partner_of(battle, token)
+    for one in (token, other):
+        if one is not None:
+            battle = yield from lose(battle, one, HOLDS, say("grappling-ended", "{who} lets go."))
+            battle = yield from lose(battle, one, HELD, say("grappled-ended", "{who} is free."))
+    return battle

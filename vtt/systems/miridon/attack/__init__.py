@@ -1,0 +1,1 @@
+"""Attacks: their targets, their rolls in order, and what a hit does beside damage."""

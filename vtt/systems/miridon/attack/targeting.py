@@ -1,0 +1,139 @@
+"""The targets that an action can reach: range, walls, sight, and what charisma has done to who aims.
+
+Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
+"""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.measure import Measures
+from vtt.battle.names import name_of, names_of, thing_of
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
+from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
+from vtt.systems.miridon.sheet.gear import Weapon
+from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.text.sentence import Refusal, Said, refuse, say
+
+LURES = ("taunted", "lured")
+"""States in which a creature must choose the one that brought it into them."""
+
+
+def in_feet(length_m: float) -> float:
+    """Return a length in feet, as distances are printed."""
+    return length_m / BOOK.measure.foot_m
+
+
+def within(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> bool:
+    """Say whether two tokens are within a range of each other, edge to edge, inclusive."""
+    return measure.gap_m(battle, actor, target) <= range_m + NEAR_M
+
+
+def touches(battle: Battle, actor: TokenId, target: TokenId, range_m: float = MELEE_M) -> bool:
+    """Say whether a token is within a range with no wall between."""
+    near = within(battle, actor, target, range_m)
+    return near and measure.touch(battle, actor, target).result != "blocked"
+
+
+def range_refusal(
+    battle: Battle, actor: TokenId, target: TokenId, range_m: float, what: Said
+) -> Refusal | None:
+    """Demand that a target is within range."""
+    if within(battle, actor, target, range_m):
+        return None
+    gap_m = measure.gap_m(battle, actor, target)
+    return refuse(
+        "out-of-range",
+        "{target} is {gap_ft:m} ft ({gap_m:m} m) away; {what} reaches {range_ft:m} ft ({range_m:m} m).",
+        target=name_of(battle, target),
+        what=what,
+        gap_ft=in_feet(gap_m),
+        gap_m=gap_m,
+        range_ft=in_feet(range_m),
+        range_m=range_m,
+    )
+
+
+def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
+    """Demand that there is no wall between."""
+    touch = measure.touch(battle, actor, target)
+    if touch.result != "blocked":
+        return None
+    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
+    names = names_of(battle, who=actor, target=target)
+    refused = refuse("wall-between", "{thing} is between {who} and {target}.", thing=thing, **names)
+    return refused.with_facts(by=touch.blocker or "")
+
+
+def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
+    """Demand that something of the target can be seen."""
+    heights = {target: battle.tokens[target].height_m}
+    sight = measure.look(battle, actor, (target,), lambda one: heights[one])[0].sight
+    if sight.result != "blocked":
+        return None
+    thing = thing_of(battle, sight.blocker, sight.blocker_kind)
+    names = names_of(battle, target=target)
+    refused = refuse("no-sight", "{target} cannot be seen: {thing} stops every line.", thing=thing, **names)
+    return refused.with_facts(by=sight.blocker or "")
+
+
+def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
+    """Demand a target that charisma leaves open.  Source: completion 001.6."""
+    sheet, names = sheet_of(battle, actor), names_of(battle, who=actor, target=target)
+    if sheet_of(battle, target).dead:
+        return refuse("target-dead", "{target} is dead.", target=names["target"])
+    if any(one.id == "unaware" and one.of == target for one in sheet.states):
+        return refuse("unaware", "{who} does not notice {target}.", **names)
+    for lure in (one for one in sheet.states if one.id in LURES):
+        other = battle.tokens.get(lure.of)
+        if other is None or lure.of == target or own(other.sheet).dead:
+            continue
+        if within(battle, actor, lure.of, weapon.range_m):
+            return refuse(
+                "lured",
+                "{other} has taunted {who}: {other} is in range and must be chosen."
+                if lure.id == "taunted"
+                else "{other} has lured {who}: {other} is in range and must be chosen.",
+                **names_of(battle, who=actor, other=lure.of),
+            ).with_facts(how=lure.id)
+    return None
+
+
+WHOM = QuestionKind(
+    id="whom",
+    meaning="an action names no target; which of those within range is meant",
+    answers={"TOKEN": "{token}"},
+)
+
+
+def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[TokenId]:
+    """Return the target of an aim; where none is named, ask which of those within range is meant.
+
+    By default that is oneself, or the nearest enemy of who does harm.
+    """
+    if aim.target is not None:
+        return aim.target
+    near = [aim.actor, *measure.neighbours(battle, aim.actor)]
+    near = [one for one in near if within(battle, aim.actor, one, range_m)]
+    if harms:
+        side = battle.tokens[aim.actor].side
+        near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))
+    alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
+    offers = [WHOM.offer("TOKEN", one, token=name_of(battle, one)) for one in alive]
+    if len(offers) < 2:
+        return aim.actor
+    text = say("whom", "Which target does {who} choose?", who=name_of(battle, aim.actor))
+    return (yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose
+
+
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+    """Return how far a token reaches and who blocks it: who is down blocks nobody."""
+    side = battle.tokens[token].side
+    weapon = sheet_of(battle, token).arm(using) if using else None
+    standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
+    return Measures(
+        reach_m=weapon.range_m if weapon else MELEE_M,
+        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
+        passable=tuple(one for one in standing if battle.tokens[one].side == side),
+    )

@@ -1,0 +1,1 @@
+"""Defensive Actions: Dodge, Riposte, blocks and Obstruct Movement."""

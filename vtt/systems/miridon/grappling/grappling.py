@@ -1,0 +1,121 @@
+"""4) Initiate Grapple: a roll to hit, then one holds the other.
+
+Source: Rule text, step 4; completion 001.5.
+"""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Outcome, Ruling, throw
+from vtt.systems.miridon.attack.striking import struck_back
+from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
+from vtt.systems.miridon.attack.to_hit import to_grapple
+from vtt.systems.miridon.book import BOOK, MELEE_M
+from vtt.systems.miridon.defence.evading import evaded, evasion
+from vtt.systems.miridon.grappling.holding import partner, taken_hold
+from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
+from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.text.sentence import Quote, Refusal, refuse, say
+
+
+def grapplers(sheet: MiridonSheet) -> tuple[Weapon, ...]:
+    """Return the weapons that grapple, bare hands among them."""
+    return tuple(one for one in sheet.arms if one.grapple is not None)
+
+
+def grappler(sheet: MiridonSheet, using: str | None) -> Weapon | None:
+    """Return the grappling weapon of that name, else the first."""
+    known = grapplers(sheet)
+    named = sheet.arm(using) if using else known[0]
+    return named if named in known else None
+
+
+@demand("a grappling weapon")
+def a_grappler(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that a weapon that is named grapples.  Source: Rule text, step 4."""
+    if grappler(sheet_of(battle, aim.actor), aim.using) is not None:
+        return None
+    who, named = name_of(battle, aim.actor), Quote(quote=aim.using or "")
+    return refuse("no-weapon", "{who} has no grappling weapon '{weapon}'.", who=who, weapon=named)
+
+
+@demand("a target in no grapple")
+def a_free_target(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that nobody grapples the target.  Source: completion 001.5, Grappling."""
+    if partner(battle, aim.target) is None:
+        return None
+    target = name_of(battle, aim.target)
+    return refuse("in-a-grapple", "{target} is in a grapple already.", target=target)
+
+
+@demand("a target that may be chosen", after=[a_grappler])
+def an_open_target(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a living target that charisma leaves open, within melee range and with no wall between.
+
+    Source: Rule text, step 2; completion 001.6.
+    """
+    weapon = grappler(sheet_of(battle, aim.actor), aim.using) or UNARMED
+    return (
+        choice_refusal(battle, aim.actor, aim.target, weapon)
+        or range_refusal(battle, aim.actor, aim.target, MELEE_M, weapon.said)
+        or wall_refusal(battle, aim.actor, aim.target)
+    )
+
+
+class InitiateGrapple(Deed[Another]):
+    """Roll to hit like an attack, without damage; on a hit the target is held."""
+
+    id = "initiate-grapple"
+    aim_type = Another
+    aims_at = "token"
+    demands = (a_grappler, a_free_target, *Deed.demands, an_open_target)
+    parameters = takes(
+        {"target": "the target", "with": "the grappling weapon; the first where none is named"}
+    )
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the grappling weapons."""
+        return tuple(one.name for one in grapplers(sheet_of(battle, aim.actor)))
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
+        """Return the To Hit Bonus."""
+        weapon = grappler(sheet_of(battle, aim.actor), aim.using)
+        return to_grapple(battle, aim, weapon) if weapon else None
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Let the target dodge, roll, and hold it.  There is no damage to block.  Source: completion B9."""
+        weapon = grappler(sheet_of(battle, aim.actor), aim.using) or UNARMED
+        reckoning, target = to_grapple(battle, aim, weapon), aim.target
+        battle = yield from self.paid(battle, aim, using=weapon.name)
+        battle, how = yield from evaded(battle, aim.actor, target)
+        needed = evasion(battle, target, how)
+        base = None
+        if not sheet_of(battle, target).unconscious:
+            names = names_of(battle, actor=aim.actor, target=target)
+            purpose = say("grapple", "{actor} tries to grapple {target}", **names)
+            dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
+            lands = needed.total - reckoning.total
+            thrown = yield from throw(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
+            base = thrown.total
+        hit = base is None or base + reckoning.total >= needed.total
+        details: dict[str, Any] = {
+            "base_to_hit_roll": base,
+            "to_hit_roll": None if base is None else base + reckoning.total,
+            "evasion": needed.total,
+            "defence": how,
+        }
+        if hit:
+            yield from taken_hold(battle, aim.actor, target)
+        else:
+            battle = yield from told(battle, aim.actor, say("misses", "{who} gets no hold."))
+        if how == "riposte" and not hit:
+            _, details["riposte"] = yield from struck_back(battle, target, aim.actor)
+        return Outcome(hit=hit, reckoning=reckoning, details=details)

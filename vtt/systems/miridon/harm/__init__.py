@@ -1,0 +1,1 @@
+"""Harm: what Damage Dealt does to body and mind, and healing."""

@@ -1,0 +1,141 @@
+"""Insanity Rolls: when Health is below Ghost Power, and what a roll does.
+
+Source: Rule text, step 3; completion 001.3, 001.6 and B4.
+"""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from pydantic import Field
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.numbers import read_numbers
+from vtt.rules.rulings.ruling import Course, aside, throw
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.spells.concentration import cancelled
+from vtt.systems.miridon.stances.changes import changed, gained, told
+from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import TITLES, InsanityId, NoteId
+from vtt.text.sentence import Term, say
+from vtt.value import Value
+
+NOTES: tuple[NoteId, ...] = get_args(NoteId)
+"""Results that the GM plays."""
+SOURCE = "completion 001.6"
+
+
+class Row(Value):
+    """A row of the table: from which roll on, what, and how much of it."""
+
+    at_least: int = Field(alias="from")
+    result: InsanityId
+    value: int = 0
+    dice: int = 0
+
+
+class _Table(Value):
+    rows: tuple[Row, ...]
+
+
+TABLE = read_numbers("vtt.systems.miridon.data", "insanity.toml", _Table).rows
+
+
+def row_of(roll: int) -> Row:
+    """Return what a roll means."""
+    return [row for row in TABLE if row.at_least <= max(roll, TABLE[0].at_least)][-1]
+
+
+def insanity_check(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
+    """Roll where health is below a Ghost Power above 0; nothing of it counts for a blow's harm.
+
+    Returns:
+        The battle after it and, under `insanity`, what was rolled and what it means, for the result.
+    """
+    sheet = sheet_of(battle, token)
+    ghost = sheet.current_ghost_power
+    if sheet.dead or not ghost or sheet.current_health_points >= ghost:
+        return battle, {}
+    return (yield from aside(_rolled(battle, token)))
+
+
+def shaken(sheet: MiridonSheet) -> Reckoning:
+    """Return what is added to an Insanity Roll: Ghost less health, and what steadies the mind."""
+    resisted = BOOK.talent.resist_insanity * sheet.talents.resist_insanity
+    parts = [
+        Part(label="Current Ghost Power", value=sheet.current_ghost_power, source="Rule text, step 3"),
+        Part(label="Current Health Points", value=-sheet.current_health_points, source="Rule text, step 3"),
+        Part(label="Resist Insanity", value=-resisted, source=SOURCE),
+        Part(label="hardened", value=-sheet.hardened, source=SOURCE),
+    ]
+    return Reckoning(parts=tuple(part for part in parts if part.value or part.source == "Rule text, step 3"))
+
+
+def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
+    reckoning = shaken(sheet_of(battle, token))
+    roll = yield from _dice(battle, token, BOOK.dice.insanity, int(reckoning.total), reckoning)
+    row = row_of(roll)
+    while row.result == "increase-roll":
+        again = say("increase-roll", "{who} rolls {roll} for insanity and rolls again.", roll=roll)
+        battle = yield from told(battle, token, again)
+        roll += yield from _dice(battle, token, row.dice, 0, None)
+        row = row_of(roll)
+    amount = row.value
+    if row.dice:
+        amount = yield from _dice(battle, token, row.dice, 0, None)
+    what = say(
+        "insanity",
+        "{who} rolls {roll} for insanity: {result} {amount}."
+        if amount
+        else "{who} rolls {roll} for insanity: {result}.",
+        roll=roll,
+        result=Term(term=TITLES.insanity[row.result]),
+        amount=amount,
+    )
+    battle = yield from told(battle, token, what)
+    suffered = {"insanity_roll": roll, "result": row.result, "amount": amount}
+    return (yield from _suffered(battle, token, row.result, amount)), {"insanity": suffered}
+
+
+def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Reckoning | None) -> Course[int]:
+    purpose = say("insanity-roll", "Insanity of {who}", who=name_of(battle, token))
+    thrown = yield from throw(Sum(dice=dice, sides=BOOK.dice.sides, plus=plus), token, purpose, reckoning)
+    return thrown.total
+
+
+def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -> Course[Battle]:
+    """Let a result take effect; what only the GM can play is a state with its blocks."""
+    sheet = sheet_of(battle, token)
+    note = next((one for one in NOTES if one == result), None)
+    if note is not None:
+        why = say(note, "The GM plays {state} of {who}.", state=Term(term=TITLES.state[note]))
+        return (yield from gained(battle, token, _note(battle, note, amount), why))
+    if result == "stunned":
+        stun = State(id="stunned", value=amount)
+        why = say("stunned", "{who} loses {turns|turn|turns}.", turns=amount)
+        return (yield from gained(battle, token, stun, why))
+    if result == "hardened":
+        after = sheet.replace(hardened=sheet.hardened + amount)
+        why = say("hardened", "{who} is hardened against insanity.")
+        return (yield from changed(battle, token, after, why))
+    if result == "none":
+        return battle
+    if result == "disruption":
+        battle = yield from cancelled(battle, token)
+        sheet = sheet_of(battle, token)
+    ghost = max(0, sheet.current_ghost_power - amount)
+    after = sheet.replace(current_ghost_power=ghost)
+    why = say("drained", "{who} has {ghost} Ghost left.", ghost=ghost)
+    return (yield from changed(battle, token, after, why))
+
+
+def _note(battle: Battle, result: NoteId, blocks: int) -> State:
+    """Return the state of a result; one that has no blocks lasts."""
+    now = battle.encounter.round if battle.encounter else 0
+    if not blocks:
+        return State(id=result)
+    return State(id=result, value=blocks, until="block", block=now + blocks)

@@ -1,0 +1,1 @@
+"""Movement Actions: steps, charges, teleports, and the traps on the way."""

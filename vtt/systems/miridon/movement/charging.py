@@ -1,0 +1,109 @@
+"""Charge and Fast Charge: straight ahead, and a heavier blow later in the block.
+
+Source: completion 001.4.
+"""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.geometry import Path
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.miridon.attack.aims import direction_deg
+from vtt.systems.miridon.attack.targeting import measures_of
+from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.defence.evading import counter_weapon
+from vtt.systems.miridon.defence.obstructing import obstructed
+from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough
+from vtt.systems.miridon.stances.changes import faced
+from vtt.systems.miridon.terms import StepId
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.systems.miridon.turns.economy import turn_changed, turn_of
+from vtt.text.sentence import Refusal, Sentence, refuse, say
+
+
+@demand("a straight path to a place or a target")
+def a_way(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a place, or a target out of melee range with room beside it.  Source: completion 001.4."""
+    path = action.path(battle, aim)
+    if len(path) >= 2 and path[0] != path[-1]:
+        return None
+    return refuse(
+        "no-way-to-go",
+        "{action} needs a place to go to, or a target out of melee range with room beside it.",
+        action=action.said,
+    )
+
+
+@demand("a path ahead", after=[a_way])
+def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a path within an angle of the facing when the turn began, where that is known.
+
+    Source: completion 001.4, Charge.
+    """
+    path, turn, most = action.path(battle, aim), turn_of(battle, aim.actor), BOOK.movement.charge_angle_deg
+    facing = turn.facing_deg if turn else battle.tokens[aim.actor].facing_deg
+    if facing is None:
+        return None
+    angle = abs((direction_deg(path[0], path[-1]) - facing + 180) % 360 - 180)
+    if angle <= most + 1e-6:
+        return None
+    return refuse(
+        "not-ahead",
+        "The way is {angle:.4g}° off the facing of {who} when its turn began; a charge may turn {most:g}°.",
+        angle=angle,
+        who=name_of(battle, aim.actor),
+        most=most,
+    )
+
+
+class Charge(Step):
+    """Go straight within an angle of the facing when the turn began; face that way afterwards."""
+
+    aims_at = "tokens"
+    demands = (a_way, *Deed.demands, ahead, near_enough, a_free_path)
+    parameters = takes(
+        {
+            "to": "where to, in a straight line",
+            "target": "the target to come within melee range of, where no place is named",
+        }
+    )
+
+    def __init__(self, name: StepId, feet: int, times: int) -> None:
+        super().__init__(name, feet)
+        self.times = times
+
+    def path(self, battle: Battle, aim: Aim) -> Path:
+        """Return the straight path of a charge: to its place, else to within melee range of its target."""
+        if aim.to is not None or aim.path:
+            path = super().path(battle, aim)
+            return (path[0], path[-1])
+        if aim.target is None or aim.target == aim.actor:
+            return (battle.tokens[aim.actor].at,)
+        measures = measures_of(battle, aim.actor, None)
+        return measure.approach(battle, aim.actor, aim.target, measures).lane.path
+
+    def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
+        """Say what the charge adds to a melee attack later in the block."""
+        weapon = counter_weapon(battle, aim.actor)
+        damage = self.times * weapon.weight
+        return say("charge-bonus", "+{damage} damage with {weapon}", damage=damage, weapon=weapon.said)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay and go; an obstructed charge leaves the facing and adds no damage."""
+        path = self.path(battle, aim)
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is not None or len(path) < 2:
+            return Outcome(details={"obstructed_by": by, "length_m": 0.0})
+        facing = direction_deg(path[0], path[-1])
+        battle, length_m, by = yield from gone(battle, aim.actor, path, self.id)
+        battle = yield from faced(battle, aim.actor, facing)
+        if by is None:
+            yield from turn_changed(battle, aim.actor, {"charge": self.times})
+        return Outcome(details={"obstructed_by": by, "length_m": length_m, "facing_deg": facing})
+
+
+CHARGE = Charge("charge", BOOK.movement.charge_ft, BOOK.movement.charge_weight_times)
+FAST_CHARGE = Charge("fast-charge", BOOK.movement.fast_charge_ft, BOOK.movement.fast_charge_weight_times)

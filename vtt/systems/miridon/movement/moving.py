@@ -1,0 +1,152 @@
+"""8) A Movement Action: Sidestep, Fast Sidestep, Turn, Restore Speed.
+
+Source: Rule text, step 8; completion 001.4.
+"""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim, Move
+from vtt.battle.names import thing_of
+from vtt.battle.token import TokenId
+from vtt.geometry import Path, Walk
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.general import walked_path
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.rules.system import AimsAt
+from vtt.systems.miridon.attack.aims import FACING, asked_place, direction_deg
+from vtt.systems.miridon.attack.targeting import in_feet, measures_of
+from vtt.systems.miridon.book import BOOK, NEAR_M, metres
+from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
+from vtt.systems.miridon.movement.traps import trodden
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import changed, faced
+from vtt.systems.miridon.terms import StepId
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("a place to go to")
+def a_place(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a place, or a path to it.  Source: completion 001.4."""
+    if aim.to is not None or aim.path:
+        return None
+    return refuse("no-place", "{action} needs a place to go to.", action=action.said)
+
+
+@demand("a path that is short enough", after=[a_place])
+def near_enough(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the step goes as far.  Source: completion 001.4."""
+    walk = walk_of(battle, aim.actor, action.path(battle, aim))
+    if walk.cost_m <= action.most_m + NEAR_M:
+        return None
+    return refuse(
+        "too-far",
+        "The way costs {cost_ft:m} ft ({cost_m:m} m); {action} goes {most_ft:m} ft ({most_m:m} m).",
+        cost_ft=in_feet(walk.cost_m),
+        cost_m=walk.cost_m,
+        action=action.said,
+        most_ft=in_feet(action.most_m),
+        most_m=action.most_m,
+    )
+
+
+@demand("a path that is free", after=[a_place])
+def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that nothing blocks the way; it is said in feet what does.  Source: completion 001.4."""
+    block = walk_of(battle, aim.actor, action.path(battle, aim)).block
+    if block is None:
+        return None
+    return refuse(
+        "path-blocked",
+        "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m).",
+        thing=thing_of(battle, block.id, block.kind),
+        after_ft=in_feet(block.along_m),
+        after_m=block.along_m,
+    ).with_facts(by=battle.tokens[block.id].title if block.id in battle.tokens else block.id)
+
+
+class Step(Deed):
+    """Sidestep or Fast Sidestep: some feet any way, and face any way after."""
+
+    aims_at: AimsAt = "path"
+    demands = (a_place, *Deed.demands, near_enough, a_free_path)
+    parameters = takes({"to": "where to", "path": "along which points, where it is no straight line"}, FACING)
+
+    def __init__(self, name: StepId, feet: int) -> None:
+        self.id = name
+        self.most_m = metres(feet)
+
+    def path(self, battle: Battle, aim: Aim) -> Path:
+        """Return the path of an aim, from where the actor is."""
+        return walked_path(battle, Move(token=aim.actor, to=aim.to, path=aim.path))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and go unless it is obstructed."""
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is not None:
+            return Outcome(details={"obstructed_by": by, "length_m": 0.0})
+        battle, length_m, by = yield from gone(battle, aim.actor, self.path(battle, aim), self.id)
+        facing = FACING.named(aim)
+        if facing is not None and by is None:
+            yield from faced(battle, aim.actor, facing)
+        return Outcome(details={"obstructed_by": by, "length_m": length_m})
+
+
+class Turn(Deed):
+    """Turn: look another way."""
+
+    id = "turn"
+    parameters = takes({"at": "a point to look at; asked where neither it nor a facing is given"}, FACING)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Turn, unless it is obstructed."""
+        facing: float | None = FACING.named(aim)
+        here = battle.tokens[aim.actor].at
+        if facing is None:
+            where = say("place", "Where does {who} look?")
+            at = aim.at or (yield from asked_place(battle, aim.actor, where)) or here
+            facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg or 0.0
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is None:
+            battle = yield from faced(battle, aim.actor, facing)
+        return Outcome(details={"obstructed_by": by, "facing_deg": battle.tokens[aim.actor].facing_deg})
+
+
+class RestoreSpeed(Deed):
+    """Restore Speed, up to the battle maximum."""
+
+    id = "restore-speed"
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Get Speed back, unless it is obstructed."""
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is not None:
+            return Outcome(details={"obstructed_by": by, "restored": 0})
+        sheet, book = sheet_of(battle, aim.actor), BOOK.restore
+        amount = book.speed + sheet.max_speed_points // book.max_speed_each + sheet.talents.restore_speed
+        speed = max(sheet.current_speed_points, min(sheet.battle_speed, sheet.current_speed_points + amount))
+        after = sheet.replace(current_speed_points=speed)
+        why = say("speed-restored", "{who} has {speed} Speed again.", speed=speed)
+        battle = yield from changed(battle, aim.actor, after, why)
+        return Outcome(details={"obstructed_by": None, "restored": speed - sheet.current_speed_points})
+
+
+SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
+FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
+
+
+def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
+    """Measure a way."""
+    return measure.walk(battle, token, path, measures_of(battle, token, None))
+
+
+def gone(
+    battle: Battle, token: TokenId, path: Path, mode: str
+) -> Course[tuple[Battle, float, TokenId | None]]:
+    """Go along a path until it is obstructed or a trap fells the mover; return how far, and who did it."""
+    battle, path, by = yield from stopped_on_the_way(battle, token, path)
+    battle, gone_m = yield from trodden(battle, token, path, mode)
+    return battle, gone_m, by

@@ -1,0 +1,111 @@
+"""8) Teleport: a Movement Action through the air, for Ghost.
+
+Source: Rule text, step 8; completion 001.4.
+"""
+
+import math
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved, Told
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.geometry import Point
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.miridon.attack.aims import asked_place
+from vtt.systems.miridon.attack.targeting import in_feet
+from vtt.systems.miridon.book import BOOK, NEAR_M
+from vtt.systems.miridon.defence.obstructing import obstructed
+from vtt.systems.miridon.movement.traps import stepped_on
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import changed
+from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
+from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("a place that the jump may go to")
+def a_landing(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand of a place that is named that the jump may go there.  Source: completion 001.4, Teleport."""
+    return _jump_refusal(battle, aim.actor, aim.to) if aim.to else None
+
+
+class Teleport(Deed):
+    """Teleport: some feet a rank through anything, for Ghost."""
+
+    id = "teleport"
+    talent = "teleport"
+    demands = (a_rank, *Deed.demands, a_landing)
+    parameters = takes({"to": "where to; asked where it is not given"})
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay and be there, unless it is obstructed: then no foot is moved and no Ghost is spent."""
+        to = aim.to
+        if to is None:
+            where = say("place", "Where does {who} teleport to?")
+            to = yield from asked_place(battle, aim.actor, where)
+            refused = _jump_refusal(battle, aim.actor, to or battle.tokens[aim.actor].at)
+            if refused is not None:
+                yield from happen(Told(sentence=refused.sentence))
+            if to is None or refused is not None:
+                return Outcome(details={"obstructed_by": None, "feet": 0, "ghost": 0})
+        feet = _jump_ft(battle, aim.actor, to)
+        battle = yield from self.paid(battle, aim)
+        battle, by = yield from obstructed(battle, aim.actor)
+        if by is not None:
+            return Outcome(details={"obstructed_by": by, "feet": 0, "ghost": 0})
+        sheet = sheet_of(battle, aim.actor)
+        ghost = max(0, sheet.current_ghost_power - _ghost_for(feet))
+        why = say("ghost-spent", "{who} has {ghost} Ghost left.", ghost=ghost)
+        battle = yield from changed(battle, aim.actor, sheet.replace(current_ghost_power=ghost), why)
+        path = (battle.tokens[aim.actor].at, to)
+        battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
+        yield from stepped_on(battle, aim.actor)
+        return Outcome(details={"obstructed_by": None, "feet": feet, "ghost": _ghost_for(feet)})
+
+
+def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
+    """Demand the distance, the Ghost, and a free place elsewhere."""
+    sheet, who = sheet_of(battle, token), name_of(battle, token)
+    feet, most = _jump_ft(battle, token, to), BOOK.talent.teleport_ft * sheet.talents.teleport
+    if not feet:
+        return refuse("no-place", "{who} is there already.", who=who)
+    if feet > most + NEAR_M:
+        return refuse(
+            "too-far", "{feet:m} ft is too far; {who} teleports {most:m} ft.", feet=feet, who=who, most=most
+        )
+    cost, left = _ghost_for(feet), sheet.current_ghost_power
+    if cost > left:
+        return refuse(
+            "too-little-ghost",
+            "{feet:m} ft cost {cost} Ghost; {who} has {left}.",
+            feet=feet,
+            cost=cost,
+            who=who,
+            left=left,
+        )
+    return _taken_refusal(battle, token, to)
+
+
+def _taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
+    """Demand a free place on the map."""
+    mine, (width_m, height_m) = battle.tokens[token], battle.scene_of(token).size_m
+    radius_m = mine.size_m / 2
+    if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):
+        return refuse("off-the-map", "The place is off the map.")
+    for one in measure.neighbours(battle, token):
+        other = battle.tokens[one]
+        if math.dist(other.at, to) < radius_m + other.size_m / 2 - NEAR_M:
+            return refuse("place-taken", "{other} is in that place.", other=name_of(battle, one))
+    return None
+
+
+def _jump_ft(battle: Battle, token: TokenId, to: Point) -> float:
+    """Return a distance through the air in feet."""
+    return round(in_feet(math.dist(battle.tokens[token].at, to)), 6)
+
+
+def _ghost_for(feet: float) -> int:
+    """Return the Ghost that a jump costs, rounded down."""
+    return math.floor(BOOK.talent.teleport_ghost_each_ft * feet)

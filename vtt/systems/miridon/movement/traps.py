@@ -1,0 +1,251 @@
+"""Arm Trap and Disarm Trap, and what a trap does to a creature that steps on it.
+
+Source: completion 001.4 names the actions and their costs. Its source has it that a trap is dropped and
+armed in one action, and that a disarmed one that is still there may be armed again. No page
+describes what a trap does: that is proposed.
+"""
+
+import math
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of, thing_of
+from vtt.battle.scene import SceneId
+from vtt.battle.token import TokenId
+from vtt.geometry import Path, Point, parted, path_length_m
+from vtt.rules.actions.demands import demand
+from vtt.rules.dice.dice import Sum
+from vtt.rules.markers import Marker
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.miridon.attack.aims import asked_place
+from vtt.systems.miridon.attack.targeting import in_feet
+from vtt.systems.miridon.book import BOOK, NEAR_M, metres
+from vtt.systems.miridon.defence.blocking import reduction
+from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.stances.changes import changed, told
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.text.sentence import Refusal, refuse, say
+
+REACH_M = metres(BOOK.trap.reach_ft)
+
+
+@demand("a trap to arm")
+def a_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a trap, carried or disarmed within reach.  Source: completion 001.4, Arm Trap."""
+    if sheet_of(battle, aim.actor).traps or _lying(battle, aim.actor, aim.at) is not None:
+        return None
+    return refuse(
+        "no-trap",
+        "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
+        who=name_of(battle, aim.actor),
+        reach_ft=BOOK.trap.reach_ft,
+    )
+
+
+@demand("a place within reach")
+def a_place(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a place on the map that can be reached, where one is named.  Source: completion 001.4."""
+    return _place_refusal(battle, aim.actor, aim.at) if aim.at else None
+
+
+@demand("an armed trap")
+def an_armed_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an armed trap within reach.  Source: completion 001.4, Disarm Trap."""
+    if _nearest(battle, aim.actor, _armed(battle, aim.actor)) is not None:
+        return None
+    reach_ft = BOOK.trap.reach_ft
+    return refuse("no-trap", "There is no armed trap within {reach_ft} ft.", reach_ft=reach_ft)
+
+
+class ArmTrap(Deed):
+    """Lay a carried trap and arm it, or arm one again that was disarmed."""
+
+    id = "arm-trap"
+    demands = (a_trap, *Deed.demands, a_place)
+    parameters = takes(
+        {"at": "where; asked where it is not given. A disarmed trap at that place is armed again"}
+    )
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Arm it; who carries none arms the nearest one that is disarmed."""
+        at = aim.at
+        if at is None and sheet_of(battle, aim.actor).traps:
+            where = say("place", "Where does {who} lay the trap?")
+            at = yield from asked_place(battle, aim.actor, where)
+            at = at or battle.tokens[aim.actor].at
+            if (refused := _place_refusal(battle, aim.actor, at)) is not None:
+                what = say("not-armed", "{who} lays no trap: {why}", why=refused.sentence)
+                yield from told(battle, aim.actor, what)
+                return Outcome(details={"at": None})
+        lying = _lying(battle, aim.actor, at)
+        battle = yield from self.paid(battle, aim)
+        if lying is None:
+            at = at or battle.tokens[aim.actor].at
+            sheet = sheet_of(battle, aim.actor)
+            after = sheet.replace(traps=max(0, sheet.traps - 1), armed=(*sheet.armed, at))
+            yield from changed(battle, aim.actor, after, say("trap-armed", "{who} lays and arms a trap."))
+            return Outcome(details={"at": at})
+        owner, at = lying
+        before = sheet_of(battle, owner)
+        after = before.replace(disarmed=tuple(one for one in before.disarmed if one != at))
+        why = say("trap-taken-up", "The trap that {who} disarmed is armed again.")
+        battle = yield from changed(battle, owner, after, why)
+        sheet = sheet_of(battle, aim.actor)
+        after = sheet.replace(armed=(*sheet.armed, at))
+        yield from changed(battle, aim.actor, after, say("trap-armed", "{who} arms the disarmed trap."))
+        return Outcome(details={"at": at})
+
+
+class DisarmTrap(Deed):
+    """Make the nearest trap within reach harmless; it stays where it is."""
+
+    id = "disarm-trap"
+    demands = (an_armed_trap, *Deed.demands)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Leave it there, disarmed."""
+        found = _nearest(battle, aim.actor, _armed(battle, aim.actor))
+        battle = yield from self.paid(battle, aim)
+        if found is None:
+            return Outcome()
+        owner, at = found
+        battle = yield from _gone_off(battle, owner, at)
+        sheet = sheet_of(battle, aim.actor)
+        after = sheet.replace(disarmed=(*sheet.disarmed, at))
+        yield from changed(battle, aim.actor, after, say("trap-disarmed", "{who} disarms a trap."))
+        return Outcome(details={"at": at})
+
+
+def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tuple[Battle, float]]:
+    """Go along a path and over the traps on it, one by one; who falls on one stays there.
+
+    Returns:
+        The battle after it, and how far the mover got, metres.
+    """
+    gone_m = 0.0
+    for along_m, owner, at in _on_the_way(battle, mover, path):
+        here, path = parted(path, along_m - gone_m)
+        gone_m = along_m
+        battle = yield from _moved(battle, mover, here, mode)
+        battle = yield from _sprung(battle, mover, owner, at)
+        if sheet_of(battle, mover).unconscious:
+            return battle, gone_m
+    return (yield from _moved(battle, mover, path, mode)), gone_m + path_length_m(path)
+
+
+def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
+    """Let a mover who came through the air set off the traps where it is now."""
+    here = battle.tokens[mover].at
+    for _, owner, at in _on_the_way(battle, mover, (here, here)):
+        if not sheet_of(battle, mover).unconscious:
+            battle = yield from _sprung(battle, mover, owner, at)
+    return battle
+
+
+def _moved(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[Battle]:
+    if not path_length_m(path):
+        return battle
+    return (yield from happen(TokenMoved(token=mover, path=path, mode=mode)))
+
+
+def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
+    """Return the traps that a path leads over, how far along and whose; who armed one knows where it is."""
+    found = []
+    radius_m = battle.tokens[mover].size_m / 2
+    for owner, at in _armed(battle, mover):
+        along_m = measure.stepped_on_m(path, radius_m, at) if owner != mover else None
+        if along_m is not None:
+            found.append((along_m, owner, at))
+    return sorted(found)
+
+
+def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course[Battle]:
+    """Let a trap go off under a creature."""
+    battle = yield from told(battle, mover, say("trap-sprung", "{who} steps on a trap."))
+    battle = yield from _gone_off(battle, owner, at)
+    purpose = say("trap", "Damage of the trap")
+    base = (yield from throw(Sum(dice=BOOK.trap.dice, sides=BOOK.dice.sides), owner, purpose)).total
+    less = int(reduction(sheet_of(battle, mover)).total)
+    dealt = max(0, base - less)
+    what = say(
+        "trap-damage",
+        "Trap damage {base} against reduction {less}: {dealt}.",
+        base=base,
+        less=less,
+        dealt=dealt,
+    )
+    battle = yield from told(battle, mover, what)
+    return (yield from harmed(battle, mover, dealt))[0]
+
+
+def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
+    sheet = sheet_of(battle, owner)
+    after = sheet.replace(armed=tuple(one for one in sheet.armed if one != at))
+    why = say("trap-gone", "A trap of {who} is no longer armed.")
+    return (yield from changed(battle, owner, after, why))
+
+
+def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:
+    """Return the armed traps on the scene of a token, with who armed them."""
+    tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[near].scene)
+    return [(one.id, at) for one in tokens for at in own(one.sheet).armed]
+
+
+def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
+    """Return the traps of a scene, those that are armed first."""
+    sheets = [(one.id, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
+    armed = [
+        Marker(at=at, title=say("trap", "Trap of {who}", who=name_of(battle, who)))
+        for who, sheet in sheets
+        for at in sheet.armed
+    ]
+    safe = [
+        Marker(at=at, title=say("disarmed", "Disarmed trap"), live=False)
+        for _, sheet in sheets
+        for at in sheet.disarmed
+    ]
+    return (*armed, *safe)
+
+
+def _lying(battle: Battle, actor: TokenId, at: Point | None) -> tuple[TokenId, Point] | None:
+    """Return the disarmed trap at a place or, where none is named, the nearest one within reach."""
+    tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[actor].scene)
+    lying = [(one.id, place) for one in tokens for place in own(one.sheet).disarmed]
+    if at is not None:
+        lying = [one for one in lying if math.dist(one[1], at) <= BOOK.trap.near_m]
+    elif sheet_of(battle, actor).traps:
+        return None
+    return _nearest(battle, actor, lying)
+
+
+def _nearest(
+    battle: Battle, actor: TokenId, traps: list[tuple[TokenId, Point]]
+) -> tuple[TokenId, Point] | None:
+    near = [one for one in traps if _place_refusal(battle, actor, one[1]) is None]
+    here = battle.tokens[actor].at
+    return min(near, key=lambda one: math.dist(here, one[1]), default=None)
+
+
+def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
+    """Demand a place on the map, within reach, with no wall between."""
+    token, scene = battle.tokens[actor], battle.scene_of(actor)
+    if not all(0 <= where <= most for where, most in zip(at, scene.size_m, strict=True)):
+        return refuse("off-the-map", "The place is off the map.")
+    gap_m = max(0.0, math.dist(token.at, at) - token.size_m / 2)
+    if gap_m > REACH_M + NEAR_M:
+        return refuse(
+            "out-of-range",
+            "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft.",
+            gap_ft=in_feet(gap_m),
+            who=name_of(battle, actor),
+            reach_ft=BOOK.trap.reach_ft,
+        )
+    touch = measure.touch_at(battle, actor, at)
+    if touch.result != "blocked":
+        return None
+    who, thing = name_of(battle, actor), thing_of(battle, touch.blocker, touch.blocker_kind)
+    refused = refuse("wall-between", "{thing} is between {who} and the place.", thing=thing, who=who)
+    return refused.with_facts(by=touch.blocker or "")

@@ -1,0 +1,1 @@
+"""The sheet: its fields, its gear, and what the screen shows of it."""

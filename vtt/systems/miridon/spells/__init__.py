@@ -1,0 +1,1 @@
+"""Spells: casting, modifiers, activation, and what they do."""

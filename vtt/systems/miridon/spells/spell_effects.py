@@ -1,0 +1,139 @@
+"""What spells do: damage, healing, a gale, mist, a barrier; on one target or on an area.
+
+Source: completion 001.6; Rule text, step 6.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
+from vtt.systems.miridon.attack.aims import direction_deg
+from vtt.systems.miridon.attack.knockback import knocked_back
+from vtt.systems.miridon.attack.targeting import touches
+from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.harm.health import harmed, healed
+from vtt.systems.miridon.harm.insanity import insanity_check
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
+from vtt.systems.miridon.stances.changes import changed, gained
+from vtt.systems.miridon.stances.states import Casting, State
+from vtt.systems.miridon.turns.economy import block_of
+from vtt.text.sentence import Sentence, say
+
+Result = Mapping[str, Any]
+Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]
+"""What happens to one target of a caster."""
+
+
+def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> Ruling:
+    """Let a spell take effect on all that it reaches, with rolls of their own."""
+    reckoning = effect_of(sheet_of(battle, caster), spell)
+    results: list[Result] = []
+    for one in reached(battle, caster, spell, casting):
+        effect = _EFFECTS[spell.effect](battle, caster, one, reckoning)
+        battle, result = yield from aside(effect) if results else effect
+        results.append({"target": one, **result})
+    first = dict(results[0]) if results else {}
+    harm = first.pop("harm", 0)
+    details = first if len(results) == 1 else {"targets": results}
+    hit = bool(results) if spell.effect == "damage" else None
+    return Outcome(hit=hit, harm=harm, reckoning=reckoning, details={"subtlety": spell.subtlety, **details})
+
+
+def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> tuple[TokenId, ...]:
+    """Return the living creatures that a spell reaches, its target first."""
+    target = casting.target if casting.target in battle.tokens else None
+    found: tuple[TokenId, ...] = (target or caster,)
+    scene, here = battle.tokens[caster].scene, battle.tokens[caster].at
+    centre = battle.tokens[target].at if target else casting.at or here
+    if spell.radius_ft:
+        found = _around(battle, caster, metres(spell.radius_ft))
+    elif "explosive" in casting.modifiers or "advanced-explosive" in casting.modifiers:
+        wide = "advanced-explosive" in casting.modifiers
+        radius_m = metres(BOOK.spell.advanced_explosive_ft if wide else BOOK.spell.explosive_ft)
+        if target:
+            found = (target, *_around(battle, target, radius_m))
+        else:
+            found = tuple(measure.burst(battle, scene, centre, radius_m).struck)
+    elif "beam" in casting.modifiers and centre != here:
+        strip_m = spell.range_m + battle.tokens[caster].size_m / 2
+        width_m = metres(BOOK.spell.beam_width_ft)
+        facing = direction_deg(here, centre)
+        struck = measure.strip(battle, scene, here, facing, strip_m, width_m).struck
+        found = tuple(one for one in struck if one != caster)
+    alive = (one for one in found if not sheet_of(battle, one).dead)
+    return tuple(sorted(alive, key=lambda one: one != target))
+
+
+def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, ...]:
+    """Return who is within a radius of a token, edge to edge, with no wall between."""
+    return tuple(one for one in measure.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
+
+
+def _rolled(caster: TokenId, reckoning: Reckoning, purpose: Sentence) -> Course[int]:
+    dice = Sum(dice=int(reckoning.total), sides=BOOK.dice.sides)
+    return (yield from throw(dice, caster, purpose, reckoning)).total
+
+
+def _damaged(
+    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
+) -> Course[tuple[Battle, Result]]:
+    """Deal damage, less Spell Damage Reduction."""
+    base = yield from _rolled(caster, reckoning, say("spell", "Damage of the spell"))
+    less = sheet_of(battle, target).spell_damage_reduction
+    battle, suffered = yield from harmed(battle, target, max(0, base - less))
+    return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
+
+
+def _mended(
+    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
+) -> Course[tuple[Battle, Result]]:
+    """Heal."""
+    amount = yield from _rolled(caster, reckoning, say("spell", "Healing of the spell"))
+    battle, gain = yield from healed(battle, target, amount)
+    return battle, {"rolled": amount, "healed": gain}
+
+
+def _blown(
+    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
+) -> Course[tuple[Battle, Result]]:
+    """Knock back, away from the caster."""
+    return (yield from knocked_back(battle, target, battle.tokens[caster].at, int(reckoning.total)))
+
+
+def _misted(
+    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
+) -> Course[tuple[Battle, Result]]:
+    """Gather all Ghost again, at the risk of insanity."""
+    sheet = sheet_of(battle, caster)
+    after = sheet.replace(current_ghost_power=sheet.max_ghost_power)
+    ghost = sheet.max_ghost_power
+    why = say("gathered", "{who} has all {ghost} Ghost again.", ghost=ghost)
+    battle = yield from changed(battle, caster, after, why)
+    battle, insanity = yield from insanity_check(battle, caster)
+    return battle, {"ghost": ghost, **insanity}
+
+
+def _shielded(
+    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
+) -> Course[tuple[Battle, Result]]:
+    """Raise a barrier."""
+    absorbs = int(reckoning.total)
+    last = block_of(battle) + SPELLS["spell-barrier"].lasts
+    state = State(id="spell-barrier", value=absorbs, until="block", block=last)
+    why = say("spell-barrier", "A barrier around {who} absorbs {absorbs} damage.", absorbs=absorbs)
+    return (yield from gained(battle, target, state, why)), {"absorbs": absorbs}
+
+
+_EFFECTS: Mapping[str, Effect] = {
+    "damage": _damaged,
+    "heal": _mended,
+    "knockback": _blown,
+    "ghost": _misted,
+    "barrier": _shielded,
+}

@@ -1,0 +1,1 @@
+"""Stances and other states, and how they change."""

@@ -1,0 +1,49 @@
+"""Changes of a sheet of Miridon: each is an event that says why."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged, TokenChanged, Told
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.stances.states import State
+from vtt.text.sentence import Sentence, Term, say
+
+COMPASS_WORDS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+"""Directions on the map every 45 degrees, clockwise from the x axis; north is up."""
+
+
+def changed(battle: Battle, token: TokenId, after: MiridonSheet, why: Sentence) -> Course[Battle]:
+    """Let a creature's sheet become another one; `{who}` in the sentence becomes its name."""
+    before = sheet_of(battle, token)
+    if after == before:
+        return battle
+    why = why.with_values(who=name_of(battle, token))
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def gained(battle: Battle, token: TokenId, state: State, why: Sentence) -> Course[Battle]:
+    """Put a creature into a state."""
+    return (yield from changed(battle, token, sheet_of(battle, token).with_state(state), why))
+
+
+def told(battle: Battle, token: TokenId, what: Sentence) -> Course[Battle]:
+    """Tell of something that changes no sheet; `{who}` in the sentence becomes the creature's name."""
+    return (yield from happen(Told(sentence=what.with_values(who=name_of(battle, token)))))
+
+
+def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:
+    """Let a creature look another way."""
+    before, facing = battle.tokens[token], facing_deg % 360
+    after = before.replace(facing_deg=facing)
+    if after == before:
+        return battle
+    looks = Term(term=COMPASS_WORDS[round(facing / 45) % 8])
+    why = say(
+        "faces",
+        "{who} looks {looks} ({facing:.0f}°).",
+        who=name_of(battle, token),
+        looks=looks,
+        facing=facing,
+    )
+    return (yield from happen(TokenChanged(before=before, after=after, why=why)))

@@ -1,0 +1,1 @@
+"""The battle, its turns, and what every action costs and demands."""

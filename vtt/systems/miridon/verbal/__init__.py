@@ -1,0 +1,1 @@
+"""Verbal Actions: charisma skills, and words to allies."""

@@ -1,0 +1,264 @@
+"""7) Charisma Skills: an Offensive against a Defensive Charisma Roll, and what the target suffers.
+
+Source: Rule text, step 7; completion 001.3, 001.6.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import OneOf
+from vtt.rules.dice.dice import Sum
+from vtt.rules.numbers import read_numbers
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
+from vtt.rules.system import AimsAt
+from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
+from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import gained, told
+from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
+from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.value import Value
+
+RANGE_M = metres(BOOK.measure.charisma_ft)
+SOURCE = "completion 001.6"
+
+
+class Skill(Value):
+    """What a charisma skill rolls and does; skills.toml explains each field."""
+
+    rank: RankId
+    state: StateId
+    source: str
+    value: int = 0
+    rolls: int = 1
+    several: bool = False
+    watchers: bool = False
+    unhurt: bool = False
+
+
+class _Skills(Value):
+    of: Mapping[SkillId, Skill]
+
+
+SKILLS = read_numbers("vtt.systems.miridon.data", "skills.toml", _Skills).of
+PLAIN: tuple[SkillId, ...] = ("jargon", "negotiation")
+"""Skills that are used through the plain Charisma Skill action."""
+
+
+@demand("a target")
+def a_target(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand targets, or an enemy that watches.  Source: Rule text, step 7; completion 001.6."""
+    if action.targets(battle, aim):
+        return None
+    return refuse(
+        "no-target",
+        "{action} is against watchers, and no enemy sees {who}."
+        if action.skill(aim).watchers
+        else "{action} needs a target.",
+        action=action.said,
+        who=name_of(battle, aim.actor),
+    )
+
+
+@demand("no more targets than the skill takes")
+def few_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand one target of a skill that takes one.  Source: Rule text, step 7."""
+    count = len(action.targets(battle, aim))
+    if count < 2 or action.skill(aim).several:
+        return None
+    return refuse("one-target", "{action} takes one target, not {count}.", action=action.said, count=count)
+
+
+@demand("targets that it works on", after=[a_target])
+def fit_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand others who are conscious, within range and, where it matters, unhurt.
+
+    Source: completion 001.6.
+    """
+    skill = action.skill(aim)
+    found = (_target_refusal(battle, aim.actor, one, skill) for one in action.targets(battle, aim))
+    return next((one for one in found if one is not None), None)
+
+
+class CharismaSkill(Deed):
+    """A skill against one target, or against several that roll for themselves."""
+
+    aims_at: AimsAt = "tokens"
+    demands = (a_target, few_targets, *Deed.demands, fit_targets)
+    parameters = takes({"target": "the target", "targets": "several, where the skill allows it"})
+
+    def __init__(self, name: SkillActionId) -> None:
+        self.id = name
+        self._skill = SKILLS[name]
+
+    def skill(self, aim: Aim) -> Skill:
+        """Return the skill that is used."""
+        return self._skill
+
+    def targets(self, battle: Battle, aim: Aim) -> tuple[TokenId, ...]:
+        """Return the targets: those named, else for a watched skill every enemy that sees the actor."""
+        named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
+        if named or not self.skill(aim).watchers:
+            return tuple(dict.fromkeys(named))
+        side = battle.tokens[aim.actor].side
+        return tuple(
+            one
+            for one in measure.neighbours(battle, aim.actor)
+            if battle.tokens[one].side != side
+            and not sheet_of(battle, one).unconscious
+            and sight_refusal(battle, one, aim.actor) is None
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return what is added to the Offensive Charisma Roll."""
+        return offensive(battle, aim, self.skill(aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll against each target; who does not resist takes the effect."""
+        skill = self.skill(aim)
+        reckoning = offensive(battle, aim, skill)
+        targets = self.targets(battle, aim)
+        battle = yield from self.paid(battle, aim)
+        results: list[dict[str, Any]] = []
+        for one in targets:
+            contest = _against(battle, aim, one, skill)
+            battle, result = yield from aside(contest) if results else contest
+            results.append(result)
+        first = results[0] if results else {"success": False}
+        details = first if len(results) == 1 else {**first, "targets": results}
+        return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
+
+
+SKILL = OneOf(name="skill", title="Skill", meaning="the skill that is used", among=PLAIN, default=PLAIN[0])
+
+
+class PlainCharisma(CharismaSkill):
+    """The Charisma Skill action, with Jargon or Negotiation."""
+
+    parameters = takes(CharismaSkill.parameters, SKILL)
+
+    def __init__(self) -> None:
+        self.id = "charisma-skill"
+
+    def skill(self, aim: Aim) -> Skill:
+        """Return the skill that is named."""
+        return SKILLS[next((one for one in PLAIN if one == SKILL.of(aim)), PLAIN[0])]
+
+
+class Hiding(CharismaSkill):
+    """Stealth and Veil: who does not resist no longer notices the actor."""
+
+    aims_at = "self"
+    parameters = takes({"targets": "the watchers; every enemy that sees the actor where none is named"})
+
+
+@demand("a foe who lives")
+def a_living_foe(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
+    if not sheet_of(battle, aim.target).dead:
+        return None
+    return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+
+
+class BattleStrategy(Deed[Another]):
+    """Allies within 30 ft hit one named foe more easily, without a roll."""
+
+    id = "battle-strategy"
+    aim_type = Another
+    aims_at = "token"
+    demands = (a_living_foe, *Deed.demands)
+    parameters = takes({"target": "the foe"})
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Help every ally within range."""
+        skill = SKILLS["battle-strategy"]
+        battle = yield from self.paid(battle, aim)
+        helped = [
+            one
+            for one in measure.neighbours(battle, aim.actor)
+            if battle.tokens[one].side == battle.tokens[aim.actor].side
+            and not sheet_of(battle, one).unconscious
+            and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
+        ]
+        state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
+        bonus, foe = skill.value, name_of(battle, aim.target)
+        why = say("battle-strategy", "{who} gets {bonus:+} to hit against {foe}.", bonus=bonus, foe=foe)
+        for one in helped:
+            battle = yield from gained(battle, one, state, why)
+        return Outcome(details={"helped": helped})
+
+
+def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skill) -> Refusal | None:
+    name, sheet = name_of(battle, target), sheet_of(battle, target)
+    if target == actor:
+        return refuse("oneself", "{who} cannot do that to itself.", who=name)
+    if sheet.unconscious:
+        return refuse("target-down", "{target} is not conscious.", target=name)
+    if skill.unhurt and sheet.current_health_points < sheet.most_health:
+        return refuse(
+            "damaged",
+            "{target} is damaged already: {health} of {most} Health.",
+            target=name,
+            health=sheet.current_health_points,
+            most=sheet.most_health,
+        )
+    if skill.watchers:
+        return None
+    return range_refusal(battle, actor, target, RANGE_M, say("voice", "the voice"))
+
+
+def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
+    """Return what is added to the Offensive Charisma Roll."""
+    return Reckoning(parts=(_rank(battle, aim.actor, skill), *gm_parts(aim)))
+
+
+def _rank(battle: Battle, token: TokenId, skill: Skill) -> Part:
+    rank = getattr(sheet_of(battle, token).charisma, skill.rank)
+    return Part(label=TITLES.rank[skill.rank], value=rank, source="completion 001.3")
+
+
+def _against(
+    battle: Battle, aim: Aim, target: TokenId, skill: Skill
+) -> Course[tuple[Battle, dict[str, Any]]]:
+    """Roll as often as the skill demands; all rolls must succeed."""
+    rolls: list[list[int]] = []
+    success = True
+    for _ in range(skill.rolls):
+        ours, theirs = yield from _contest(battle, aim, target, skill)
+        rolls.append([ours, theirs])
+        success = success and ours >= theirs
+    names = names_of(battle, actor=aim.actor, target=target)
+    if success:
+        state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
+        effect = Term(term=STATES[skill.state])
+        why = say(skill.state, "{actor} succeeds against {target}: {effect}.", effect=effect, **names)
+        battle = yield from gained(battle, target, state, why)
+    else:
+        battle = yield from told(battle, aim.actor, say("withstood", "{target} resists {actor}.", **names))
+    result = {"target": target, "success": success, "offensive": rolls[-1][0], "defensive": rolls[-1][1]}
+    return battle, result | ({"rolls": rolls} if skill.rolls > 1 else {})
+
+
+def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[tuple[int, int]]:
+    reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
+    names = names_of(battle, actor=aim.actor, target=target)
+    attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
+    defence = say("defensive-charisma", "{target} resists the charisma of {actor}", **names)
+    ours = (yield from throw(_dice(reckoning), aim.actor, attack, reckoning)).total
+    judged = yield from throw(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
+    return ours, judged.total
+
+
+def _dice(reckoning: Reckoning) -> Sum:
+    return Sum(dice=BOOK.dice.charisma, sides=BOOK.dice.sides, plus=int(reckoning.total))

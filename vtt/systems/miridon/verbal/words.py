@@ -1,0 +1,99 @@
+"""Other Verbal Actions: Battle Communication, Healing Word, Guidance.  Source: completion 001.4."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Words
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Outcome, Ruling, throw
+from vtt.systems.miridon.attack.targeting import range_refusal, target_of
+from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.harm.health import healed
+from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.stances.changes import gained, told
+from vtt.systems.miridon.stances.states import State
+from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
+from vtt.text.sentence import Quote, Refusal, refuse, say
+
+RANGE_M = metres(BOOK.measure.charisma_ft)
+
+
+WORDS = Words(name="words", title="Words", meaning="what is said", default="")
+
+
+@demand("a living target within range")
+def a_target(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand of a target that is named that it lives and is in range.  Source: completion 001.4."""
+    if aim.target is None:
+        return None
+    if sheet_of(battle, aim.target).dead:
+        return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+    return range_refusal(battle, aim.actor, aim.target, RANGE_M, say("word", "the word"))
+
+
+class BattleCommunication(Deed):
+    """Say something to allies."""
+
+    id = "battle-communication"
+    parameters = takes({}, WORDS)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Tell it."""
+        battle = yield from self.paid(battle, aim)
+        words = WORDS.of(aim)
+        what = say(
+            "communicates",
+            "{who}: “{words}”" if words else "{who} talks to its allies.",
+            words=Quote(quote=words),
+        )
+        yield from told(battle, aim.actor, what)
+        return Outcome()
+
+
+class HealingWord(Deed):
+    """Heal oneself or another within 30 ft: a die for each rank."""
+
+    id = "healing-word"
+    talent = "healing_word"
+    demands = (a_rank, *Deed.demands, a_target)
+    aims_at = "any"
+    parameters = takes({"target": "the target; asked where none is named"})
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the number of dice."""
+        dice = BOOK.talent.healing_word_dice * sheet_of(battle, aim.actor).talents.healing_word
+        return Reckoning(parts=(Part(label=self.title, value=dice, source=BOOK.talent.source, kind="dice"),))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll and heal."""
+        target, reckoning = (yield from target_of(battle, aim, RANGE_M)), self.reckoning(battle, aim)
+        battle = yield from self.paid(battle, aim)
+        amount, dice = 0, int(reckoning.total) if reckoning else 0
+        if dice:
+            purpose = say("healing", "Healing Word")
+            amount = (yield from throw(Sum(dice=dice, sides=BOOK.dice.sides), aim.actor, purpose)).total
+        _, gained_health = yield from healed(battle, target, amount)
+        return Outcome(reckoning=reckoning, details={"rolled": amount, "healed": gained_health})
+
+
+class Guidance(Deed):
+    """Help an ally within 30 ft to hit until the end of its next turn: a point for each rank."""
+
+    id = "guidance"
+    talent = "guidance"
+    demands = (a_rank, *Deed.demands, a_target)
+    aims_at = "any"
+    parameters = takes({"target": "the target; asked where none is named"})
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Guide it."""
+        target = yield from target_of(battle, aim, RANGE_M)
+        battle = yield from self.paid(battle, aim)
+        bonus = BOOK.talent.guidance_to_hit * sheet_of(battle, aim.actor).talents.guidance
+        state = State(id="guidance", of=aim.actor, value=bonus, until="turn-end")
+        yield from gained(
+            battle, target, state, say("guidance", "{who} is guided: {bonus:+} to hit.", bonus=bonus)
+        )
+        return Outcome(details={"bonus": bonus})

@@ -1,0 +1,116 @@
+"""How far an attack reaches, and whether the attacker sees the target.
+
+Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
+"""
+
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.measure import Sighting
+from vtt.battle.names import name_of, names_of, thing_of
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.geometry import Sight
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.systems.phase_six.actions.checks import raised
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.text.sentence import Quote, Refusal, refuse
+
+_A_LITTLE_M = 1e-9
+
+
+def hides_m(battle: Battle, target: TokenId) -> float:
+    """Return the height from which an obstacle hides a creature altogether: its own."""
+    return battle.tokens[target].height_m
+
+
+def sighting_of(battle: Battle, viewer: TokenId, target: TokenId) -> Sighting:
+    """Look from one token at another."""
+    return measure.look(battle, viewer, (target,), lambda one: hides_m(battle, one))[0]
+
+
+def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
+    """Say whether a token directly perceives another one: it is not hidden, and there is a line of sight."""
+    if battle.tokens[other].hidden or battle.tokens[token].scene != battle.tokens[other].scene:
+        return False
+    return sighting_of(battle, token, other).sight.result != "blocked"
+
+
+def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> tuple[Part, ...]:
+    """Return what a target beyond the range adds to the minimum roll."""
+    if measure.gap_m(battle, actor, target) <= range_m + _A_LITTLE_M:
+        return ()
+    return (raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),)
+
+
+def weapon_of(battle: Battle, aim: Aim) -> Weapon:
+    """Return the weapon of an attack: the one that is named, else the first that is ready, else the fists."""
+    sheet = sheet_of(battle, aim.actor)
+    return sheet.weapon(aim.using) or sheet.unarmed
+
+
+@demand("a weapon on the sheet")
+def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the weapon that is named.  Source: Rule text, 'Sequence of an attack'."""
+    if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
+        return None
+    names, using = names_of(battle, who=aim.actor), Quote(quote=aim.using or "")
+    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using, **names)
+
+
+@demand("a target that is not hidden")
+def not_hidden(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a target that can be known of.  Source: Rule text, 'Cover'."""
+    if aim.target is None or not battle.tokens[aim.target].hidden:
+        return None
+    return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
+
+
+@demand("a target within twice the range", after=[a_weapon])
+def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that the weapon reaches.  Source: Rule text, 'Hit rolls for incorrect distance'."""
+    weapon, gap = weapon_of(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
+    most = BOOK.distance.times * weapon.range_m
+    if gap <= most + _A_LITTLE_M:
+        return None
+    return refuse(
+        "out-of-range",
+        "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
+        target=name_of(battle, aim.target),
+        gap_m=gap,
+        weapon=weapon.said,
+        range_m=weapon.range_m,
+        most_m=most,
+    )
+
+
+@demand("a line to the target")
+def in_sight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the target is not hidden altogether.  Source: Rule text, 'Cover'."""
+    if aim.target is None:
+        return None
+    return _blocked_refusal(battle, aim.target, sighting_of(battle, aim.actor, aim.target).sight)
+
+
+@demand("an open path for the blow", after=[a_weapon, in_sight])
+def in_touch(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that nothing is between a melee weapon and the target.  Source: Rule text, 'Cover'."""
+    if weapon_of(battle, aim).type != "melee":
+        return None
+    return _blocked_refusal(battle, aim.target, measure.touch(battle, aim.actor, aim.target))
+
+
+def _blocked_refusal(battle: Battle, target: TokenId, sight: Sight) -> Refusal | None:
+    if sight.result != "blocked":
+        return None
+    return refuse(
+        "no-sight",
+        "{target} cannot be attacked: {thing} stops every line.",
+        target=name_of(battle, target),
+        thing=thing_of(battle, sight.blocker, sight.blocker_kind),
+    ).with_facts(by=sight.blocker or "the edge of the map")

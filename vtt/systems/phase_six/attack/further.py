@@ -1,0 +1,122 @@
+"""How far critical hits reach. The odds ask it only at the end: until then each is like the others.
+
+In play the dice of the hit roll show it at once. Odds that followed each way in which nine dice may reach 11,
+17, 23 ... would follow thousands. Source: Rule text, 'Megacritical hits'; completion D4, D5.
+"""
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Sequence
+from functools import cache
+from typing import ClassVar, Literal
+
+from vtt.rules.dice.dice import NEGLIGIBLE, Reading
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.systems.phase_six.attack.exploding import binomial
+from vtt.systems.phase_six.attack.hits import Hits
+from vtt.text.sentence import say
+from vtt.value import Value
+
+
+class FurtherReading(Reading):
+    """How far critical hits reach.
+
+    Attributes:
+        criticals: The additional wounds of each, the worst first; all of them with the first one where only
+            their sum matters.
+    """
+
+    criticals: tuple[int, ...]
+
+
+class Further(Value):
+    """What dice that fell already show of some critical hits; nothing is missing of them.
+
+    Attributes:
+        dice: How many critical hits there were.
+        kept: How many of them are left; the worst were stopped.
+        chances: How likely each brings 0, 1, 2 ... additional wounds.
+        apart: Whether each is told, not only their sum.
+    """
+
+    lowest: ClassVar[int] = 1
+    sides: ClassVar[int] = 6
+    again: ClassVar[int] = 6
+    notation: ClassVar[str] = "0d6"
+
+    kind: Literal["further"] = "further"
+    dice: int
+    kept: int
+    chances: tuple[float, ...]
+    apart: bool = False
+
+    def missing(self, faces: Sequence[int]) -> int:
+        """Return 0: they were thrown with the hit roll."""
+        return -len(faces)
+
+    def read(self, faces: Sequence[int]) -> FurtherReading:
+        """Return hits that reach no further than the critical limit."""
+        del faces
+        return FurtherReading(criticals=(0,) * self.kept)
+
+    def outcomes(self) -> Iterable[tuple[FurtherReading, float]]:
+        """Return every way in which the hits that are left may reach further."""
+        for criticals, share in (_kept if self.apart else _added)(self.dice, self.kept, self.chances):
+            yield FurtherReading(criticals=criticals), share
+
+
+def told(hits: Hits, *, apart: bool = False, of: Hashable = None) -> Course[Hits]:
+    """Tell how far critical hits reach, where the odds have not told it yet.
+
+    Args:
+        hits: Those that are left.
+        apart: Whether each is told, not only their sum.
+        of: What of all before makes a difference, beside the hits.
+    """
+    if not hits.chances or not hits.criticals:
+        return hits
+    dice = Further(
+        dice=len(hits.criticals) + hits.worst_stopped,
+        kept=len(hits.criticals),
+        chances=hits.chances,
+        apart=apart,
+    )
+    plain = hits.replace(chances=(), worst_stopped=0)
+
+    def counts(reading: FurtherReading) -> Hashable:
+        reached = plain.replace(criticals=reading.criticals)
+        return of, reached.told if apart else reached.wounds
+
+    said = say("further", "How far the critical hits reach")
+    reading = yield from throw(dice, None, said, None, counts, hits.rolled)
+    return plain.replace(criticals=reading.criticals, rolled=said)
+
+
+@cache
+def _added(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
+    sums: dict[int, float] = defaultdict(float)
+    for criticals, share in _kept(dice, kept, chances):
+        sums[sum(criticals)] += share
+    return tuple(((total, *(0,) * (kept - 1)), share) for total, share in sums.items())
+
+
+@cache
+def _kept(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Return how likely the lesser of some dice show what, the worst of them first.
+
+    From the least upwards: how many of the dice that are left show just this, until all that are kept have.
+    """
+    found: dict[tuple[int, ...], float] = defaultdict(float)
+    ways: dict[tuple[int, ...], float] = {(): 1.0}
+    left = 1.0
+    for worth, chance in enumerate(chances):
+        share = min(1.0, chance / left) if left > 0 else 1.0
+        further: dict[tuple[int, ...], float] = {}
+        for shown, before in ways.items():
+            for count, likely in enumerate(binomial(dice - len(shown), share)):
+                longer = (*(worth,) * min(count, kept - len(shown)), *shown)
+                if len(longer) == kept:
+                    found[longer] += before * likely
+                elif before * likely > NEGLIGIBLE:
+                    further[longer] = before * likely
+        ways, left = further, left - chance
+    return tuple(found.items())

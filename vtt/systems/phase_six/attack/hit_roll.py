@@ -1,0 +1,127 @@
+"""The hit roll: its dice, its minimum roll and its critical limit.
+
+Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
+from vtt.systems.phase_six.actions.rolling import rolled
+from vtt.systems.phase_six.attack.distance import distance_parts
+from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
+from vtt.systems.phase_six.attack.recoil import recoil_parts
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import turn_of
+from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
+from vtt.text.sentence import Sentence
+
+SKILLS: Mapping[WeaponType, Skill] = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
+
+
+def attack_reckoning(
+    battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName, special: Sequence[Part] = ()
+) -> Reckoning:
+    """Return the dice of an attack; minimum roll and critical limit are listed as parts that are no dice.
+
+    Args:
+        battle: The battle.
+        aim: The attacker and the target.
+        weapon: The weapon.
+        mode: The mode of attack.
+        special: What a special attack adds, of whatever kind.
+    """
+    sheet = sheet_of(battle, aim.actor)
+    dice = (
+        *weapon_parts(sheet, weapon),
+        *_mode_parts(mode),
+        *(part for part in special if part.counts),
+        *dice_lost(sheet),
+        *gm_parts(aim),
+    )
+    minimum = _not_below_least(
+        (
+            *minimum_parts(sheet, burning=True),
+            *hunkered_parts(sheet),
+            *_circumstances(battle, aim, weapon),
+            *prepared_parts(sheet, weapon),
+            *recoil_parts(battle, aim.actor, weapon),
+            *(part for part in special if not part.counts),
+        )
+    )
+    return Reckoning(parts=(*dice, *minimum, *_critical_parts(battle, aim, weapon, mode)))
+
+
+def hit_roll(battle: Battle, aim: Aim, reckoning: Reckoning, why: Sentence) -> Course[tuple[Battle, Hits]]:
+    """Throw the dice of a reckoning."""
+    dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
+    battle, reading = yield from rolled(battle, aim.actor, dice, why, reckoning)
+    return battle, hits_of(reading)
+
+
+def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
+    """Return the dice of skill and weapon; the attack of a foe brings all of its own."""
+    if weapon.dice is not None:
+        return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
+    rated = rating_part(sheet, SKILLS[weapon.type])
+    source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
+    return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
+
+
+def _mode_parts(mode: ModeName) -> tuple[Part, ...]:
+    book = BOOK.modes[mode]
+    return (Part(label=book.title, value=book.dice, source=book.source),) if book.dice else ()
+
+
+def _listed(weapon: Weapon) -> str:
+    """Return the source of the dice of a weapon: the list of weapons, unless the sheet brings its own."""
+    return "completion 003.6, 'Weapons'" if WEAPONS.get(weapon.name, {}).get("dp") == weapon.dp else "sheet"
+
+
+def hunkered_parts(sheet: SixSheet) -> tuple[Part, ...]:
+    """Return what being hunkered costs in manual work."""
+    if not sheet.has("hunkered"):
+        return ()
+    return (raised("hunkered", BOOK.conditions.hunkered_penalty, BOOK.conditions.source),)
+
+
+def walking_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
+    """Return what walking at the same time costs."""
+    turn = turn_of(battle, aim.actor)
+    if turn is None or not turn.walked:
+        return ()
+    return (raised("walking", BOOK.movement.walking_penalty, BOOK.movement.source),)
+
+
+def off_hand_parts(weapon: Weapon) -> tuple[Part, ...]:
+    """Return what it costs to fight with the secondary hand."""
+    if weapon.hand == "main":
+        return ()
+    return (raised("off hand", BOOK.two_handed.off_hand_penalty, BOOK.two_handed.source),)
+
+
+def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]:
+    far = distance_parts(battle, aim.actor, aim.target, weapon.range_m) if aim.target else ()
+    return (*far, *off_hand_parts(weapon), *walking_parts(battle, aim))
+
+
+def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    missing = BOOK.dice.least_minimum_roll - sum(part.value for part in parts)
+    return (*parts, raised("never below the least", missing, BOOK.accurate.source)) if missing > 0 else parts
+
+
+def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) -> tuple[Part, ...]:
+    """Return the critical limit with what an aim takes from it and recoil adds."""
+    if not BOOK.modes[mode].critical:
+        return ()
+    first = Part(label="critical limit", value=BOOK.dice.critical, source=BOOK.dice.source)
+    aimed = aim_parts(sheet_of(battle, aim.actor)) if BOOK.modes[mode].aimed else ()
+    all_parts = (first, *aimed, *recoil_parts(battle, aim.actor, weapon))
+    return tuple(part.replace(kind=CRITICAL, counts=False) for part in all_parts)

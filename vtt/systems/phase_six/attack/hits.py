@@ -1,0 +1,121 @@
+"""Hits and critical hits of a hit roll, which defences take away one by one.
+
+Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
+"""
+
+from collections.abc import Hashable, Sequence
+
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
+from vtt.systems.phase_six.book import BOOK
+from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.value import Value
+
+
+class Hits(Value):
+    """Hits on their way to a target.
+
+    Attributes:
+        normal: Those that are not critical.
+        criticals: The additional wounds of each critical hit, the worst first.
+        wounds_each: Wounds of a hit before anything additional.
+        chances: In odds, where how far critical hits reach is not told yet (`further.py`): how likely each
+            brings 0, 1, 2 ... additional wounds. Empty where it is told.
+        worst_stopped: How many critical hits, the worst ones, were stopped before that was told.
+        rolled: What dice were thrown for last that left just these; None where none were.
+    """
+
+    normal: int = 0
+    criticals: tuple[int, ...] = ()
+    wounds_each: int = 1
+    chances: tuple[float, ...] = ()
+    worst_stopped: int = 0
+    rolled: Sentence | None = None
+
+    @property
+    def total(self) -> int:
+        """How many hits."""
+        return self.normal + len(self.criticals)
+
+    @property
+    def wounds(self) -> int:
+        """What they do where nothing stops them."""
+        return self.total * self.wounds_each + sum(self.criticals)
+
+    @property
+    def told(self) -> Hashable:
+        """What tells them from others, apart from what the dice may still tell."""
+        return self.normal, self.criticals, self.worst_stopped
+
+    def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
+        """Return the hits without so many; of the critical ones the worst are stopped first."""
+        return self.replace(
+            normal=max(0, self.normal - normal),
+            criticals=self.criticals[criticals:],
+            worst_stopped=self.worst_stopped + criticals if self.chances else 0,
+        )
+
+
+def hit_dice(dice: int, minimum_roll: int, critical: int | None) -> SixDice:
+    """Return the dice of a hit roll; without a critical limit no hit is critical.
+
+    A critical hit must be a hit; additional wounds come at 17, 23 ... whatever the limit is (D4, D5).
+    """
+    if critical is None:
+        return SixDice.against(dice, minimum_roll)
+    least = max(minimum_roll, critical)
+    further = (max(least, one) for one in further_thresholds()[1:])
+    return HitDice.against(dice, minimum_roll, (least, *further))
+
+
+def hits_of(bands: SixReading) -> Hits:
+    """Return the hits that dice show."""
+    if bands.further:
+        return Hits(normal=bands.counts[0], criticals=(0,) * bands.counts[1], chances=bands.further)
+    extra = [worth for worth, count in enumerate(bands.counts[1:]) for _ in range(count)]
+    return Hits(normal=bands.counts[0], criticals=tuple(reversed(extra)))
+
+
+def minimum_of(reckoning: Reckoning) -> int:
+    """Return the minimum roll that stands in a reckoning, never below the least."""
+    return max(BOOK.dice.least_minimum_roll, _sum(reckoning, MINIMUM))
+
+
+def critical_of(reckoning: Reckoning) -> int | None:
+    """Return the critical limit that stands in a reckoning; None where no hit is critical."""
+    return _sum(reckoning, CRITICAL) if any(part.kind == CRITICAL for part in reckoning.parts) else None
+
+
+def against(reckoning: Reckoning) -> Sentence:
+    """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
+    why, critical = _changes(reckoning, MINIMUM), critical_of(reckoning)
+    least = _limit(minimum_of(reckoning), why)
+    if critical is None or critical == BOOK.dice.critical:
+        return least
+    further = [change for change in _changes(reckoning, CRITICAL) if change not in why]
+    return say("against", "{least}, critical {critical}", least=least, critical=_limit(critical, further))
+
+
+MINIMUM, CRITICAL = "minimum roll", "critical limit"
+"""Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
+
+
+def _changes(reckoning: Reckoning, kind: str) -> list[Sentence]:
+    """Return what changed a limit; its first part is the limit itself and bears its name."""
+    parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
+    return [_change(part) for part in parts if part.value]
+
+
+def _change(part: Part) -> Sentence:
+    label = Term(term=part.label) if isinstance(part.label, str) else part.label
+    return say("change", "{label} {value:+g}", label=label, value=part.value)
+
+
+def _limit(limit: int, changes: Sequence[Sentence]) -> Sentence:
+    if not changes:
+        return say("limit", "{limit}+", limit=limit)
+    return say("limit", "{limit}+ ({changes})", limit=limit, changes=listed(changes, "comma"))
+
+
+def _sum(reckoning: Reckoning, kind: str) -> int:
+    return int(sum(part.value for part in reckoning.parts if part.kind == kind))

@@ -1,0 +1,90 @@
+"""Where a thrown object lands: at its target, or off it as the clock says; there it is a thing on the map.
+
+Source: Rule text, 'Deviation'; completion D9.
+"""
+
+import math
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.events import TokenPlaced, Told
+from vtt.battle.measure import Measures
+from vtt.battle.names import name_of, names_of, thing_of
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import Point, towards
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.gear import Item
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+from vtt.text.sentence import say
+
+THINGS = "things"
+"""The side of things on the map."""
+
+
+def deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
+    """Throw the direction on the clock, 12 straight on, and the metres."""
+    names, book = names_of(battle, who=actor), BOOK.deviation
+    direction = say(
+        "direction", "{who}: direction of the deviation, 12 beyond, 3 to the right of the target", **names
+    )
+    metres = say("deviation", "{who}: metres of the deviation", **names)
+    hour = yield from throw(Sum(dice=1, sides=book.directions), actor, direction)
+    far = yield from throw(Sum(dice=1, sides=book.distance_m), actor, metres)
+    return hour.total, far.total
+
+
+def off(thrower: Point, goal: Point, hour: int, metres: float) -> Point:
+    """Return the place off a goal, on the clock as the thrower sees it.
+
+    Examples:
+        >>> [round(x, 6) for x in off((0, 0), (10, 0), 3, 2)]
+        [10.0, 2.0]
+        >>> [round(x, 6) for x in off((0, 0), (10, 0), 12, 2)]
+        [12.0, 0.0]
+    """
+    ahead = math.atan2(goal[1] - thrower[1], goal[0] - thrower[0])
+    turned = ahead + hour * 2 * math.pi / BOOK.deviation.directions
+    return goal[0] + metres * math.cos(turned), goal[1] + metres * math.sin(turned)
+
+
+def landed(
+    battle: Battle, thrower: Token, goal: Point, item: Item
+) -> Course[tuple[Battle, TokenId, str | None]]:
+    """Put the thing on the map where it lands; return what stopped it on the way.
+
+    It flies as high as its thrower is tall; walls, what is higher and the edge of the map stop it.
+    """
+    thing = _thing(battle, thrower, item)
+    flying = thing.replace(elevation_m=thrower.elevation_m + thrower.height_m)
+    block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
+    thing = thing.replace(at=goal if block is None else towards(thrower.at, goal, block.along_m))
+    battle = yield from happen(TokenPlaced(token=thing))
+    if block is None:
+        return battle, thing.id, None
+    name = thing_of(battle, block.id, block.kind)
+    told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.said)
+    return (yield from happen(Told(sentence=told))), thing.id, block.id
+
+
+def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:
+    """Leave nothing to be thrown again of what has gone off."""
+    why = say("spent", "The {item} is spent.", item=name_of(battle, thing))
+    return (yield from become(battle, thing, sheet_of(battle, thing).replace(items=()), why))
+
+
+def _thing(battle: Battle, thrower: Token, item: Item) -> Token:
+    stem = item.name.lower().replace(" ", "-")
+    number = next(at for at in range(1, 10_000) if f"{stem}-{at}" not in battle.tokens)
+    return Token(
+        id=f"{stem}-{number}",
+        name=item.name,
+        scene=thrower.scene,
+        at=thrower.at,
+        size_m=BOOK.deviation.thing_m,
+        height_m=BOOK.deviation.thing_m,
+        side=THINGS,
+        sheet=SixSheet(thing=True, max_health=1, items=(item.replace(count=1),)),
+    )

@@ -1,0 +1,121 @@
+"""Preparing an attack: aiming, taking time for an accurate attack, supporting the weapon.
+
+Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
+"""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.phase_six.actions.checks import raised
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.words import StateId
+from vtt.text.sentence import Refusal, Sentence, refuse, say
+
+
+def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
+    """Return what an aim takes from the critical limit: 2 an action, Perception at most (D1)."""
+    lower = min(sheet.points("aiming") * BOOK.aim.each, max(0, sheet.rating("perception")))
+    return (Part(label="aimed", value=-lower, source=BOOK.aim.source),) if lower else ()
+
+
+def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
+    """Return what an accurate attack and a supported weapon take from the minimum roll (D2)."""
+    lower = min(sheet.points("accurate") * BOOK.accurate.each, max(0, sheet.rating("perception")))
+    supported = sheet.state("supported")
+    rests = supported is not None and supported.of == weapon.name
+    return (
+        *((raised("accurate attack", -lower, BOOK.accurate.source),) if lower else ()),
+        *((raised("supported", -BOOK.support.bonus, BOOK.support.source),) if rests else ()),
+    )
+
+
+def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
+    """End what was prepared for the next attack."""
+    why = say("used-up", "{who} has used up the preparation.", who=name_of(battle, actor))
+    return (yield from become(battle, actor, sheet_of(battle, actor).without("aiming", "accurate"), why))
+
+
+def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    why = say("aiming", "{who} aims.", who=name_of(battle, aim.actor))
+    return (yield from _one_more(battle, aim.actor, "aiming", why))
+
+
+def _accurate(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    why = say("accurate", "{who} prepares an accurate attack.", who=name_of(battle, aim.actor))
+    return (yield from _one_more(battle, aim.actor, "accurate", why))
+
+
+def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> Ruling:
+    value = sheet_of(battle, actor).points(state) + 1
+    yield from become(battle, actor, sheet_of(battle, actor).with_state(state, value), why)
+    return Outcome(details={state: value})
+
+
+def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
+    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
+    return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
+
+
+@demand("a weapon that can be supported")
+def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand it in hand; the GM judges the place.  Source: Rule text, 'Support weapon'."""
+    if _supportable(battle, aim) is not None:
+        return None
+    return refuse(
+        "not-supportable",
+        "{who} holds no firearm or crossbow that can be supported.",
+        who=name_of(battle, aim.actor),
+    )
+
+
+def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    weapon = _supportable(battle, aim)
+    if weapon is not None:
+        who = name_of(battle, aim.actor)
+        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=weapon.said)
+        sheet = sheet_of(battle, aim.actor).with_state("supported", of=weapon.name)
+        yield from become(battle, aim.actor, sheet, why)
+    return Outcome()
+
+
+@demand("a supported weapon")
+def _supported_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a supported weapon to lift.  Source: Rule text, 'Support weapon'."""
+    if sheet_of(battle, aim.actor).has("supported"):
+        return None
+    return refuse("not-supported", "{who} supports no weapon.", who=name_of(battle, aim.actor))
+
+
+def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    yield from lifted(battle, aim.actor)
+    return Outcome()
+
+
+def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
+    """Lift a supported weapon, as every move does."""
+    why = say("lifted", "{who} lifts the weapon again.", who=name_of(battle, actor))
+    return (yield from become(battle, actor, sheet_of(battle, actor).without("supported"), why))
+
+
+AIM = Simple("aim", "Aim", _aim)
+ACCURATE = Simple("accurate", "Accurate attack", _accurate, aliases=("accurate-attack",))
+SUPPORT = Simple(
+    "support",
+    "Support weapon",
+    _support,
+    (_supportable_weapon,),
+    ways=weapons_that(lambda one: one.supportable),
+    aliases=("support-weapon",),
+    parameters={"with": "a firearm or a crossbow"},
+)
+LIFT = Simple("lift-weapon", "Lift the supported weapon", _lift, (_supported_weapon,), takes=0)

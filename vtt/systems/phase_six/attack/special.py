@@ -1,0 +1,172 @@
+"""The special attacks: to knock out, to disarm, and to end the life of the helpless.
+
+Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; completion D11.
+"""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Course, Effect, Outcome
+from vtt.systems.phase_six.actions.checks import check, raised
+from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
+from vtt.systems.phase_six.attack.hits import Hits
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.options import switches_of
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.words import HELPLESS, RatingName
+from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
+from vtt.systems.phase_six.wounds.wounds import dying
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+_ARM: tuple[RatingName, ...] = ("strength", "deftness")
+
+
+@demand("a blunt weapon", after=[a_weapon])
+def a_blunt_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a blunt weapon.  Source: Rule text, 'Knockout Attack'."""
+    weapon = weapon_of(battle, aim)
+    if weapon.blunt:
+        return None
+    template = "Only a blunt weapon knocks out; the {weapon} is not blunt."
+    return refuse("not-blunt", template, weapon=weapon.said)
+
+
+@demand("a weapon in the hand of the target")
+def a_weapon_to_take(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon that the target can lose.  Source: Rule text, 'Disarming attack'."""
+    if _in_hand(sheet_of(battle, aim.target)) is not None:
+        return None
+    who = name_of(battle, aim.target)
+    return refuse("nothing-in-hand", "{who} holds no weapon that could be lost.", who=who)
+
+
+@demand("a target that is alive")
+def alive(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that is not dead yet.  Source: completion D11."""
+    if not is_dead(sheet_of(battle, aim.target)):
+        return None
+    return refuse("dead-already", "{who} is dead already.", who=name_of(battle, aim.target))
+
+
+@demand("a helpless target", after=[alive])
+def helpless(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that is unconscious, asleep or dying.  Source: Rule text, 'Coup de grâce'."""
+    if sheet_of(battle, aim.target).has(*HELPLESS):
+        return None
+    who = name_of(battle, aim.target)
+    return refuse("not-helpless", "{who} is neither unconscious, nor asleep, nor dying.", who=who)
+
+
+class Knockout:
+    """A target with fewer successes of Resistance than hits falls unconscious; nobody is wounded."""
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Take cover and armour into account, then let the target roll; a critical hit counts as one."""
+        target = announced.target
+        battle, through = yield from body_hits(battle, announced, hits)
+        battle, done = yield from armoured(battle, announced, through)
+        left = done.hits.total
+        shown = {"hits_left": left, "protection": done.units, "wounds": 0}
+        names = names_of(battle, who=target)
+        said = say("is-out", "{who} is knocked out", **names)
+        if not left:
+            none = Effect(said=said, came=False)
+            return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
+        battle, resisted = yield from _resisted(battle, target, "resistance")
+        out = resisted < left
+        if out and not sheet_of(battle, target).has("dying"):
+            why = say("knocked-out", "{who} is knocked out.", **names)
+            sheet = (
+                sheet_of(battle, target)
+                .with_state("unconscious", left * BOOK.knockout.value_each_hit)
+                .replace(saved=0, quick=False)
+            )
+            yield from become(battle, target, sheet, why)
+        effect = Effect(said=said, came=out)
+        return Outcome(hit=True, effect=effect, details={**shown, "resisted": resisted, "knocked_out": out})
+
+
+class Disarming:
+    """A target with fewer successes than hits drops its weapon; nobody is wounded."""
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Let the target roll the better of Strength and Deftness against the hits that cover leaves."""
+        target = announced.target
+        battle, through = yield from body_hits(battle, announced, hits)
+        shown: dict[str, Any] = {"hits_left": through.total, "wounds": 0}
+        weapon = _in_hand(sheet_of(battle, target))
+        names = names_of(battle, who=target)
+        said = say("is-disarmed", "{who} is disarmed", **names)
+        if not through.total or weapon is None:
+            none = Effect(said=said, came=False)
+            return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
+        sheet = sheet_of(battle, target)
+        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating))
+        disarmed = resisted < through.total
+        if disarmed:
+            why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
+            yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
+        effect = Effect(said=said, came=disarmed)
+        shown |= {"resisted": resisted, "disarmed": disarmed}
+        return Outcome(hit=True, effect=effect, details=shown)
+
+
+class CoupDeGrace:
+    """The helpless are dying after it, or dead."""
+
+    def settle(self, battle: Battle, announced: Announced, hits: Hits) -> Course[Outcome]:
+        """Set Dying to the successes; a dying target is wounded instead; a failure may wake a sleeper."""
+        target = announced.target
+        sheet, kills = sheet_of(battle, target), switches_of(battle).coup_kills
+        if sheet.has("dying") and not (kills and hits.total):
+            return (yield from Wounding().settle(battle, announced, hits))
+        if not hits.total:
+            woken = sheet.has("sleeping") and (yield from _woken(battle, target))
+            return Outcome(hit=False, details={"wounds": 0, "woken": woken})
+        value = BOOK.conditions.dead if kills else hits.total
+        deadly = value >= BOOK.conditions.dead
+        why = say(
+            "coup-de-grace",
+            "{who} is dead." if deadly else "{who} is dying {value}.",
+            who=name_of(battle, target),
+            value=value,
+        )
+        yield from become(battle, target, dying(sheet, value), why)
+        return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
+
+
+DISARM_PARTS = (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+"""What it costs to strike at the arm that holds the weapon."""
+
+
+def _in_hand(sheet: SixSheet) -> Weapon | None:
+    held = (one for one in sheet.weapons if one.held in ("ready", "stuck") and not one.natural)
+    return next(held, None)
+
+
+def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
+    roll = Term(term=BOOK.ratings[name].title)
+    why = say("resists", "{who} rolls {roll}", who=name_of(battle, target), roll=roll)
+    battle, reading = yield from check(battle, target, name, why)
+    return battle, reading.successes
+
+
+def _woken(battle: Battle, target: TokenId) -> Course[bool]:
+    """Let a sleeper roll Perception, and wake at a success.  Source: completion D11, PROPOSED."""
+    names = names_of(battle, who=target)
+    why = say("wakes", "{who} may wake up", **names)
+    battle, reading = yield from check(battle, target, BOOK.sleeping.woken_by, why, saving=True)
+    if not reading.successes:
+        return False
+    sheet = sheet_of(battle, target).without("sleeping")
+    yield from become(battle, target, sheet, say("woken", "{who} wakes up.", **names))
+    return True

@@ -1,0 +1,1 @@
+"""Defence: parry, dodge and shield, and the cover and protection that stop hits one by one."""

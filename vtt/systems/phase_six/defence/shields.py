@@ -1,0 +1,101 @@
+"""Shields: readied as a block, or raised against a single attack.
+
+Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
+"""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.turns.standing import is_unable
+from vtt.text.sentence import Refusal, refuse, say
+
+
+def usable_shield(sheet: SixSheet) -> int | None:
+    """Return the cover of the shield in hand; None without one, or where both hands hold a weapon."""
+    held = [one for one in sheet.weapons if one.held == "ready"]
+    hands_full = any(one.hands == 2 or one.hand == "off" for one in held)
+    return sheet.shield.cover if sheet.shield is not None and not hands_full else None
+
+
+def blocking_cover(battle: Battle, token: TokenId) -> int | None:
+    """Return the cover of a Shield Block, which works from the round after the one it was readied in."""
+    sheet = sheet_of(battle, token)
+    state, encounter = sheet.state("shield-block"), battle.encounter
+    if state is None or is_unable(sheet) or (encounter is not None and encounter.round <= state.round):
+        return None
+    return usable_shield(sheet)
+
+
+@demand("a shield that is not readied yet")
+def _lowered(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the Shield Block is still to be readied.  Source: Rule text, 'Shields'."""
+    if not sheet_of(battle, aim.actor).has("shield-block"):
+        return None
+    return refuse("shield-is-up", "{who} has readied the shield already.", who=name_of(battle, aim.actor))
+
+
+@demand("a shield")
+def _a_shield(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a shield.  Source: Rule text, 'Shields'."""
+    if sheet_of(battle, aim.actor).shield is not None:
+        return None
+    return refuse("no-shield", "{who} has no shield.", who=name_of(battle, aim.actor))
+
+
+@demand("a hand for the shield", after=[_a_shield])
+def _a_free_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a hand that holds no weapon.  Source: Rule text, 'Shields'."""
+    sheet, names = sheet_of(battle, aim.actor), names_of(battle, who=aim.actor)
+    if sheet.shield is None or usable_shield(sheet) is not None:
+        return None
+    return refuse("hands-full", "{who} holds weapons in both hands; a shield needs a free hand.", **names)
+
+
+def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    round_number = battle.encounter.round if battle.encounter else 0
+    sheet = sheet_of(battle, aim.actor).with_state("shield-block", round=round_number)
+    cover = usable_shield(sheet)
+    why = say(
+        "shield-block",
+        "{who} readies a Shield Block: {cover}+ cover from the next round on, movement halved."
+        if cover is not None
+        else "{who} readies a Shield Block: no cover without a shield in hand, movement halved.",
+        who=name_of(battle, aim.actor),
+        cover=cover or 0,
+    )
+    yield from become(battle, aim.actor, sheet, why)
+    return Outcome(details={"cover": cover})
+
+
+@demand("a readied shield")
+def _readied(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a Shield Block to end.  Source: Rule text, 'Shields'."""
+    if sheet_of(battle, aim.actor).has("shield-block"):
+        return None
+    return refuse("shield-is-down", "{who} has no shield readied.", who=name_of(battle, aim.actor))
+
+
+def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
+    why = say("shield-lowered", "{who} lowers the shield.", who=name_of(battle, aim.actor))
+    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("shield-block"), why)
+    return Outcome()
+
+
+SHIELD_BLOCK = Simple(
+    "shield-block",
+    "Shield Block",
+    _block,
+    (_lowered, _a_shield, _a_free_hand),
+    takes=BOOK.shield_block.actions,
+)
+LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, (_readied,), takes=0)

@@ -1,0 +1,198 @@
+"""Reactions: who is asked, what is offered, and how the answer is done.
+
+Source: Rule text, 'Reactions'; completion 003.4.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.journal.journal import Choice
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.settings import settings_here
+from vtt.rules.rulings.ruling import Course, Offer, ask
+from vtt.systems.phase_six.actions.walking import TITLES, go, paces
+from vtt.systems.phase_six.attack.distance import perceives
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
+from vtt.systems.phase_six.questions import REACTION
+from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_react, present
+from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.turns.deed import Announced, Deed, Parameters, begun, followed
+from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
+from vtt.systems.phase_six.words import ModeName
+from vtt.text.sentence import Sentence, Term, say
+
+NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class Reactions:
+    """What can be done in another's turn.
+
+    Attributes:
+        deeds: Activities of one action, beside Parry, Dodge and Shield Parry.
+    """
+
+    deeds: tuple[Deed[Any], ...]
+
+    def explained(self) -> Parameters:
+        """Say for scripts what may be answered."""
+        deeds = f"ACTION, alone with the first weapon, is one of: {', '.join(one.id for one in self.deeds)}"
+        return {name: f"{said}; {deeds}" for name, said in REACTION.explained.items()}
+
+    def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
+        """Ask all that may react, the highest initiative first; each reaction happens at once."""
+        passing = (NONE, NOBODY) if battle.encounter is not None else (NONE,)
+        for reactor in present(battle, announced):
+            offers = self._offers(battle, reactor, announced) if may_react(battle, reactor, announced) else ()
+            if not offers or not perceives(battle, reactor, announced.actor):
+                continue
+            text = _question(battle, reactor, announced)
+            if not is_free(battle, reactor):
+                battle, choice = yield from _bought(battle, reactor, announced, text)
+            if is_free(battle, reactor):
+                choice = yield from _asked(reactor, text, (*passing, *offers))
+            if choice.choose == NOBODY.id:
+                break
+            battle, announced = yield from self._reacted(battle, reactor, announced, choice)
+        return battle, announced
+
+    def window(self, battle: Battle, last: TokenId, *, ends: bool) -> Course[Battle]:
+        """Let creatures that perceive the last actor spend kept actions where a round ends, or one starts."""
+        nothing = Announced(deed="Round", actor=last, target=last)
+        for reactor in combatants(battle):
+            if is_free(battle, reactor) and (perceives(battle, reactor, last) or reactor == last):
+                offers = (NONE, NOBODY, *self._deed_offers(battle, reactor, last))
+                text = say(
+                    "window",
+                    "{who}: an action at the end of the round?"
+                    if ends
+                    else "{who}: an action at the start of the round?",
+                    who=name_of(battle, reactor),
+                )
+                choice = yield from _asked(reactor, text, offers)
+                if choice.choose == NOBODY.id:
+                    break
+                battle, _ = yield from self._reacted(battle, reactor, nothing, choice)
+        return battle
+
+    def _offers(self, battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
+        defences = defence_offers(battle, reactor, announced)
+        if battle.encounter is None:
+            return defences
+        return (*defences, *self._deed_offers(battle, reactor, announced.actor))
+
+    def _deed_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
+        """Return the activities that are possible now, at the actor where they need a target."""
+        offers = []
+        for deed in self.deeds:
+            aim = _at(reactor, actor, deed)
+            for number, way in enumerate(self._ways(battle, aim, deed)):
+                using = sheet_of(battle, reactor).said(way) if way is not None else None
+                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, using))
+                for mode in self._further_modes(battle, aim.replace(using=way), deed):
+                    title = Term(term=BOOK.modes[mode].title)
+                    shown = say("mode", "{weapon}, {mode}", weapon=using, mode=title)
+                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, shown))
+        moves = (
+            REACTION.offer("MODE", mode, mode=Term(term=TITLES[mode]), length_m=far)
+            for mode, far in paces(battle, reactor).items()
+            if far > 0
+        )
+        return (*offers, *moves)
+
+    def _ways(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
+        """Return what an activity can be done with now; bare hands only where nothing else can."""
+        ways = [way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)]
+        armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
+        return armed or ways
+
+    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[ModeName]:
+        """Return the modes of attack beside the usual one that are possible now."""
+        setting = settings_here(deed, battle, aim).get("mode")
+        modes = [mode for mode in BOOK.modes if setting is not None and mode in setting.among[1:]]
+        return [mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), deed)]
+
+    def _possible(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> bool:
+        if isinstance(aim, Another) and aim.target == aim.actor:
+            return False
+        return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
+
+    def _reacted(
+        self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
+    ) -> Course[tuple[Battle, Announced]]:
+        """Do what was chosen."""
+        if choice.choose == NONE.id:
+            return battle, announced
+        if choice.choose.split(":")[0] in DEFENCE_TITLES:
+            return (yield from defended(battle, reactor, announced, choice))
+        pace = next((one for one in paces(battle, reactor) if one == choice.choose), None)
+        if pace is not None:
+            battle = yield from ended_by_acting(battle, reactor)
+            return (yield from go(battle, reactor, pace, choice.to)), announced
+        return (yield from self._done(battle, reactor, announced, choice)), announced
+
+    def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
+        """Do an activity as a reaction, which nobody reacts to."""
+        name, way, mode = (*choice.choose.split(":"), "", "")[:3]
+        deed = next((one for one in self.deeds if one.id == name), None)
+        if deed is None:
+            return battle
+        aim = _at(reactor, announced.actor, deed)
+        aim = aim.replace(
+            using=way or next(iter(self._ways(battle, aim, deed)), None),
+            choices={"mode": mode} if mode else {},
+        )
+        battle, reaction = yield from begun(battle, aim, deed)
+        battle, _ = yield from followed(deed.complete(battle, aim, reaction), battle)
+        return battle
+
+
+def _at(reactor: TokenId, actor: TokenId, deed: Deed[Any]) -> Aim:
+    return Another(actor=reactor, target=actor) if deed.aims_at == "token" else Aim(actor=reactor)
+
+
+def _offer(name: str, deed: Deed[Any], way: Term | Sentence | None) -> Offer:
+    kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
+    return REACTION.offer(kind, name, action=Term(term=deed.title), way=way)
+
+
+def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
+    return (yield from ask(REACTION.asked(reactor, text, offers)))
+
+
+def _bought(
+    battle: Battle, reactor: TokenId, announced: Announced, text: Sentence
+) -> Course[tuple[Battle, Choice]]:
+    """Let a creature that is hit and has no action left buy one."""
+    offers = (NONE, NOBODY, *bought(battle, reactor, announced.actor))
+    choice = yield from _asked(reactor, text, offers)
+    if choice.choose == BONUS_ACTION:
+        battle = yield from action_gained(battle, reactor)
+    elif choice.choose == STEAL_ACTION:
+        battle = yield from action_stolen(battle, reactor, announced.actor)
+    return battle, choice
+
+
+def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentence:
+    """Say what is announced, with the hits of an attack."""
+    hits, target = announced.hits, announced.target
+    what = say(
+        "announced",
+        "{action} of {actor} against {target}" if target != announced.actor else "{action} of {actor}",
+        action=Term(term=announced.deed),
+        **names_of(battle, actor=announced.actor, target=target),
+    )
+    if hits is not None and hits.total:
+        what = say(
+            "hits",
+            "{what}, {hits|hit|hits}, {criticals} critical" if hits.criticals else "{what}, {hits|hit|hits}",
+            what=what,
+            hits=hits.total,
+            criticals=len(hits.criticals),
+        )
+    return say("reaction", "{what}: does {who} react?", what=what, who=name_of(battle, reactor))

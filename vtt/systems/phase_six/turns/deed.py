@@ -1,0 +1,210 @@
+"""How an activity is done: it is paid, its dice are thrown, others react to it, and then it happens.
+
+An activity says what happens; `OwnTurn` makes an action of it that is done in the own turn, `Reactions` lets
+it be done in the turn of another creature.  Source: Rule text, 'Reactions'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import Demand, demand
+from vtt.rules.actions.plain import Demanding
+from vtt.rules.actions.settings import Settable, Setting
+from vtt.rules.rulings.ruling import Course, Happening, Outcome, Ruling, happen
+from vtt.rules.system import AimsAt
+from vtt.systems.phase_six.attack.hits import Hits
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.turns.economy import cost_refusal, lose_accurate, lose_recoil, spend
+from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.words import ModeName
+from vtt.text.language import plain
+from vtt.text.sentence import Refusal, Sentence, Term, say
+from vtt.value import Value
+
+A = TypeVar("A", bound=Aim, contravariant=True)
+Parameters = Mapping[str, str | Setting]
+
+
+class Announced(Value):
+    """What is announced and thrown, before it happens.
+
+    Attributes:
+        deed: Its title.
+        target: What it is aimed at; the actor itself where it is aimed at nothing.
+        hits: What an attack has hit with so far; None where it is no attack.
+        shield: The cover of a shield that was raised against this very attack.
+        shown: What the result tells of it, by name.
+    """
+
+    deed: str
+    actor: TokenId
+    target: TokenId
+    weapon: Weapon | None = None
+    mode: ModeName | None = None
+    hits: Hits | None = None
+    shield: int | None = None
+    reckoning: Reckoning | None = None
+    shown: Mapping[str, Any] = {}
+
+    def with_shown(self, **shown: Any) -> "Announced":
+        """Return it with more to tell."""
+        return self.replace(shown={**self.shown, **shown})
+
+
+class Deed(Settable, Protocol[A]):
+    """Something that takes actions, in the own turn or as a reaction."""
+
+    @property
+    def id(self) -> str:
+        """Its name in scripts."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Further names in scripts."""
+
+    @property
+    def cost(self) -> str | Sentence:
+        """What it takes, in words."""
+
+    @property
+    def aims_at(self) -> AimsAt:
+        """What a gesture must point at."""
+
+    @property
+    def aim_type(self) -> type[Aim]:
+        """What an aim is parsed into."""
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """What it demands, apart from a creature that can act and has the actions for it."""
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why it is not done to oneself."""
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what it may be done with."""
+
+    def actions(self, battle: Battle, aim: A) -> int:
+        """Return how many actions it takes."""
+
+    def refusal(self, battle: Battle, aim: A) -> Refusal | None:
+        """Say which of its demands is not met."""
+
+    def hindrance(self, battle: Battle, aim: A) -> Refusal | None:
+        """Say what makes it void where it has been announced already."""
+
+    def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
+        """Return the dice and the minimum roll."""
+
+    def announce(
+        self, battle: Battle, aim: A, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Throw the dice."""
+
+    def complete(self, battle: Battle, aim: A, announced: Announced) -> Ruling:
+        """Let it happen."""
+
+
+class Answering(Protocol):
+    """What lets others react."""
+
+    def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
+        """Let the others react to what is announced; return it as it is then."""
+
+    def explained(self) -> Parameters:
+        """Say for scripts what may be answered."""
+
+
+@demand("a creature that can act")
+def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no state keeps the actor from acting.  Source: completion 003.6."""
+    return unable_refusal(battle, aim.actor)
+
+
+@demand("enough actions")
+def enough_actions(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the actions that the activity takes.  Source: Rule text, 'Actor and actions'."""
+    return cost_refusal(battle, aim.actor, action.deed.actions(battle, aim))
+
+
+class OwnTurn(Demanding):
+    """An action of the own turn: an activity to which others may react.
+
+    Attributes:
+        anytime: True for what the GM has done at any time, and with any creature.
+    """
+
+    def __init__(self, deed: Deed[Any], others: Answering, *, anytime: bool = False) -> None:
+        self.deed, self.others, self.anytime = deed, others, anytime
+        self.id, self.title, self.aliases, self.cost = deed.id, deed.title, deed.aliases, deed.cost
+        self.aims_at, self.aim_type = deed.aims_at, deed.aim_type
+        self.demands = (*(() if anytime else (able,)), *deed.demands, enough_actions)
+        self.parameters = deed.parameters if anytime else {**deed.parameters, **others.explained()}
+        self.ways, self.reckoning = deed.ways, deed.reckoning
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say why it is not done to oneself."""
+        return self.deed.oneself_refusal(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, throw, let others react, and do it where it can still be done."""
+        possible = self.deed.hindrance(battle, aim) is None
+        conscious = unable_refusal(battle, aim.actor) is None
+        battle, announced = yield from begun(battle, aim, self.deed)
+        if announced.weapon is not None:
+            aim = aim.replace(using=announced.weapon.label)
+        before = battle
+        if self.deed.actions(battle, aim):
+            battle, announced = yield from self.others.answered(battle, announced)
+        stopped = unable_refusal(battle, aim.actor) if conscious else None
+        if stopped is None and possible and battle is not before:
+            stopped = self.deed.hindrance(battle, aim)
+        if stopped is not None:
+            return (yield from _void(announced, self.deed, stopped))
+        return (yield from self.deed.complete(battle, aim, announced))
+
+
+def begun(battle: Battle, aim: Aim, deed: Deed[Any]) -> Course[tuple[Battle, Announced]]:
+    """Pay for an activity and throw its dice; an accurate attack that was being prepared is lost by it."""
+    reckoning = deed.reckoning(battle, aim)
+    battle = yield from spend(battle, aim.actor, deed.actions(battle, aim), Term(term=deed.title))
+    if deed.id not in KEEPS_ACCURATE:
+        battle = yield from lose_accurate(battle, aim.actor)
+    if deed.id not in KEEPS_RECOIL:
+        battle = yield from lose_recoil(battle, aim.actor)
+    return (yield from deed.announce(battle, aim, reckoning))
+
+
+ATTACKS = ("attack", "massive-attack", "knockout-attack", "disarming-attack", "coup-de-grace")
+KEEPS_ACCURATE = ("accurate", *ATTACKS)
+KEEPS_RECOIL = ATTACKS
+
+
+def void(deed: str, why: Refusal) -> Sentence:
+    """Say that an activity of that title cannot be done any more, and why."""
+    return say("void", "{action} does not happen: {why}", action=Term(term=deed), why=why.sentence)
+
+
+def _void(announced: Announced, deed: Deed[Any], why: Refusal) -> Ruling:
+    """Tell that an activity does not happen; its actions are spent.  Source: completion 003.4."""
+    yield from happen(Told(sentence=void(deed.title, why)))
+    attack = announced.hits is not None
+    details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}
+    return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)
+
+
+def followed(ruling: Ruling, battle: Battle) -> Course[tuple[Battle, Outcome]]:
+    """Go through a ruling within another one; return the battle after it, and what came of it."""
+    back: Any = None
+    while True:
+        try:
+            said = ruling.send(back)
+        except StopIteration as end:
+            return battle, end.value
+        back = yield said
+        battle = back if isinstance(said, Happening) else battle

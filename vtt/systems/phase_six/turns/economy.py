@@ -1,0 +1,120 @@
+"""Actions: refreshed in the own turn, spent, and kept for reactions.
+
+Source: Rule text, 'Actor and actions', 'Reactions'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged, TurnSpent
+from vtt.battle.names import name_of
+from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.rules.own import own_turn
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.system import Allowance
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+
+
+class SixTurn(TurnState):
+    """What is left of an own turn.
+
+    Attributes:
+        most: Actions it began with.
+        walked: Whether the next action is done while walking.
+    """
+
+    actions: int = BOOK.actions.base
+    most: int = BOOK.actions.base
+    walked: bool = False
+
+
+def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
+    """Return the actions that are left, for any screen."""
+    del sheet
+    if not isinstance(turn, SixTurn):
+        return ()
+    walk = Allowance(id="walk", title="Walk with the next action", left=0 if turn.walked else 1, most=1)
+    return (Allowance(id="actions", title="Actions", left=turn.actions, most=turn.most), walk)
+
+
+def turn_of(battle: Battle, token: TokenId) -> SixTurn | None:
+    """Return the turn of a token; None where it is not its turn."""
+    return own_turn(battle, token, SixTurn)
+
+
+def takes_part(battle: Battle, token: TokenId) -> bool:
+    """Say whether a token fights in the encounter, so that its actions are counted."""
+    return battle.encounter is not None and battle.encounter.combatant(token) is not None
+
+
+def actions_left(battle: Battle, token: TokenId) -> int:
+    """Return the actions a token may spend now: those of its turn, else those it has kept."""
+    turn = turn_of(battle, token)
+    return turn.actions if turn is not None else sheet_of(battle, token).saved
+
+
+def full_actions(sheet: SixSheet) -> int:
+    """Return the actions of a fresh turn; two weapons in skilled hands give one more.
+
+    Source: Rule text, 'Two-handed fighting'; "of the same type" is read as the type of weapon.
+    """
+    paired = sheet.two_handed and fights_with_two(sheet)
+    return max(0, sheet.total("actions") + (BOOK.two_handed.actions if paired else 0))
+
+
+def fights_with_two(sheet: SixSheet) -> bool:
+    """Say whether both hands hold one-handed weapons of one type."""
+    held = [one for one in sheet.weapons if one.held == "ready" and one.hands == 1]
+    types = {hand: {one.type for one in held if one.hand == hand} for hand in ("main", "off")}
+    return bool(types["main"] & types["off"])
+
+
+def cost_refusal(battle: Battle, token: TokenId, actions: int) -> Refusal | None:
+    """Say that too few actions are left; outside an encounter nothing costs anything."""
+    left = actions_left(battle, token)
+    if not takes_part(battle, token) or left >= actions:
+        return None
+    return refuse(
+        "no-action-left",
+        "This takes {actions|action|actions}; {who} has {left} left.",
+        actions=actions,
+        who=name_of(battle, token),
+        left=left,
+    )
+
+
+def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Battle]:
+    """Pay for something; overruled, as much of it as there is. A walk that came with it is used up."""
+    turn, who = turn_of(battle, token), name_of(battle, token)
+    if not takes_part(battle, token) or not actions:
+        return battle
+    why = say("spent", "{who}: {what}, {actions|action|actions}.", who=who, what=what, actions=actions)
+    if turn is not None:
+        why = why.with_values(downgraded=False)
+        after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
+        return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+    sheet = sheet_of(battle, token)
+    saved = max(0, sheet.saved - actions)
+    return (
+        yield from become(battle, token, sheet.replace(saved=saved, quick=sheet.quick and saved > 0), why)
+    )
+
+
+def become(battle: Battle, token: TokenId, after: SixSheet, why: Sentence) -> Course[Battle]:
+    """Let a sheet become another one, where it differs."""
+    before = sheet_of(battle, token)
+    if after == before:
+        return battle
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the preparation of an accurate attack."""
+    why = say("accurate-ended", "{who} no longer prepares an accurate attack.", who=name_of(battle, token))
+    return (yield from become(battle, token, sheet_of(battle, token).without("accurate"), why))
+
+
+def lose_recoil(battle: Battle, token: TokenId) -> Course[Battle]:
+    """End the recoil of the shots before."""
+    why = say("recoil-ended", "{who}: the recoil is over.", who=name_of(battle, token))
+    return (yield from become(battle, token, sheet_of(battle, token).without("recoil"), why))

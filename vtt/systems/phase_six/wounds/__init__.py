@@ -1,0 +1,1 @@
+"""Wounds: what hits lead to, effects that bring hits of their own, and healing."""

@@ -1,0 +1,95 @@
+"""Wounds: boosts go first, then hearts; without hearts begins dying.
+
+Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
+"""
+
+from collections.abc import Iterable
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.token import Sheet, TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.rules.system import Vitals
+from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
+from vtt.systems.phase_six.turns.economy import become
+from vtt.systems.phase_six.turns.standing import is_dead, is_unable
+from vtt.systems.phase_six.turns.states import STATES
+from vtt.text.sentence import listed, say
+
+
+def wounded(sheet: SixSheet, wounds: int) -> SixSheet:
+    """Return a sheet with so many wounds more; the dying come nearer to death."""
+    if sheet.has("dying"):
+        return dying(sheet, sheet.points("dying") + wounds)
+    on_boost = min(sheet.boost, wounds)
+    hurt = min(sheet.hearts, sheet.wounds + wounds - on_boost)
+    after = sheet.replace(boost=sheet.boost - on_boost, wounds=hurt)
+    fallen = wounds > on_boost and not after.hearts_left
+    return dying(after, BOOK.conditions.dying) if fallen else after
+
+
+def dying(sheet: SixSheet, value: int) -> SixSheet:
+    """Return a sheet that is dying, free of all other conditions."""
+    return sheet.replace(conditions=(), saved=0, quick=False).with_state("dying", value)
+
+
+def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
+    """Deal wounds, and say what they lead to."""
+    if not wounds:
+        return battle
+    before = sheet_of(battle, target)
+    after = wounded(before, wounds)
+    why = say(
+        "wounds",
+        "{who} takes {wounds|wound|wounds} and stays dead."
+        if is_dead(after) and is_dead(before)
+        else "{who} takes {wounds|wound|wounds} and dies."
+        if is_dead(after)
+        else "{who} takes {wounds|wound|wounds}, dying {dying}."
+        if after.has("dying")
+        else "{who} takes {wounds|wound|wounds}, {left|heart|hearts} left.",
+        who=name_of(battle, target),
+        wounds=wounds,
+        dying=after.points("dying"),
+        left=after.hearts_left,
+    )
+    return (yield from become(battle, target, after, why))
+
+
+def riders(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[str]) -> Course[Battle]:
+    """Bring the conditions of a weapon upon a creature it wounded, except those that are kept off."""
+    sheet = after = sheet_of(battle, target)
+    if sheet.has("dying"):
+        return battle
+    spared = (*kept_off, *sheet.resistances)
+    brought = {name: value for name, value in weapon.conditions.items() if name not in spared}
+    for name, value in brought.items():
+        after = after.with_state(name, max(value, sheet.points(name)))
+    states = [
+        say("state", "{state} {value}", state=STATES[name].said, value=value)
+        for name, value in brought.items()
+    ]
+    why = say(
+        "brought", "{who} is now: {states}.", who=name_of(battle, target), states=listed(states, "comma")
+    )
+    return (yield from become(battle, target, after, why))
+
+
+def vitals(sheet: Sheet) -> Vitals:
+    """Return how a creature fares."""
+    six = own(sheet)
+    state = "fresh" if six.hearts_left == six.hearts else "hurt"
+    if is_unable(six) and not six.thing:
+        state = "dead" if is_dead(six) else "down"
+    brief = say(
+        "hearts",
+        "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}",
+        left=six.hearts_left,
+        boost=six.boost,
+        hearts=six.hearts,
+    )
+    text = say("vitals", "{hearts} hearts", hearts=brief)
+    fields = {"left": six.hearts_left, "most": six.hearts, "brief": brief, "text": text}
+    return Vitals.model_validate({**fields, "state": state})

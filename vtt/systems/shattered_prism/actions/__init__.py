@@ -1,0 +1,1 @@
+"""What a creature does beside attacks: defence, handling things, moving, and skills."""

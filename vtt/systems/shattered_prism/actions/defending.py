@@ -1,0 +1,37 @@
+"""The Defence action.  Source: rule text, 'Actions / Attack'; completion 004.6."""
+
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.shattered_prism.book import BOOK, Card
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.text.sentence import Refusal, say
+
+
+class Defence(Deed):
+    """Take a defensive position until the own next Turn."""
+
+    id = "defence"
+    aliases = ("defense", "defend")
+    title = "Defence"
+    intent: ClassVar[Card] = "white"
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action and the white card."""
+        return self.idle_refusal(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Be harder to hit."""
+        battle = yield from self.taken(battle, aim)
+        why = say(
+            "defends",
+            "{token} defends itself: attackers lose {penalty} from their Target Number until its next Turn.",
+            token=name_of(battle, aim.actor),
+            penalty=BOOK.defence.penalty,
+        )
+        yield from changed(battle, aim.actor, why, defending=True)
+        return Outcome()

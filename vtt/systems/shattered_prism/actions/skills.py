@@ -1,0 +1,205 @@
+"""Skills, tried alone or against another creature.  Source: completion 004.3."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, get_args
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import OneOf, Setting, Words, taken
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
+from vtt.systems.shattered_prism.attack.target_number import (
+    DESPERATE,
+    DESPERATION,
+    desperate_energy,
+    own_parts,
+    skill_part,
+)
+from vtt.systems.shattered_prism.book import Attribute
+from vtt.systems.shattered_prism.reactions.reacting import ABSORB, reaction_of
+from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
+from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+
+
+def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    """Return the skills on the sheet; others are tried untrained."""
+    return tuple(sheet_of(battle, aim.actor).skills)
+
+
+def _opposing(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    return tuple(sheet_of(battle, aim.target or aim.actor).skills)
+
+
+SKILL = Words(
+    name="skill",
+    title="Skill",
+    meaning="the skill, by its name on the sheet or any other",
+    here=_learned,
+    needed=True,
+)
+ATTRIBUTE = OneOf(
+    name="attribute",
+    title="Attribute",
+    meaning="its governing attribute",
+    among=tuple(Attributes.model_fields),
+)
+AGAINST = Words(
+    name="against",
+    title="Against",
+    meaning="the other's skill; the same where it is not named",
+    here=_opposing,
+)
+ITS_ATTRIBUTE = ATTRIBUTE.replace(name="against_attribute", title="Its attribute")
+_CHOICES: Mapping[str, str | Setting] = taken(SKILL, ATTRIBUTE, DESPERATE)
+
+
+class SkillCheck(Deed):
+    """Try a skill: roll no more than skill times attribute."""
+
+    id = "skill-check"
+    aliases = ("check",)
+    title = "Skill check"
+    parameters: ClassVar[Mapping[str, str | Setting]] = _CHOICES
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action and the Energy for desperation."""
+        return self.idle_refusal(battle, aim) or energy_refusal(battle, aim.actor, desperate_energy(aim))
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the Target Number."""
+        return Reckoning(parts=tuple(own_parts(battle, aim, *_named(aim, ""))))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll under it."""
+        battle = yield from self.taken(battle, aim)
+        battle, roll, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
+        number = int(reckoning.total)
+        done = succeeds(roll, number)
+        told = say(
+            "tried",
+            "{actor} succeeds: {roll:02} against {number}."
+            if done
+            else "{actor} fails: {roll:02} against {number}.",
+            actor=name_of(battle, aim.actor),
+            roll=roll,
+            number=number,
+        )
+        yield from happen(Told(sentence=told))
+        details = {"roll": roll, "target_number": number, "success": done, "gap": number - roll}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class Contest(PlainAction):
+    """Try a skill against another one; of two successes the one closer to its own Target Number wins."""
+
+    id = "contest"
+    title = "Contest"
+    cost = "Action"
+    aims_at = "token"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature that opposes it",
+        **_CHOICES,
+        **taken(AGAINST, ITS_ATTRIBUTE),
+        "answers": "of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
+    }
+    _deed = SkillCheck()
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand what a check demands, and another creature."""
+        if aim.target == aim.actor:
+            return refuse("oneself", "A contest needs another creature.")
+        return self._deed.refusal(battle, aim)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the own Target Number."""
+        return self._deed.reckoning(battle, aim)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Let the other react, and both roll, the actor first."""
+        target = aim.target or aim.actor
+        battle = yield from self._deed.taken(battle, aim)
+        names = names_of(battle, actor=aim.actor, target=target)
+        skill = Term(term=_named(aim, "")[0])
+        asked = say("reaction", "How does {target} react while {actor} tries {skill}?", skill=skill, **names)
+        battle, reaction = yield from reaction_of(battle, target, None, asked, opposing=True)
+        reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
+        battle, roll, reckoning = yield from _tried(battle, aim, reckoning)
+        theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
+        mine, other, answer = _gap(roll, int(reckoning.total)), None, None
+        if reaction.way != ABSORB:
+            answer = yield from _opposed(battle, aim, theirs, mine)
+            other = _gap(answer, int(theirs.total))
+        winner = _winner(aim, mine, other)
+        told = say(
+            "tried",
+            "{actor} against {target}: nobody wins: {roll:02} against {number}."
+            if winner is None
+            else "{actor} against {target}: {winner} wins: {roll:02} against {number}.",
+            roll=roll,
+            number=int(reckoning.total),
+            winner=name_of(battle, winner) if winner is not None else None,
+            **names,
+        )
+        yield from happen(Told(sentence=told))
+        details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
+        details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
+        details |= {"winner": winner, "reaction": reaction.way}
+        return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
+
+
+def _opposed(battle: Battle, aim: Aim, theirs: Reckoning, mine: int | None) -> Course[int]:
+    """Roll against an actor that is so far below its own Target Number."""
+    target, number = aim.target or aim.actor, int(theirs.total)
+    name = name_of(battle, target)
+    purpose = say("opposes", "{token} opposes, at most {number}", token=name, number=number)
+
+    def won_by(thrown: Percent) -> TokenId | None:
+        return _winner(aim, mine, _gap(thrown.roll, number))
+
+    thrown = yield from throw(
+        Hundred(), target, purpose, theirs, counts=won_by, settles=_purpose(battle, aim)
+    )
+    return thrown.roll
+
+
+def _purpose(battle: Battle, aim: Aim) -> Sentence:
+    skill, _ = _named(aim, "")
+    return say("tries", "{actor} tries {skill}", actor=name_of(battle, aim.actor), skill=Term(term=skill))
+
+
+def _gap(roll: int, number: int) -> int | None:
+    """Return how far a roll stays below its Target Number; None where it fails."""
+    return max(0, number) - roll if succeeds(roll, number) else None
+
+
+def _winner(aim: Aim, mine: int | None, other: int | None) -> TokenId | None:
+    """Return who is closer to its own Target Number; None where both fail or are as close."""
+    if mine is None or other is None:
+        return aim.target if mine is None and other is not None else aim.actor if mine is not None else None
+    return None if mine == other else aim.actor if mine < other else aim.target
+
+
+def _tried(battle: Battle, aim: Aim, reckoning: Reckoning) -> Course[tuple[Battle, int, Reckoning]]:
+    """Pay for desperation and roll."""
+    if energy := desperate_energy(aim):
+        battle = yield from burn(battle, aim.actor, energy, DESPERATION)
+    number = int(reckoning.total)
+    thrown = yield from throw(
+        Hundred(), aim.actor, _purpose(battle, aim), reckoning, counts=lambda one: _gap(one.roll, number)
+    )
+    return battle, thrown.roll, reckoning
+
+
+def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
+    """Return the skill and attribute of a side; the other side's are the same where it names none."""
+    skill = (AGAINST.of(aim) if who else "") or SKILL.of(aim)
+    name = (ITS_ATTRIBUTE.of(aim) if who else None) or ATTRIBUTE.of(aim)
+    known: tuple[Attribute, ...] = get_args(Attribute)
+    return skill or "a skill", next((one for one in known if one == name), "PC")

@@ -1,0 +1,229 @@
+"""An attack: the target reacts, the attacker rolls under, the tens digit makes the damage.
+
+Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completion 004.5.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar, Literal
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of, thing_of
+from vtt.battle.reckoning import Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting, taken
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
+from vtt.systems.shattered_prism.attack.target_number import (
+    DESPERATE,
+    DESPERATION,
+    LOCATION,
+    attack_reckoning,
+    called,
+    desperate_energy,
+)
+from vtt.systems.shattered_prism.book import BOOK, LOCATION_WORDS, Location
+from vtt.systems.shattered_prism.harm.harm import Blow, damage_of, harmed
+from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, deflected, taken_away
+from vtt.systems.shattered_prism.reactions.evading import evaded
+from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
+from vtt.systems.shattered_prism.sheet.changing import exchanged
+from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.turns.energy import act, action_refusal, burn, energy_refusal
+from vtt.systems.shattered_prism.turns.intents import card_refusal
+from vtt.text.sentence import Name, Quote, Refusal, Said, Term, refuse, say
+
+
+class Attack(PlainAction):
+    """Attack a creature with a weapon in hand, or bare-handed."""
+
+    id = "attack"
+    aliases = ("melee-attack", "ranged-attack", "shoot", "strike")
+    title = "Attack"
+    cost = "Action"
+    aims_at: Literal["token"] = "token"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature to attack",
+        "with": "the weapon; unnamed the first in hand, else the fist",
+        **taken(LOCATION, DESPERATE),
+        "answers": "of the target: 'absorb', 'dodge' or 'deflect' with the Energy to `spend`, or the name of "
+        "a reaction of its own; then, of a dodger that cannot succeed: 'absorb', 'deflect' or "
+        "'desperation-dodge' with the Stamina",
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons in hand, or the fist."""
+        return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.ready) or (FIST.name,)
+
+    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Demand an Action, the red card, a weapon that is ready, its range and a free line."""
+        return (
+            action_refusal(battle, aim.actor)
+            or card_refusal(battle, aim.actor, "red")
+            or _weapon_refusal(battle, aim)
+            or _range_refusal(battle, aim)
+            or energy_refusal(battle, aim.actor, BOOK.action.energy + desperate_energy(aim))
+        )
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the Target Number before the target reacts."""
+        return attack_reckoning(battle, aim, _weapon(battle, aim))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """React, roll, dodge, and deal the damage."""
+        weapon, names = _weapon(battle, aim), _names(battle, aim)
+        battle = yield from _spent(battle, aim, weapon)
+        if aim.target is None:
+            return Outcome(hit=False, reckoning=self.reckoning(battle, aim))
+        before = self.reckoning(battle, aim)
+        template = "How does {target} react to {actor}'s {weapon} (TN {number})?"
+        asked = say("reaction", template, weapon=weapon.said, number=int(before.total), **names)
+        battle, reaction = yield from reaction_of(battle, aim.target, weapon.category, asked)
+        reckoning = before.plus(*reaction.parts)
+        number = int(reckoning.total)
+        what = "{actor} attacks {target} with {weapon}, at most {number}"
+        purpose = say("attacks", what, number=number, weapon=weapon.said, **names)
+        counts = partial(_counted, number=number, exactly=reaction.rolls or _needs_ones(battle))
+        roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning, counts=counts)).roll
+        details: dict[str, Any] = {"roll": roll, "target_number": number, "reaction": reaction.way}
+        rolled: dict[str, Said] = {**names, "roll": roll, "number": number}
+        if not succeeds(roll, number):
+            missed = "{actor} misses {target}: {roll:02} against {number}."
+            yield from happen(Told(sentence=say("misses", missed, **rolled)))
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        battle, taken = yield from evaded(battle, aim.target, roll, reaction)
+        if taken is None:
+            dodged = "{target} avoids {actor}'s {roll:02}."
+            yield from happen(Told(sentence=say("dodged", dodged, **rolled)))
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        told = say("hits", "{actor} hits {target}: {roll:02} against {number}.", **rolled)
+        yield from happen(Told(sentence=told))
+        harm, more = yield from _struck(battle, aim, weapon, taken, (roll, number))
+        return Outcome(
+            hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.way, **more}
+        )
+
+
+def _counted(one: Percent, number: int, *, exactly: bool) -> int | None:
+    """Return what of an attack roll makes a difference: whether it hits, and its tens digit or all of it."""
+    if not succeeds(one.roll, number):
+        return None
+    return one.roll if exactly else one.tens
+
+
+def _needs_ones(battle: Battle) -> bool:
+    """Say whether more of an attack roll counts than its tens digit."""
+    switches = switches_of(battle)
+    return switches.hit_locations or switches.degrees_of_success
+
+
+def _struck(
+    battle: Battle, aim: Aim, weapon: Weapon, taken: Reaction, rolled: tuple[int, int]
+) -> Course[tuple[int, dict[str, Any]]]:
+    """Deal the damage of a hit."""
+    target, (roll, number) = aim.target or aim.actor, rolled
+    damage, location = damage_of(roll, weapon.damage_mod), _location(battle, aim, roll)
+    told = say(
+        "damage",
+        "{tens} x {mod} = {damage} {kind} damage to the {location}.",
+        tens=roll // BOOK.damage.digit,
+        mod=weapon.damage_mod,
+        damage=damage,
+        kind=Term(term=HARM_WORDS[weapon.kind]),
+        location=Term(term=LOCATION_WORDS[location]),
+    )
+    yield from happen(Told(sentence=told))
+    negated = 0
+    if taken.way == DEFLECT:
+        battle, negated = yield from deflected(battle, target, taken.thing, damage, number - roll)
+    elif taken.special is not None and taken.special.share:
+        negated = yield from taken_away(battle, target, taken.special.said, damage, taken.special.share)
+    details = {"damage": damage, "deflected": negated, "location": location, "kind": weapon.kind}
+    _, done = yield from harmed(battle, target, Blow(damage - negated, weapon.kind, location))
+    return int(str(done["passed"])), {**details, **done}
+
+
+def _location(battle: Battle, aim: Aim, roll: int) -> Location:
+    """Return where a hit lands: where it was aimed, the torso, or what the ones digit says."""
+    aimed = called(aim)
+    if aimed is not None:
+        return aimed
+    return BOOK.locations.digits[str(roll % 10)] if switches_of(battle).hit_locations else "torso"
+
+
+def _weapon(battle: Battle, aim: Aim) -> Weapon:
+    return sheet_of(battle, aim.actor).weapon(aim.using) or FIST
+
+
+def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
+    """Take the Action, the Energy of desperation, and a shot."""
+    battle = yield from act(battle, aim.actor, Term(term=Attack.title))
+    if energy := desperate_energy(aim):
+        battle = yield from burn(battle, aim.actor, energy, DESPERATION)
+    if weapon.shots is None:
+        return battle
+    fired = weapon.replace(loaded=max(0, weapon.shots - 1))
+    why = say("fires", "{token}: {left|shot|shots} left.", token=name_of(battle, aim.actor), left=fired.shots)
+    return (yield from exchanged(battle, aim.actor, weapon, fired, why))
+
+
+def _weapon_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon that is there, ready and loaded."""
+    weapon, name = sheet_of(battle, aim.actor).weapon(aim.using), name_of(battle, aim.actor)
+    if weapon is None:
+        using = Quote(quote=aim.using or "")
+        return refuse("no-weapon", "{token} carries no weapon called {weapon}.", token=name, weapon=using)
+    if not weapon.ready:
+        return refuse("not-ready", "The {weapon} is not in hand; ready it first.", weapon=weapon.said)
+    if weapon.destroyed:
+        return refuse("destroyed", "The {weapon} is destroyed.", weapon=weapon.said)
+    if weapon.shots == 0:
+        return refuse("not-loaded", "The {weapon} is empty; reload it first.", weapon=weapon.said)
+    return None
+
+
+def _range_refusal(battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a target within reach or range, and a line to it."""
+    target, weapon, names = aim.target or aim.actor, _weapon(battle, aim), _names(battle, aim)
+    if target == aim.actor:
+        return refuse("oneself", "An attack needs another creature as its target.")
+    gap_m = measure.gap_m(battle, aim.actor, target)
+    if gap_m > weapon.reach_m + 1e-9:
+        return refuse(
+            "out-of-reach",
+            "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m with {weapon}.",
+            gap_m=gap_m,
+            reach_m=weapon.reach_m,
+            weapon=weapon.said,
+            **names,
+        )
+    return _line_refusal(battle, aim, target, weapon)
+
+
+def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> Refusal | None:
+    if weapon.category == "melee":
+        line = measure.touch(battle, aim.actor, target)
+    else:
+        tall_m = battle.tokens[target].height_m
+        line = measure.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
+    if line.result != "blocked":
+        return None
+    return refuse(
+        "no-line",
+        "{actor} cannot strike {target}: {thing} is between."
+        if weapon.category == "melee"
+        else "{actor} does not see {target}: {thing} stops every line.",
+        thing=thing_of(battle, line.blocker, line.blocker_kind),
+        **_names(battle, aim),
+    ).with_facts(by=line.blocker)
+
+
+def _names(battle: Battle, aim: Aim) -> dict[str, Name]:
+    return names_of(battle, actor=aim.actor, target=aim.target or aim.actor)

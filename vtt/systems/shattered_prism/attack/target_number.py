@@ -1,0 +1,79 @@
+"""The Target Number: skill times attribute, the aim, what the target does, and the GM's word.
+
+Source: completion 004.2, 004.3 and 004.5, step 2.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.actions.settings import Count, OneOf
+from vtt.systems.shattered_prism.book import BOOK, LOCATION_WORDS, Attribute, Location
+from vtt.systems.shattered_prism.sheet.gear import Weapon
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.text.sentence import Term, say
+
+DESPERATION = Term(term="desperation")
+DESPERATE = Count(
+    name="desperation",
+    title="Desperation",
+    meaning="points added to the own Target Number, bought with Energy",
+    default=0,
+)
+LOCATION = OneOf(
+    name="location",
+    title="Location",
+    meaning="the part of the body aimed at",
+    among=tuple(BOOK.locations.called),
+)
+
+
+def skill_part(battle: Battle, token: TokenId, skill: str, attribute: Attribute) -> Part:
+    """Return the part that a skill gives."""
+    sheet = sheet_of(battle, token)
+    rating, value = sheet.skill(skill), getattr(sheet.attributes, attribute)
+    label = say(
+        "skill",
+        "{skill} ({rating} x {attribute} {value})"
+        if skill in sheet.skills
+        else "{skill}, untrained ({rating} x {attribute} {value})",
+        skill=Term(term=skill),
+        rating=rating,
+        attribute=Term(term=attribute),
+        value=value,
+    )
+    return Part(label=label, value=rating * value, source="Completion 004.2: skill x governing attribute")
+
+
+def desperate_energy(aim: Aim) -> int:
+    """Return what the points of Target Number cost that are bought with Energy."""
+    return DESPERATE.of(aim) * BOOK.desperation.energy_each_point
+
+
+def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> list[Part]:
+    """Return what of a Target Number comes from the creature that rolls, and from the GM."""
+    parts = [skill_part(battle, aim.actor, skill, attribute)]
+    if points := DESPERATE.of(aim):
+        label = say("desperation", "desperation ({energy} Energy)", energy=desperate_energy(aim))
+        parts.append(Part(label=label, value=points, source=BOOK.desperation.source))
+    return [*parts, *gm_parts(aim)]
+
+
+def called(aim: Aim) -> Location | None:
+    """Return the part of the body that is aimed at; None where none is named, or none of that name."""
+    return next((one for one in BOOK.locations.called if one == LOCATION.of(aim)), None)
+
+
+def attack_reckoning(battle: Battle, aim: Aim, weapon: Weapon) -> Reckoning:
+    """Return the Target Number of an attack before the target reacts."""
+    parts = own_parts(battle, aim, weapon.skill, weapon.attribute)
+    location = called(aim)
+    if location is not None and BOOK.locations.called[location]:
+        where, number = Term(term=LOCATION_WORDS[location]), BOOK.locations.called[location]
+        label = say("aimed", "aimed at the {location}", location=where)
+        parts.append(Part(label=label, value=number, source=BOOK.locations.source))
+    if aim.target is not None and sheet_of(battle, aim.target).defending:
+        penalty = -BOOK.defence.penalty
+        parts.append(Part(label="the target defends itself", value=penalty, source=BOOK.defence.source))
+    return Reckoning(parts=tuple(parts))

@@ -1,0 +1,1 @@
+"""Harm: damage through armour to the pools, wear, coma, recovery and repair."""

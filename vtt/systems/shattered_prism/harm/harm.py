@@ -1,0 +1,146 @@
+"""Damage: armour takes it layer by layer, then the Damage Threshold, then the pools.
+
+Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 004.5, steps 5 to 7.
+"""
+
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.shattered_prism.book import BOOK, Location
+from vtt.systems.shattered_prism.harm.wear import worn
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.gear import HarmKind
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.text.sentence import Name, Sentence, listed, say
+
+
+class Blow(NamedTuple):
+    """Damage on its way.
+
+    Attributes:
+        damage: What the roll and the weapon made of it, a deflect already taken off.
+    """
+
+    damage: int
+    kind: HarmKind
+    location: Location
+
+
+class Armoured(NamedTuple):
+    """What came of damage to the armour.
+
+    Attributes:
+        sheet: The creature with its armour worn.
+        absorbed: What each layer over the location kept, outermost first.
+        passed: What reaches the creature.
+    """
+
+    sheet: PrismSheet
+    absorbed: tuple[int, ...]
+    passed: int
+
+
+class Suffered(NamedTuple):
+    """What came of damage to the creature, pool by pool."""
+
+    sheet: PrismSheet
+    stamina: int
+    vitality: int
+    trauma: int
+
+
+def damage_of(roll: int, damage_mod: int) -> int:
+    """Return the damage of a roll: its tens digit times the weapon's damage mod."""
+    return roll // BOOK.damage.digit * damage_mod
+
+
+def through_armour(sheet: PrismSheet, blow: Blow) -> Armoured:
+    """Let damage go through the layers over its location, outermost first."""
+    layers, absorbed, left = list(sheet.armour), [], blow.damage
+    for place, layer in enumerate(layers):
+        if left > 0 and layer.covers(blow.location):
+            result = worn(layer, left)
+            layers[place] = layer.replace(capacity_left=result.capacity_left)
+            absorbed.append(result.absorbed)
+            left = result.passed
+    return Armoured(sheet.replace(armour=tuple(layers)), tuple(absorbed), left)
+
+
+def suffered(sheet: PrismSheet, damage: int, kind: HarmKind) -> Suffered:
+    """Let damage reach the creature: as much as its Threshold tires it, the rest wounds it.
+
+    What Stamina cannot take goes to Vitality, what Vitality cannot take to Trauma.
+    """
+    soaked = min(sheet.soak, damage)
+    stamina = min(soaked, sheet.stamina_left)
+    stun = soaked - stamina + (damage - soaked if kind == "stun" else 0)
+    vitality = min(stun, sheet.vitality_left)
+    trauma = damage - stamina - vitality
+    after = sheet.replace(
+        stamina=sheet.stamina_left - stamina,
+        vitality=sheet.vitality_left - vitality,
+        trauma=sheet.trauma_left - trauma,
+    )
+    return Suffered(after, stamina, vitality, trauma)
+
+
+def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, dict[str, object]]]:
+    """Deal damage; return the battle after it, and what each layer and pool took."""
+    name, before = name_of(battle, target), sheet_of(battle, target)
+    armoured = through_armour(before, blow)
+    battle = yield from changed(
+        battle, target, _kept(name, before, blow, armoured), armour=armoured.sheet.armour
+    )
+    done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
+    why = say(
+        "suffers",
+        "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma.",
+        token=name,
+        damage=armoured.passed,
+        stamina=done.stamina,
+        vitality=done.vitality,
+        trauma=done.trauma,
+    )
+    pools = {
+        "stamina": done.sheet.stamina_left,
+        "vitality": done.sheet.vitality_left,
+        "trauma": done.sheet.trauma_left,
+    }
+    if armoured.passed:
+        falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}
+        falls = falls if done.sheet.is_down and not before.is_down else {}
+        battle = yield from changed(battle, target, why, **pools, **falls)
+        yield from fallen(battle, target, before)
+    details = {"absorbed": list(armoured.absorbed), "passed": armoured.passed}
+    return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}
+
+
+def _kept(name: Name, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:
+    """Say what the armour kept, and what of it was destroyed."""
+    pairs = zip(before.armour, armoured.sheet.armour, strict=True)
+    gone = [new.said for old, new in pairs if new.destroyed and not old.destroyed]
+    return say(
+        "armour",
+        "The armour of {token} keeps {absorbed} of {damage} damage. Destroyed: {gone}."
+        if gone
+        else "The armour of {token} keeps {absorbed} of {damage} damage.",
+        token=name,
+        absorbed=blow.damage - armoured.passed,
+        damage=blow.damage,
+        gone=listed(gone, "and"),
+    )
+
+
+def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:
+    """Tell the worst that has happened to a creature since it was as `before`."""
+    sheet, name = sheet_of(battle, target), name_of(battle, target)
+    if sheet.is_dead and not before.is_dead:
+        yield from happen(Told(sentence=say("died", "{token} dies.", token=name)))
+    elif sheet.in_coma and not before.in_coma:
+        yield from happen(Told(sentence=say("coma", "{token} falls into a coma.", token=name)))
+    elif sheet.unconscious and not before.unconscious:
+        yield from happen(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))

@@ -1,0 +1,121 @@
+"""What is held against an attack, and how much it takes away.
+
+Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Offer, happen
+from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.harm.wear import floor, worn
+from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.sheet.changing import exchanged
+from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+DEFLECT = "deflect"
+WITH = f"{DEFLECT}:THING"
+
+
+def deflect_offers(kind: QuestionKind, battle: Battle, target: TokenId) -> tuple[Offer, ...]:
+    """Offer to deflect with what is first at hand, and where things wear out with each other one."""
+    price = BOOK.deflect.energy_each_point
+    names = tuple(dict.fromkeys(one.name for one in _fit(sheet_of(battle, target))))
+    if len(names) < 2 or not switches_of(battle).objects_wear_out:
+        return (kind.offer(DEFLECT, refusal=deflect_refusal(battle, target), price=price),)
+    ids = (DEFLECT, *(f"{DEFLECT}:{one}" for one in names[1:]))
+    pairs = zip(ids, names, strict=True)
+    return tuple(kind.offer(WITH, named, thing=Term(term=one), price=price) for named, one in pairs)
+
+
+def deflect_refusal(battle: Battle, target: TokenId) -> Refusal | None:
+    """Say why a creature has nothing to deflect with."""
+    sheet, name = sheet_of(battle, target), name_of(battle, target)
+    if _fit(sheet):
+        return None
+    whole = next((one for one in _held(sheet) if not one.destroyed), None)
+    if whole is not None:
+        template = "The {thing} of {token} is not in hand, and {token} has no quick draw."
+        return refuse("not-in-hand", template, thing=whole.said, token=name)
+    broken = next(iter(_held(sheet)), None)
+    if broken is not None:
+        return refuse("destroyed", "The {thing} of {token} is destroyed.", thing=broken.said, token=name)
+    return refuse("empty-hands", "{token} holds nothing to deflect with.", token=name)
+
+
+def _fit(sheet: PrismSheet) -> tuple[Thing | Weapon, ...]:
+    """Return what a creature may deflect with, things before weapons.
+
+    What is not in hand serves a creature that can draw it quickly, after what is.
+    """
+    whole = [one for one in _held(sheet) if not one.destroyed]
+    drawn = [one for one in whole if not one.ready] if "quick-draw" in sheet.abilities else []
+    return (*(one for one in whole if one.ready), *drawn)
+
+
+def negated_share(battle: Battle, gap: int) -> float:
+    """Return the share of the damage that a deflect takes away; `gap` is Target Number less roll."""
+    if not switches_of(battle).degrees_of_success:
+        return BOOK.deflect.share
+    return next(
+        (one.share for one in BOOK.deflect.degrees if gap <= one.gap_most), BOOK.deflect.degrees[-1].share
+    )
+
+
+def deflected(
+    battle: Battle, target: TokenId, thing: str, damage: int, gap: int
+) -> Course[tuple[Battle, int]]:
+    """Take some of the damage away; with the advanced rule the object suffers it as armour would.
+
+    Args:
+        battle: The battle before it.
+        target: The creature that deflects.
+        thing: What it named to deflect with; empty for what is first at hand.
+        damage: What the hit does.
+        gap: Target Number less roll.
+
+    Returns:
+        The battle after it, and what was taken away.
+    """
+    fit, name = _fit(sheet_of(battle, target)), name_of(battle, target)
+    shield = next((one for one in fit if thing in ("", one.name)), None)
+    held = shield.said if shield is not None else Term(term="bare hand")
+    negated = yield from taken_away(battle, target, held, damage, negated_share(battle, gap))
+    if shield is None:
+        return battle, negated
+    after = shield.replace(ready=True)
+    if not shield.ready:
+        why = say("drawn", "{token} draws the {thing}.", token=name, thing=shield.said)
+        battle = yield from exchanged(battle, target, shield, after, why)
+    if not switches_of(battle).objects_wear_out or not shield.capacity:
+        return battle, negated
+    spoilt = after.replace(capacity_left=worn(after, negated).capacity_left)
+    why = say(
+        "object-worn",
+        "The {thing} of {token} suffers {damage}: it is destroyed."
+        if spoilt.destroyed
+        else "The {thing} of {token} suffers {damage}: {left} left.",
+        thing=shield.said,
+        token=name,
+        damage=negated,
+        left=spoilt.left,
+    )
+    return (yield from exchanged(battle, target, after, spoilt, why)), negated
+
+
+def taken_away(battle: Battle, target: TokenId, thing: Term, damage: int, share: float) -> Course[int]:
+    """Tell and return what something takes away of the damage; it is rounded down."""
+    negated = floor(damage * share)
+    template = "The {thing} of {token} takes {negated} of {damage} damage ({share:%})."
+    points = {"damage": damage, "negated": negated, "share": share}
+    told = say("deflected", template, thing=thing, token=name_of(battle, target), **points)
+    yield from happen(Told(sentence=told))
+    return negated
+
+
+def _held(sheet: PrismSheet) -> list[Thing | Weapon]:
+    return [*sheet.objects, *(one for one in sheet.weapons if not one.natural)]

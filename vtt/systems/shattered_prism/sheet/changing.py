@@ -1,0 +1,28 @@
+"""Changes of a sheet, and of what it carries."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.text.sentence import Sentence
+
+
+def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
+    """Change a sheet; nothing happens where it stays as it is."""
+    before = sheet_of(battle, token)
+    after = before.replace(**changes)
+    if after == before:
+        return battle
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def exchanged(
+    battle: Battle, token: TokenId, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
+) -> Course[Battle]:
+    """Exchange something that a creature carries."""
+    group = "weapons" if isinstance(before, Weapon) else "objects"
+    known = list(getattr(sheet_of(battle, token), group))
+    known[known.index(before)] = after
+    return (yield from changed(battle, token, why, **{group: tuple(known)}))

@@ -1,0 +1,69 @@
+"""Sealed intent cards, shown together where enemies act in the same second.
+
+Source: rule text, 'Cycle Ties'; completion 004.4 (the order of the colours, who takes part).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
+from vtt.systems.shattered_prism.book import CARD_WORDS, Card
+from vtt.systems.shattered_prism.sheet.changing import changed
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+INTENT = QuestionKind(
+    id="intent",
+    meaning="a creature acts in the same second as others and cards are shown; which card it shows",
+    answers={"red": "Red: offence", "white": "White: defence", "blue": "Blue: neutral"},
+    default="red",
+)
+_INTENT_WORDS: Mapping[Card, str] = {
+    "red": "an attack",
+    "white": "a defence",
+    "blue": "neither attack nor defence",
+}
+
+
+def shown(battle: Battle, tokens: Sequence[TokenId]) -> Course[Battle]:
+    """Ask each for a card; only when the last has chosen are they shown."""
+    sealed = []
+    for token in tokens:
+        sealed.append((token, (yield from _chosen(battle, token))))
+    for token, card in sealed:
+        shade = Term(term=CARD_WORDS[card])
+        why = say("card", "{token} shows a {card} card.", token=name_of(battle, token), card=shade)
+        battle = yield from changed(battle, token, why, card=card)
+    return battle
+
+
+def put_away(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Take the card of a creature back."""
+    why = say("card-back", "{token} takes its card back.", token=name_of(battle, token))
+    return (yield from changed(battle, token, why, card=None))
+
+
+def card_refusal(battle: Battle, token: TokenId, intent: Card) -> Refusal | None:
+    """Say that a creature has shown another card than what it is about to do."""
+    card = sheet_of(battle, token).card
+    if card is None or card == intent:
+        return None
+    return refuse(
+        "other-intent",
+        "{token} has shown a {card} card, which announces {announced}; this is {intended}.",
+        token=name_of(battle, token),
+        card=Term(term=CARD_WORDS[card]),
+        announced=Term(term=_INTENT_WORDS[card]),
+        intended=Term(term=_INTENT_WORDS[intent]),
+    )
+
+
+def _chosen(battle: Battle, token: TokenId) -> Course[Card]:
+    text = say(
+        "intent", "{token} acts in the same second as others: which card?", token=name_of(battle, token)
+    )
+    return cast(Card, (yield from ask(INTENT.asked(token, text))).choose)

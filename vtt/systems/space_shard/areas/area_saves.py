@@ -1,0 +1,41 @@
+"""Saves from an area: Reflex, helped by cover and Full Defense.
+
+Source: completion 000.7 'Full Defense' and 'Cover' (cover_helps_saves), 000.8 'Prone'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
+from vtt.systems.space_shard.attack.looking import cover_of, looked_at
+from vtt.systems.space_shard.attack.stacking import EVADE
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.cover.cover import target_part
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+
+
+def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> list[Part]:
+    """Return what counts in a save from an area; cover counts as seen from the origin of the effect."""
+    sheet, parts = sheet_of(battle, target), []
+    focus = sheet.state("focusing")
+    if focus is not None and focus.of == "full-defense":
+        parts.append(
+            Part(label="Full Defense", value=focus.value, source=BOOK.full_defense.source, kind=EVADE)
+        )
+    if sheet.has("prone"):
+        parts.append(Part(label="prone", value=-BOOK.prone.area_save, source=BOOK.prone.source))
+    if switches_of(battle).cover_helps_saves and origin != target:
+        cover = cover_of(battle, origin, looked_at(battle, origin, target))
+        parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
+    return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
+
+
+def area_save(
+    battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0
+) -> Course[tuple[Battle, int]]:
+    """Let a creature save; each success takes a point off."""
+    parts = area_parts(battle, target, origin, penalty)
+    battle, successes, _ = yield from save(battle, target, REFLEX, parts)
+    return battle, successes

@@ -1,0 +1,80 @@
+"""Saves: Reflex or Fortitude, perhaps with a point of Willpower.
+
+Source: completion 000.2 and 000.3 (8).
+"""
+
+from collections.abc import Iterable
+from functools import partial
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, ask
+from vtt.systems.space_shard.attack.bonus import spend_willpower
+from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Ending, Way, check_parts, roll
+from vtt.text.sentence import Term, say
+
+SOURCE = "completion 000.2"
+REFLEX = Way(id="reflex", attribute="DEX", skill="athletics", save=True)
+FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival", save=True)
+
+
+def _save(way: Way) -> Term:
+    return Term(term="Reflex" if way is REFLEX else "Fortitude")
+
+
+def save_dice(battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()) -> Reckoning:
+    """Return the dice of a save, with what else counts for it."""
+    return stacked([*check_parts(sheet_of(battle, who), way, SOURCE), *more])
+
+
+def save(
+    battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = (), most: int | None = None
+) -> Course[tuple[Battle, int, Reckoning]]:
+    """Let a creature save; return the successes and the dice.
+
+    Args:
+        battle: The battle.
+        who: Who saves.
+        way: With what.
+        more: What else counts for its dice.
+        most: The successes that still make a difference, where more of them change nothing.
+    """
+    battle, willpower = yield from _steadied(battle, who, way)
+    reckoning = save_dice(battle, who, way, (*more, *willpower))
+    purpose = say(f"{way.id}-save", "{save} save of {target}", save=_save(way), target=name_of(battle, who))
+    ending = None if most is None else Ending(of=None, counts=partial(min, most))
+    successes = yield from roll(battle, who, reckoning, purpose, way, ending)
+    return battle, successes, reckoning
+
+
+SAVE_WILLPOWER = QuestionKind(
+    id="save-willpower",
+    meaning="a creature saves that counts Willpower; whether a point of it goes into the save",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
+
+
+def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, list[Part]]]:
+    """Ask a creature that counts Willpower whether a point of it goes into the save."""
+    if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
+        return battle, []
+    dice = BOOK.willpower.dice
+    text = say(
+        "save-willpower",
+        "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?",
+        token=name_of(battle, who),
+        dice=dice,
+        save=_save(way),
+    )
+    if (yield from ask(SAVE_WILLPOWER.asked(who, text))).choose != "yes":
+        return battle, []
+    battle = yield from spend_willpower(battle, who)
+    return battle, [Part(label="Willpower", value=dice, source=BOOK.willpower.source, kind=PERFECT)]

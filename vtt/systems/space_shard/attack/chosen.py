@@ -1,0 +1,46 @@
+"""Choices with an attack or a check: settings that many actions share."""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.rules.actions.settings import Count, Flag, OneOf, taken
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.special import SPECIAL
+
+HANDS = OneOf(name="hands", title="Hands", meaning="how many hands hold it", among=(1, 2))
+WILLPOWER = Flag(name="willpower", title="Willpower", meaning="a point of Willpower for further dice")
+HOLD_BACK = Count(
+    name="hold_back", title="Hold back", meaning="successes given up before the throw", default=0
+)
+PART = OneOf(
+    name="part",
+    title="Body part",
+    meaning="the part of the body it is aimed at",
+    among=tuple(SPECIAL.body_part),
+)
+LETHAL = Flag(name="lethal", title="Lethal", meaning="a Lethal Attack on a helpless creature")
+
+
+_BURSTS = tuple(name.removesuffix("-burst") for name in BOOK.burst)
+
+
+def _bursts(battle: Battle, aim: Aim) -> tuple[str, ...]:
+    """Return the bursts that the weapon at hand fires."""
+    weapons = sheet_of(battle, aim.actor).weapons
+    weapon = next((one for one in weapons if aim.using in (None, one.name)), None)
+    return tuple(name for name in _BURSTS if weapon and f"{name}-burst" in weapon.inscriptions)
+
+
+BURST = OneOf(
+    name="burst",
+    title="Burst",
+    meaning="more rounds, and perhaps more targets",
+    among=_BURSTS,
+    here=_bursts,
+)
+
+CHECK = taken(WILLPOWER, HOLD_BACK)
+"""What may be chosen with a check, and with an attack that does no harm."""
+
+ATTACK = taken(WILLPOWER, HOLD_BACK, PART, LETHAL)
+"""What may be chosen with an attack that harms."""

@@ -1,0 +1,72 @@
+"""What attacks have in common: another creature as the target, and the demands of the weapon."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.system import AimsAt
+from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
+from vtt.systems.space_shard.auxiliary.handling import hand_refusal
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
+from vtt.systems.space_shard.movement.measuring import reach_refusal
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import Price
+from vtt.text.sentence import Refusal, refuse
+
+
+def cannot_attack_itself(battle: Battle, aim: Aim) -> Refusal:
+    """Say that nobody attacks itself."""
+    return refuse("no-target", "{actor} cannot attack itself.", actor=name_of(battle, aim.actor))
+
+
+class Attack(PlainAction[Another]):
+    """An attack: it is never aimed at its attacker.
+
+    Attributes:
+        price: What it takes of the turn.
+        kind: What it is made with, in words.
+    """
+
+    id: str
+    title: str
+    cost = "Standard"
+    price: Price = "standard"
+    aims_at: AimsAt = "token"
+    aim_type = Another
+    kind = "weapon"
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that nobody attacks itself."""
+        return cannot_attack_itself(battle, aim)
+
+
+@demand("a weapon for it")
+def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon of the kind it is made with.  Source: Rule text, 'Attack Check'."""
+    return None if action.weapon(battle, aim) else weapon_refusal(battle, aim, action.kind)
+
+
+@demand("the weapon in hand", after=[a_weapon])
+def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the weapon is drawn.  Source: Rule text, 'Take out an item'."""
+    return hand_refusal(battle, aim.actor, action.weapon(battle, aim))
+
+
+@demand("what the weapon requires", after=[a_weapon])
+def usable(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand strength and training for the weapon.  Source: completion 000.7, 'Requirements'."""
+    return requirement_refusal(sheet_of(battle, aim.actor), action.weapon(battle, aim))
+
+
+@demand("a target in reach", after=[a_weapon])
+def in_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the weapon reaches the target.  Source: Rule text, 'Melee Attacks'."""
+    return reach_refusal(battle, aim.actor, aim.target, action.weapon(battle, aim))
+
+
+AN_ARMED_ATTACKER = (a_weapon, *AN_ATTACKER, the_price, in_hand, usable)
+"""What is demanded of everyone that attacks with a weapon."""

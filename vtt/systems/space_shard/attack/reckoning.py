@@ -1,0 +1,127 @@
+"""The dice of an attack: what the attacker brings, less what protects the target.
+
+Source: completion 000.5, steps 2 and 3.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.system import CoverGrade
+from vtt.systems.space_shard.attack.bonus import willpower_parts
+from vtt.systems.space_shard.attack.brought import brought_parts
+from vtt.systems.space_shard.attack.looking import cover_of, looked_at
+from vtt.systems.space_shard.attack.requirements import requirement_parts
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.circumstances import circumstance_parts, losses_of
+from vtt.systems.space_shard.cover.cover import own_part, target_part
+from vtt.systems.space_shard.cover.locating import is_seen
+from vtt.systems.space_shard.defence.defence import TOUCH, defence_parts
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.crossfire import weaker_parts
+from vtt.systems.space_shard.special.riders import gained_evade
+from vtt.text.sentence import say
+
+_VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
+
+_LATEST: list[tuple[Battle, Aim, Weapon, tuple[Part, ...], "Special", Reckoning]] = []
+"""The latest reckonings: odds ask for the same one with each outcome."""
+
+
+class Special(NamedTuple):
+    """How a special attack meets the Defense of its target.
+
+    Attributes:
+        evade: Evade that the target gains against this attack alone.
+        touch: Whether it only has to touch: Shield, Armour and Natural do not count.
+    """
+
+    evade: int = 0
+    touch: bool = False
+
+
+ORDINARY = Special()
+
+
+def reckon(
+    battle: Battle, aim: OneTarget, weapon: Weapon, parts: Iterable[Part], special: Special = ORDINARY
+) -> Reckoning:
+    """Return the number of dice: what the attacker brings less what protects the target.
+
+    Args:
+        battle: The battle.
+        aim: The attacker and its target.
+        weapon: With what.
+        parts: What the attacker brings: attribute, skill, weapon and the like.
+        special: How it meets the Defense.
+    """
+    brought = tuple(parts)
+    for known_battle, known_aim, known_weapon, known_parts, known_special, reckoning in _LATEST:
+        same = known_battle is battle and known_aim is aim and known_weapon == weapon
+        if (
+            same
+            and known_special == special
+            and [(one.label, one.value) for one in known_parts] == [(one.label, one.value) for one in brought]
+        ):
+            return reckoning
+    found = _reckoned(battle, aim, weapon, brought, special)
+    _LATEST.insert(0, (battle, aim, weapon, brought, special, found))
+    del _LATEST[4:]
+    return found
+
+
+def _reckoned(
+    battle: Battle, aim: OneTarget, weapon: Weapon, parts: Sequence[Part], special: Special
+) -> Reckoning:
+    cover = cover_of(battle, aim.actor, looked_at(battle, aim.actor, aim.target))
+    all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
+    all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
+    if weapon.ranged and cover.own_number:
+        all_parts.append(own_part(cover))
+    all_parts += weaker_parts(battle, aim, lambda one: target_parts(battle, one, weapon, cover, special))
+    return stacked([*all_parts, *gm_parts(aim), *circumstance_parts(battle, aim)])
+
+
+def target_parts(
+    battle: Battle, aim: OneTarget, weapon: Weapon, cover: CoverGrade, special: Special
+) -> list[Part]:
+    """Return what the target and the place take from the dice."""
+    void = _void_speed(battle, aim, weapon)
+    parts = list(
+        defence_parts(
+            battle,
+            aim.target,
+            ranged=weapon.ranged,
+            high_speed=0 if void else weapon.high_speed,
+            piercing=weapon.armour_piercing,
+            evade=special.evade + gained_evade(battle, aim),
+            losses=(*losses_of(battle, aim, weapon), *((TOUCH,) if special.touch else ())),
+        )
+    )
+    parts += [void] if void else []
+    return [*parts, target_part(cover)] if cover.number else parts
+
+
+def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
+    """Say why High Speed is void.  Source: Rule text, 'Gun / Crossbow' and 'Full Defense'."""
+    if not weapon.high_speed or weapon.category not in ("gun", "crossbow"):
+        return None
+    focus = sheet_of(battle, aim.target).state("focusing")
+    dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)
+    if not dodges and looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M:
+        return None
+    label = say(
+        "high-speed-void",
+        "High Speed {speed} is void: Full Defense"
+        if dodges
+        else "High Speed {speed} is void within {within_m:m} m",
+        speed=weapon.high_speed,
+        within_m=BOOK.ranged.high_speed_void_m,
+    )
+    return Part(label=label, value=0, source=BOOK.ranged.source, counts=False)

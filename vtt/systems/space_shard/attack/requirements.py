@@ -1,0 +1,116 @@
+"""Requirements: the strength, skills, professions and hands that a weapon asks for.
+
+Source: Rule text, 'Bladed Attack', 'Throwing weapon', 'Bow'; completion 000.7 'Requirements', A2.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part
+from vtt.systems.space_shard.attack.chosen import HANDS
+from vtt.systems.space_shard.attack.stacking import MACHINERY
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.grappling.holding import hold_refusal
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+
+_CUT_OFF = {
+    "gun": BOOK.requirement.unusable_gun,
+    "crossbow": BOOK.requirement.unusable_gun,
+    "bow": BOOK.requirement.unusable_bow,
+    "cannon": BOOK.requirement.unusable_cannon,
+    "throwing": BOOK.requirement.unusable_throwing,
+}
+
+
+def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
+    """Return the penalties for what the wielder lacks."""
+    parts = [
+        Part(
+            label=say(
+                "lacking",
+                "{name} {rating} of {wanted} for {weapon}",
+                rating=sheet.rating(name),
+                name=Term(term=name),
+                wanted=wanted,
+                weapon=Term(term=weapon.name),
+            ),
+            value=-BOOK.requirement.each_missing * (wanted - sheet.rating(name)),
+            source=BOOK.requirement.source,
+            kind=MACHINERY,
+        )
+        for name, wanted in weapon.required.items()
+        if sheet.rating(name) < wanted
+    ]
+    parts += [
+        Part(
+            label=say("no-profession", "no profession {profession}", profession=Term(term=one)),
+            value=-BOOK.requirement.profession,
+            source=BOOK.requirement.source,
+            kind=MACHINERY,
+        )
+        for one in _lacking(sheet, weapon)
+    ]
+    return parts
+
+
+def weapon_refusal(battle: Battle, aim: Aim, kind: str) -> Refusal:
+    """Say that the actor has no such weapon."""
+    return refuse(
+        "no-weapon",
+        "{actor} has no {kind}." if aim.using is None else "{actor} has no {kind} called {weapon}.",
+        actor=name_of(battle, aim.actor),
+        kind=Term(term=kind),
+        weapon=Quote(quote=aim.using or ""),
+    )
+
+
+def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
+    """Refuse a weapon whose wielder lacks too much, or each of the several professions it asks for."""
+    if (held := hold_refusal(sheet, weapon)) is not None:
+        return held
+    cut = _CUT_OFF.get(weapon.category, BOOK.requirement.unusable_blade)
+    for name, wanted in weapon.required.items():
+        if wanted - sheet.rating(name) >= cut:
+            return refuse(
+                "requirement",
+                "{weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
+                weapon=Term(term=weapon.name),
+                name=Term(term=name),
+                wanted=wanted,
+                rating=sheet.rating(name),
+            )
+    if len(weapon.professions) > 1 and len(_lacking(sheet, weapon)) == len(weapon.professions):
+        return refuse(
+            "profession",
+            "{weapon} needs at least one of the professions {professions}.",
+            weapon=Term(term=weapon.name),
+            professions=listed((Term(term=one) for one in weapon.professions), "comma"),
+        )
+    return None
+
+
+def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
+    """Return a weapon as it is held: two hands ask for less STR, one hand on a two-handed one for more.
+
+    Source: completion 000.7 'Requirements', 000.8 'Two-handed'.
+    """
+    hands = "1" if sheet.hands < BOOK.requirement.both_hands else HANDS.of(aim)
+    strength, change = weapon.required.get("STR", 0), 0
+    if "two-handed" in weapon.inscriptions:
+        change = weapon.size // BOOK.requirement.one_hand_share if hands == "1" else 0
+    elif hands == str(BOOK.requirement.both_hands) and weapon.category == "blade":
+        change = -BOOK.requirement.two_hands_lower
+    return (
+        weapon.replace(requires={**weapon.required, "STR": max(0, strength + change)}) if change else weapon
+    )
+
+
+def missing_strength(sheet: ShardSheet, weapon: Weapon) -> int:
+    """Return the points of STR a weapon asks for and its wielder has not."""
+    return max(0, weapon.required.get("STR", 0) - sheet.attributes.STR)
+
+
+def _lacking(sheet: ShardSheet, weapon: Weapon) -> list[str]:
+    return [one for one in weapon.professions if one not in sheet.professions]

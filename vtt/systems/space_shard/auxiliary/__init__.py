@@ -1,0 +1,1 @@
+"""What is done beside fighting: items, doors, posture, and small actions such as eating or climbing."""

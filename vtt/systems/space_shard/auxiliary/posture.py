@@ -1,0 +1,81 @@
+"""Dropping prone and standing up.  Source: Rule text, 'Proning' and 'Get up from Proning'."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.states import reflex_refusal
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import Price, spend
+from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("not prone yet")
+def not_yet_prone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that can still drop.  Source: Rule text, 'Proning'."""
+    if not sheet_of(battle, aim.actor).has("prone"):
+        return None
+    return refuse("already-prone", "{actor} is prone already.", actor=name_of(battle, aim.actor))
+
+
+@demand("prone")
+def prone_now(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that is on the ground.  Source: Rule text, 'Get up from Proning'."""
+    if sheet_of(battle, aim.actor).has("prone"):
+        return None
+    return refuse("not-prone", "{actor} is not prone.", actor=name_of(battle, aim.actor))
+
+
+@demand("a Reflex Action")
+def a_reflex_action(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a Reflex Action, which the surprised have not.  Source: Rule text, 'Proning'."""
+    return reflex_refusal(battle, aim.actor)
+
+
+class DropProne(PlainAction):
+    """Drop to the ground: a Reflex Action, paid with the Swift Action of the next turn."""
+
+    id = "drop-prone"
+    aliases = ("prone", "proning")
+    title = "Drop prone"
+    cost = "Reflex"
+    anytime = True
+    demands = (able_to_act, not_yet_prone, a_reflex_action)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Fall, and owe the next Swift Action where there are turns."""
+        before = sheet_of(battle, aim.actor)
+        after = before.with_state(State(id="prone"))
+        if battle.encounter is not None:
+            after = after.with_state(State(id="swift-spent", until="own-turn"))
+        why = say("dropped-prone", "{actor} drops prone.", actor=name_of(battle, aim.actor))
+        yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        return Outcome()
+
+
+class StandUp(PlainAction):
+    """Get up: a Movement Action."""
+
+    id = "stand-up"
+    aliases = ("get-up",)
+    title = "Stand up"
+    cost = "Movement"
+    price: Price = "movement"
+    demands = (able_to_act, prone_now, the_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and rise."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        before = sheet_of(battle, aim.actor)
+        why = say("stood-up", "{actor} stands up.", actor=name_of(battle, aim.actor))
+        yield from happen(
+            SheetChanged(token=aim.actor, before=before, after=before.without_state("prone"), why=why)
+        )
+        return Outcome()

@@ -1,0 +1,160 @@
+"""Small actions of a turn: eating, drinking, climbing, jumping, driving, speaking.
+
+Source: Rule text, the examples of Free, Swift and Movement Actions.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
+from vtt.battle.names import name_of
+from vtt.geometry import Walk
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction, block_refusal
+from vtt.rules.actions.settings import Count, Setting, taken
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.book import BOOK, DeedRule
+from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
+from vtt.systems.space_shard.movement.measuring import measures_of
+from vtt.systems.space_shard.movement.walking import walking_speed_m
+from vtt.systems.space_shard.sheet.gear import Item
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import TITLES, Price, spend
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+
+
+@demand("the item in hand")
+def the_item_in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an item that is named, to use it up.  Source: Rule text, 'Movement Actions Examples'."""
+    if not action.rule.uses or aim.using is None or _item(action.rule, battle, aim) is not None:
+        return None
+    actor, item = name_of(battle, aim.actor), Quote(quote=aim.using)
+    return refuse("no-such-thing", "{actor} has no {item} in hand.", actor=actor, item=item)
+
+
+@demand("not prone")
+def not_prone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that is not prone: the prone only crawl.  Source: Rule text, 'Proning'."""
+    if not sheet_of(battle, aim.actor).has("prone"):
+        return None
+    return refuse("prone", "{actor} is prone and can only crawl.", actor=name_of(battle, aim.actor))
+
+
+@demand("no wall and no creature in the path")
+def a_free_path(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a path without walls and creatures; things are climbed or jumped over."""
+    walk = _walk(battle, aim)
+    return block_refusal(battle, walk) if walk.block is not None and walk.block.kind != "solid" else None
+
+
+@demand("a path no longer than Speed")
+def near_enough(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a path of one movement.  Source: Rule text, 'Movement Actions Examples'."""
+    walk, speed_m = _walk(battle, aim), walking_speed_m(battle, aim.actor)
+    if walk.length_m <= speed_m + 1e-9:
+        return None
+    return refuse(
+        "too-far",
+        "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m.",
+        actor=name_of(battle, aim.actor),
+        length_m=walk.length_m,
+        speed_m=speed_m,
+    )
+
+
+A_PATH = (able_to_move, not_prone, a_free_path, near_enough)
+"""What is demanded of a jump or a climb."""
+
+
+class SmallDeed(PlainAction):
+    """A small thing that takes its action; its outcome is told and not rolled for."""
+
+    def __init__(self, name: str, rule: DeedRule) -> None:
+        self.id = name
+        self.title = rule.title
+        self.cost = TITLES[rule.cost].split(" (")[0]
+        self.price: Price = rule.cost
+        self.rule = rule
+        self.demands = (able_to_act, the_item_in_hand, *(A_PATH if rule.moves else ()), the_price)
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the items it may use up, and none."""
+        items = (one.name for one in sheet_of(battle, aim.actor).items if one.access == "hand")
+        return (None, *items) if self.rule.uses else (None,)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, do it, and tell."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        item = _item(self.rule, battle, aim)
+        told = say(
+            "small-deed",
+            "{token} {does}: {item}." if item else "{token} {does}.",
+            token=name_of(battle, aim.actor),
+            does=Term(term=self.rule.says),
+            item=Term(term=item.name) if item else None,
+        )
+        if item is None:
+            battle = yield from happen(Told(sentence=told))
+        else:
+            before = sheet_of(battle, aim.actor)
+            after = before.replace(items=tuple(one for one in before.items if one is not item))
+            battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=told))
+        if self.rule.moves:
+            yield from _moved(battle, aim, self.id)
+        return Outcome()
+
+
+class Consuming(SmallDeed):
+    """A small action that uses up an item."""
+
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "an item in hand, which it uses up; none where it is not counted"
+    }
+
+
+HEIGHT = Count(name="height_m", title="Height", meaning="how many metres above the floor it ends")
+
+
+class Moving(SmallDeed):
+    """A small action that moves the actor."""
+
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "to": "where it ends, over any obstacle that can be climbed; without it the GM moves the token",
+        **taken(HEIGHT),
+    }
+
+
+def _deed(name: str, rule: DeedRule) -> SmallDeed:
+    return (Consuming if rule.uses else Moving if rule.moves else SmallDeed)(name, rule)
+
+
+SMALL_DEEDS = tuple(_deed(name, rule) for name, rule in BOOK.deed.items())
+
+
+def _item(rule: DeedRule, battle: Battle, aim: Aim) -> Item | None:
+    if not rule.uses or aim.using is None:
+        return None
+    held = (one for one in sheet_of(battle, aim.actor).items if one.access == "hand")
+    return next((one for one in held if one.name == aim.using), None)
+
+
+def _walk(battle: Battle, aim: Aim) -> Walk:
+    at = battle.tokens[aim.actor].at
+    return measure.walk(battle, aim.actor, (at, aim.to or at), measures_of(battle, aim.actor, None))
+
+
+def _moved(battle: Battle, aim: Aim, mode: str) -> Course[Battle]:
+    if aim.to is not None:
+        path = (battle.tokens[aim.actor].at, aim.to)
+        battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=mode))
+    height = HEIGHT.named(aim)
+    if height is None:
+        return battle
+    before = battle.tokens[aim.actor]
+    name = name_of(battle, aim.actor)
+    why = say("height", "{token} is {height:m} m above the floor.", token=name, height=height)
+    after = before.replace(elevation_m=float(height))
+    return (yield from happen(TokenChanged(before=before, after=after, why=why)))

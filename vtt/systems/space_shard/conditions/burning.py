@@ -1,0 +1,107 @@
+"""Burning and bleeding, and the actions that stop them.
+
+Source: completion 000.8, 'Burning n / Bleeding n'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.areas.saves import REFLEX
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.conditions.states import SOURCE
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.turns.economy import Cost, spend
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+
+@demand("fire or blood to stop")
+def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that burns or bleeds.  Source: completion 000.8, 'Burning n / Bleeding n'."""
+    if sheet_of(battle, aim.actor).has(action.state):
+        return None
+    name, state = name_of(battle, aim.actor), Term(term=action.state)
+    return refuse(
+        "not-burning" if action.state == "burning" else "not-bleeding",
+        "{actor} is not {state}.",
+        actor=name,
+        state=state,
+    )
+
+
+class _Stop(PlainAction):
+    """What both ways to stop it have in common."""
+
+    id: str
+    title: str
+    cost: str
+    price: Cost
+    state: StateId
+    way: Way
+    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
+    demands = (able_to_act, something_to_stop, the_price, enough_willpower)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice of the save."""
+        parts = check_parts(sheet_of(battle, aim.actor), self.way, SOURCE)
+        return stacked([*parts, *given_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and roll; each success takes one point off."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
+        purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
+        battle = yield from committed(battle, aim)
+        rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
+        successes = held_back(aim, rolled)
+        before = sheet_of(battle, aim.actor)
+        left = max(0, before.points(self.state) - successes)
+        after = before.without_state(self.state)
+        if left:
+            after = before.with_state(State(id=self.state, value=left))
+        why = say(
+            "stopped",
+            "{actor} is still {state}: {left|point|points}." if left else "{actor} is no longer {state}.",
+            actor=name,
+            state=Term(term=self.state),
+            left=left,
+        )
+        if after != before:
+            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        details = {"pool": int(reckoning.total), "successes": successes, "left": left}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class PutOutFire(_Stop):
+    """Put out the fire on the own body: a Reflex save."""
+
+    id = "put-out-fire"
+    title = "Put out the fire"
+    cost = "Standard"
+    price: Cost = "standard"
+    state: StateId = "burning"
+    way = REFLEX
+
+
+class StanchBleeding(_Stop):
+    """Stanch the own bleeding: a STA check."""
+
+    id = "stanch-bleeding"
+    title = "Stanch bleeding"
+    cost = "Swift"
+    price: Cost = "swift"
+    state: StateId = "bleeding"
+    way = Way(id="sta", attribute="STA")

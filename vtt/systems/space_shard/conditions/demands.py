@@ -1,0 +1,67 @@
+"""Demands that many chapters share: able to act or attack, a target that is known and seen, the price."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.systems.space_shard.attack.bonus import willpower_refusal
+from vtt.systems.space_shard.attack.looking import sight_refusal
+from vtt.systems.space_shard.conditions.states import action_refusal, attack_refusal, stuck_refusal
+from vtt.systems.space_shard.cover.locating import location_refusal
+from vtt.systems.space_shard.special.riders import rider_refusal
+from vtt.systems.space_shard.turns.economy import cost_refusal
+from vtt.text.sentence import Refusal
+
+
+@demand("able to act")
+def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that is conscious and in no state that stops it.  Source: completion 000.8."""
+    return action_refusal(battle, aim.actor)
+
+
+@demand("able to attack")
+def able_to_attack(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor in no state that stops its attacks.  Source: completion 000.8."""
+    return attack_refusal(battle, aim.actor)
+
+
+@demand("able to move")
+def able_to_move(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor in no state that holds it in its place.  Source: completion 000.8."""
+    return stuck_refusal(battle, aim.actor)
+
+
+@demand("a target whose place is known")
+def a_located_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target that the actor has not lost.  Source: completion 000.8, 'Not located'."""
+    return location_refusal(battle, aim.actor, aim.target)
+
+
+@demand("choices that the attack allows")
+def fitting_riders(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that a body part, a Lethal Attack and successes held back fit.  Source: completion 000.9."""
+    return rider_refusal(battle, aim)
+
+
+@demand("a point of Willpower, where one is spent")
+def enough_willpower(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand Willpower where a point of it goes into the check.  Source: completion 000.3 (8)."""
+    return willpower_refusal(battle, aim)
+
+
+@demand("a target in sight")
+def a_visible_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that something of the target is seen.  Source: Rule text, 'Finding Cover'."""
+    return sight_refusal(battle, aim.actor, aim.target)
+
+
+@demand("the action that it takes")
+def the_price(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that enough of the turn is left.  Source: Rule text, 'How a battle goes'."""
+    return cost_refusal(battle, aim.actor, action.price)
+
+
+AN_ATTACKER = (able_to_attack, a_located_target, fitting_riders, enough_willpower)
+"""What is demanded of everyone that attacks another creature."""

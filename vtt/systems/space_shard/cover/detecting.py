@@ -1,0 +1,252 @@
+"""Hiding, and searching for what is not seen: contests of Stealth and Investigation.
+
+Source: completion 000.8, 'Detection contest' and 'Locate'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Flag, Setting, taken
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.looking import cover_of, looked_at
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.states import states_of
+from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
+from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.contests import resisted
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
+
+SOURCE = SPECIAL.detection.source
+_SEEK = Way(id="investigation", attribute="PER", skill="investigation")
+_HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
+_SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
+_SENSELESS = ("unconscious", "dead", "asleep", "petrified")
+_NOTICED: Mapping[str, Flag] = {
+    name: Flag(name=name, title=title, meaning=meaning)
+    for name, title, meaning in (
+        ("attacked", "It attacked", "the hidden creature attacked last round"),
+        ("cast", "It cast", "the hidden creature cast a spell last round"),
+        ("spoke", "It spoke", "the hidden creature spoke last round"),
+        ("moved", "It moved", "the hidden creature moved more than half its Speed"),
+        ("noise", "Noise", "noise makes everyone harder to notice"),
+    )
+}
+
+
+@demand("a target that is not plainly seen")
+def a_hidden_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand something to find.  Source: completion 000.8, 'Detection contest'."""
+    if not is_seen(battle, aim.actor, aim.target):
+        return None
+    return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
+
+
+@demand("enemies that watch")
+def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an enemy to hide from.  Source: completion 000.8, 'Detection contest'."""
+    if _watchers(battle, aim.actor):
+        return None
+    name = name_of(battle, aim.actor)
+    return refuse("nobody-watches", "There is no enemy for {actor} to hide from.", actor=name)
+
+
+@demand("something to hide behind", after=[enemies_that_watch])
+def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
+    if _fooled(battle, aim.actor):
+        return None
+    return refuse(
+        "in-plain-view",
+        "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
+        actor=name_of(battle, aim.actor),
+        watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
+    )
+
+
+class Search(Against):
+    """Look and listen for a creature that is not seen."""
+
+    id = "search"
+    aliases = ("detect",)
+    title = "Search"
+    cost = "Standard"
+    source = SOURCE
+    way = _SEEK
+    price = SPECIAL.detection.cost
+    demands = (able_to_act, a_hidden_target, the_price)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature to find",
+        **CHECK,
+        **taken(*_NOTICED.values()),
+    }
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that a creature knows where it is."""
+        return refuse("no-target", "{actor} knows where it is itself.", actor=name_of(battle, aim.actor))
+
+    def more(self, battle: Battle, aim: Another) -> list[Part]:
+        """Return what shows the other, and what is in the way of noticing it."""
+        return noticing_parts(battle, aim.actor, aim.target, aim)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll against DEX + Stealth; a found target is located, fuzzily where nothing of it is seen."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
+        against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
+        answers = (hiding_way(battle, aim.target),)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
+        details = details_of(reckoning, contest)
+        if contest.won:
+            details["located"] = yield from _found(battle, aim, aim.target)
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details)
+
+
+class Hide(PlainAction):
+    """Hide from all enemies that do not see the actor plainly."""
+
+    id = "hide"
+    aliases = ("hiding",)
+    title = "Hide"
+    cost = "Standard"
+    price = SPECIAL.detection.cost
+    demands = (able_to_act, enemies_that_watch, something_to_hide_behind, the_price)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **taken(*_NOTICED.values())}
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice: DEX + Stealth."""
+        parts = check_parts(sheet_of(battle, aim.actor), hiding_way(battle, aim.actor), SOURCE)
+        return stacked([*parts, *given_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll once, and each enemy that does not see the actor plainly rolls against it."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from committed(battle, aim)
+        reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
+        against = say("hides", "{actor} hides", actor=actor)
+        mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against, _HIDE)))
+        watchers: list[dict[str, Any]] = []
+        for one in _fooled(battle, aim.actor):
+            way = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
+            contest = yield from resisted(battle, one, mine, (way,), against)
+            if contest.won:
+                why = say("lost", "{watcher} has lost {actor}.", watcher=name_of(battle, one), actor=actor)
+                battle = yield from knows(battle, one, aim.actor, "not-located", why)
+            watchers.append({"watcher": one, "successes": contest.theirs, "lost": contest.won})
+        details = {"pool": int(reckoning.total), "successes": mine, "watchers": watchers}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
+    """Let the searcher know of the target: precisely where it can be seen, else fuzzily."""
+    sheet = _forgotten(battle, target, aim.actor)
+    shown = battle.with_token(battle.tokens[target].replace(sheet=sheet))
+    if is_seen(shown, aim.actor, target):
+        why = say("found", "{actor} has found {target}.", **names_of(battle, aim))
+        yield from knows(battle, aim.actor, target, None, why)
+        return "precise"
+    why = say("found", "{actor} has found {target}, but does not see it.", **names_of(battle, aim))
+    yield from knows(battle, aim.actor, target, "fuzzy", why)
+    return "fuzzy"
+
+
+def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Let those that had lost a creature know where it is when it is in plain view of them."""
+    lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
+    for viewer in (one for one in lost if one in battle.tokens):
+        sheet = _forgotten(battle, token, viewer)
+        shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
+        seen = is_seen(shown, viewer, token)
+        if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
+            names = {"viewer": name_of(battle, viewer), "token": name_of(battle, token)}
+            why = say("seen-again", "{viewer} sees {token} again.", **names)
+            battle = yield from knows(battle, viewer, token, None, why)
+    return battle
+
+
+def hiding_way(battle: Battle, hider: TokenId) -> Way:
+    """Return what a hiding creature rolls: DEX + Stealth, and more where it is invisible."""
+    if not sheet_of(battle, hider).has("invisible"):
+        return _HIDE
+    return _HIDE.replace(bonus=(Part(label="invisible", value=SPECIAL.detection.invisible, source=SOURCE),))
+
+
+def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) -> list[Part]:
+    """Return what gives a hidden creature away: what it did last round, its distance; less the noise."""
+    numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
+    parts = [
+        Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
+        for one in _SHOWN
+        if _NOTICED[one].of(aim)
+    ]
+    if gap_m <= blurry_sight_m(battle, seeker, hider):
+        parts.append(Part(label="in the blurry vision range", value=numbers.blurry, source=SOURCE))
+    if gap_m <= clear_sight_m(battle, seeker, hider):
+        parts.append(Part(label="in the sensitive range", value=numbers.sensitive, source=SOURCE))
+    if _NOTICED["noise"].of(aim):
+        parts.append(Part(label="noise", value=-numbers.noise, source=SOURCE))
+    return parts
+
+
+def knows(
+    battle: Battle, viewer: TokenId, target: TokenId, what: StateId | None, why: Sentence
+) -> Course[Battle]:
+    """Let one creature know of another where it is: `fuzzy`, `not-located`, or nothing special.
+
+    What is known fuzzily is known until the viewer's next turn.
+    """
+    before, after = sheet_of(battle, target), _forgotten(battle, target, viewer)
+    if what:
+        lasts = State(id=what, of=viewer)
+        passing = State(id=what, of=viewer, until="own-turn", whose=viewer)
+        after = after.replace(conditions=(*after.conditions, passing if what == "fuzzy" else lasts))
+    return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why)))
+
+
+def _forgotten(battle: Battle, target: TokenId, viewer: TokenId) -> ShardSheet:
+    sheet = sheet_of(battle, target)
+    return sheet.replace(
+        conditions=tuple(
+            one for one in sheet.conditions if one.id not in KNOWLEDGE or one.of not in ("", viewer)
+        )
+    )
+
+
+def _watchers(battle: Battle, hider: TokenId) -> list[TokenId]:
+    """Return the enemies that are awake on the same scene."""
+    side = battle.tokens[hider].side
+    others = measure.neighbours(battle, hider)
+    return [one for one in others if battle.tokens[one].side != side and _is_awake(sheet_of(battle, one))]
+
+
+def _is_awake(sheet: ShardSheet) -> bool:
+    """Say whether a creature can notice anything.  Source: completion 000.8, 'Helpless'."""
+    return not any(one.id in _SENSELESS for one in states_of(sheet))
+
+
+def _fooled(battle: Battle, hider: TokenId) -> list[TokenId]:
+    """Return the enemies that do not see a creature plainly: something hides it, or part of it."""
+    watchers = _watchers(battle, hider)
+    return [
+        one
+        for one in watchers
+        if not is_seen(battle, one, hider) or cover_of(battle, one, looked_at(battle, one, hider)).number
+    ]

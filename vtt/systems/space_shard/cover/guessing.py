@@ -1,0 +1,141 @@
+"""Attacking a guessed place: a right guess strikes the target there as if it were fuzzily located.
+
+Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not located'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, names_of
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import distance_m
+from vtt.rules.actions.aims import AtPlace, parsed
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.system import Action
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.looking import sight_refusal
+from vtt.systems.space_shard.conditions.demands import able_to_attack
+from vtt.systems.space_shard.cover.detecting import knows
+from vtt.systems.space_shard.cover.locating import is_seen, unveiled
+from vtt.systems.space_shard.ranged.loading import fire
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Quote, Refusal, refuse, say
+
+_PLACE = "the guessed place"
+_SPECK_M = 0.02
+
+
+@demand("a weapon to attack with")
+def a_weapon(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
+    """Demand an ordinary attack with that weapon.  Source: completion 000.8, 'Not located'."""
+    if action.ordinary(battle, aim) is not None:
+        return None
+    actor, weapon = name_of(battle, aim.actor), Quote(quote=aim.using or "")
+    return refuse("no-weapon", "{actor} has no {weapon} to attack with.", actor=actor, weapon=weapon)
+
+
+@demand("a place where no enemy is seen")
+def an_unseen_place(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
+    """Demand that nothing is seen there; what is seen is attacked and not guessed at."""
+    seen = next((one for one in _near(battle, aim) if is_seen(battle, aim.actor, one)), None)
+    if seen is None:
+        return None
+    return refuse(
+        "seen-there",
+        "{actor} sees {target} there: attack {target}, not a guessed place.",
+        **names_of(battle, actor=aim.actor, target=seen),
+    )
+
+
+@demand("what the ordinary attack on that place demands", after=[a_weapon])
+def an_open_attack(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
+    """Demand what an attack on something there demands; whether the place is occupied is not told."""
+    ordinary = action.ordinary(battle, aim)
+    if ordinary is None:
+        return None
+    scene, sheet = battle.tokens[aim.actor].scene, ShardSheet(base_defense=0)
+    speck = Token(id=_PLACE, name="The place", scene=scene, at=aim.at, size_m=_SPECK_M, sheet=sheet)
+    with_speck = unveiled(battle, aim.actor).with_token(speck)
+    pointed = parsed(ordinary, with_speck, Aim(actor=aim.actor, target=_PLACE, using=aim.using))
+    return pointed if isinstance(pointed, Refusal) else ordinary.refusal(with_speck, pointed)
+
+
+class AttackPlace(PlainAction[AtPlace]):
+    """Attack a place where an unseen creature may be."""
+
+    id = "attack-place"
+    aliases = ("guessed-attack",)
+    title = "Attack a guessed place"
+    cost = "Standard"
+    aims_at = "point"
+    aim_type = AtPlace
+    demands = (able_to_attack, a_weapon, an_unseen_place, an_open_attack)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        **CHECK,
+        "at": "the place",
+        "with": "a weapon on the sheet, or the born weapon",
+    }
+
+    def __init__(self, actions: tuple[Action[Any], ...]) -> None:
+        self._actions = actions
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what the ordinary attacks may be done with."""
+        found = (way for action in self._actions for way in action.ways(battle, aim) if way is not None)
+        return tuple(dict.fromkeys(found))
+
+    def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
+        """Attack whoever is there, or nothing."""
+        action, actor = self.ordinary(battle, aim), name_of(battle, aim.actor)
+        found = _met(battle, aim)
+        if action is None or found is None:
+            battle = yield from spend(battle, aim.actor, "standard", self.title, keeps_aim=True)
+            weapon = next((one for one in sheet_of(battle, aim.actor).weapons if one.name == aim.using), None)
+            if weapon is not None and weapon.ranged:
+                battle = yield from fire(battle, aim, weapon)
+            told = say("nobody-there", "{actor} attacks an empty place.", actor=actor)
+            yield from happen(Told(sentence=told))
+            return Outcome(hit=False, details={"found": None})
+        why = say("guessed", "{actor} has guessed right.", actor=actor)
+        battle = yield from knows(battle, aim.actor, found, "fuzzy", why)
+        pointed = parsed(action, battle, _at_target(aim, found))
+        if isinstance(pointed, Refusal):
+            return Outcome(hit=False, details={"found": found})
+        outcome = yield from action.carry_out(battle, pointed)
+        return outcome.replace(details={**outcome.details, "found": found})
+
+    def ordinary(self, battle: Battle, aim: Aim) -> Action[Any] | None:
+        """Return the ordinary attack with that weapon; the first one where none is named."""
+        named = (one for one in self._actions if aim.using is None or aim.using in one.ways(battle, aim))
+        return next(named, None)
+
+
+def _at_target(aim: Aim, target: TokenId) -> Aim:
+    return Aim(actor=aim.actor, target=target, using=aim.using, choices=aim.choices, adjust=aim.adjust)
+
+
+def _near(battle: Battle, aim: AtPlace) -> list[TokenId]:
+    """Return the creatures at the place, the nearest first."""
+    others = [battle.tokens[one] for one in measure.neighbours(battle, aim.actor)]
+    gaps = {one.id: max(0.0, distance_m(aim.at, one.at) - one.size_m / 2) for one in others}
+    near = [one for one, gap_m in gaps.items() if gap_m <= SPECIAL.guess.within_m + 1e-9]
+    return sorted(near, key=lambda one: gaps[one])
+
+
+def _met(battle: Battle, aim: AtPlace) -> TokenId | None:
+    """Return the creature that the attack meets: the nearest that nothing solid hides."""
+    for one in _near(battle, aim):
+        shown = unveiled(battle, aim.actor)
+        shown = shown.with_token(shown.tokens[one].replace(hidden=False))
+        if sight_refusal(shown, aim.actor, one) is None:
+            return one
+    return None

@@ -1,0 +1,100 @@
+"""How well one creature knows where another is: precisely, fuzzily or not at all.
+
+Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
+"""
+
+from typing import Literal
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
+from vtt.systems.space_shard.conditions.states import states_of
+from vtt.systems.space_shard.cover.cover import hides_from_m
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import StateId
+from vtt.text.sentence import Refusal, refuse
+
+BLINDSIGHT = "blindsight"
+"""The ability to perceive without eyes."""
+
+
+KNOWLEDGE: tuple[StateId, ...] = ("located", "fuzzy", "not-located")
+"""The states that tell how well another creature knows where one is."""
+
+
+def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precise", "fuzzy", "not"]:
+    """Say how well a creature is located; at an invisible one a right guess is a fuzzy location."""
+    sheet = sheet_of(battle, target)
+    if _known(sheet, "located", viewer):
+        return "precise"
+    if _known(sheet, "not-located", viewer):
+        return "not"
+    unseen = counts_invisible(battle, viewer, target)
+    return "fuzzy" if unseen or _known(sheet, "fuzzy", viewer) else "precise"
+
+
+def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether a creature is perceived without eyes, or known to be where it is."""
+    sheet = sheet_of(battle, target)
+    known = _known(sheet, "located", viewer) or _known(sheet, "fuzzy", viewer)
+    return known or BLINDSIGHT in sheet_of(battle, viewer).abilities
+
+
+def unveiled(battle: Battle, viewer: TokenId) -> Battle:
+    """Return the battle without the smoke and the darkness on the viewer's scene."""
+    scene = battle.scene_of(viewer)
+    if not (scene.clouds or scene.dark):
+        return battle
+    return battle.with_scene(scene.replace(clouds=(), dark=False))
+
+
+def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether one creature sees another with its eyes."""
+    if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
+        return False
+    looked = measure.look(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
+    return located(battle, viewer, target) != "not" and looked.sight.result != "blocked"
+
+
+def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether a creature counts as invisible for another: it is, or the other is blind."""
+    sees, sheet = sheet_of(battle, viewer), sheet_of(battle, target)
+    if BLINDSIGHT in sees.abilities or _known(sheet, "located", viewer):
+        return False
+    return sheet.has("invisible") or any(one.id == "blind" for one in states_of(sees))
+
+
+def location_parts(battle: Battle, aim: OneTarget) -> list[Part]:
+    """Return the dice for not being seen, on either side."""
+    parts, numbers = [], SPECIAL.location
+    if counts_invisible(battle, aim.target, aim.actor):
+        value = numbers.invisible_attack
+        parts.append(
+            Part(label="the attacker is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
+        )
+    if counts_invisible(battle, aim.actor, aim.target):
+        value = -numbers.invisible_defence
+        parts.append(
+            Part(label="the target is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
+        )
+    return parts
+
+
+def location_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
+    """Refuse to attack a target that is not located."""
+    if located(battle, actor, target) != "not":
+        return None
+    return refuse(
+        "not-located",
+        "{actor} does not know where {target} is; it may search, or attack a guessed place.",
+        **names_of(battle, actor=actor, target=target),
+    )
+
+
+def _known(sheet: ShardSheet, state: StateId, viewer: TokenId) -> bool:
+    return any(one.id == state and one.of in ("", viewer) for one in sheet.conditions)

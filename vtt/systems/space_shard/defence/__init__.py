@@ -1,0 +1,1 @@
+"""Defensive Actions: the defence slots, Full Defense and guarding, what a target decides, no defence."""

@@ -1,0 +1,178 @@
+"""Defence: the slots of a target, and what an attack strips of them.
+
+Source: completion 000.5, step 2.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.systems.space_shard.attack.bonus import attribute_successes
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.states import SOURCE as STATES_SOURCE
+from vtt.systems.space_shard.conditions.states import lost_slots
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.terms import Slot
+from vtt.text.sentence import Sentence, Term, listed, say
+
+SOURCE = "completion 000.5"
+
+_TITLES: Mapping[Slot, str] = {
+    "base": "Base Defense",
+    "evade": "Evade",
+    "insight": "Insight",
+    "guard": "Guard",
+    "shield": "Shield",
+    "armour": "Armour",
+    "natural": "Natural",
+    "deflection": "Deflection",
+    "force": "Force",
+    "other": "Other Defense",
+}
+_HIGH_SPEED_STRIPS: tuple[Slot, ...] = ("guard", "evade", "base")
+_EXPOSED: tuple[Slot, ...] = ("evade", "insight", "guard")
+_PIERCING_STRIPS: tuple[Slot, ...] = ("shield", "armour", "natural")
+
+
+class Loss(NamedTuple):
+    """What something takes from the slots of a target.
+
+    Attributes:
+        slots: From which, in this order.
+        points: How many; all there are where it is None.
+    """
+
+    why: str | Sentence
+    slots: tuple[Slot, ...]
+    points: int | None = None
+    source: str = STATES_SOURCE
+
+
+TOUCH = Loss("a touch", _PIERCING_STRIPS, source=SOURCE)
+"""What an attack ignores that only has to touch."""
+
+
+def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of a target
+    battle: Battle,
+    target: TokenId,
+    *,
+    ranged: bool,
+    high_speed: int = 0,
+    piercing: int = 0,
+    evade: int = 0,
+    losses: Iterable[Loss] = (),
+) -> tuple[Part, ...]:
+    """Return what the target's defence takes from an attack's dice, and what was stripped of it.
+
+    Args:
+        battle: The battle.
+        target: The creature that is attacked.
+        ranged: Whether the attack is ranged.
+        high_speed: The High Speed of the attack.
+        piercing: Its Armor-pierce.
+        evade: Evade that the target gains against this attack alone.
+        losses: What the circumstances of this attack take from the slots.
+    """
+    sheet = sheet_of(battle, target)
+    slots, notes = _slots(battle, sheet, ranged=ranged)
+    slots["evade"] += evade
+    exposed = (Loss("exposed by full force", _EXPOSED),) if _is_exposed(battle, sheet) else ()
+    for loss in (*exposed, *_of_states(sheet), *losses):
+        notes.append(_taken(slots, loss))
+    earlier = sheet.points("attacked") * BOOK.multiple_attacks.each
+    if earlier:
+        why = say("earlier-strips", "earlier attacks: {points} strips", points=earlier)
+        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE)))
+    if high_speed:
+        why = say("high-speed-strips", "High Speed {points} strips", points=high_speed)
+        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE)))
+    if piercing:
+        why = say("piercing-strips", "Armor-pierce {points} strips", points=piercing)
+        notes.append(_taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE)))
+    parts = [
+        Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
+    ]
+    for label, most, source in _gifts(battle, sheet, ranged=ranged):
+        gift = min(most, -sum(part.value for part in parts))
+        parts += [Part(label=label, value=gift, source=source)] if gift else []
+    return (*parts, *(note for note in notes if note is not None))
+
+
+def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
+    """Return what wounds cost in dice and Defense, where the switch is on.  Source: completion 000.6."""
+    lost = max(0, BOOK.wounds.below_intact - sheet.intact)
+    return lost if switches_of(battle).wound_penalty else 0
+
+
+def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part | None]]:
+    """Return the slots of a creature, and notes of what did not stack in them."""
+    slots: dict[Slot, int] = {"base": sheet.current_base_defense, **sheet.defense.slots}
+    slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
+    if switches_of(battle).bonus_successes:
+        slots["evade"] += attribute_successes(sheet.attributes.DEX)
+        slots["insight"] += attribute_successes(sheet.attributes.PER)
+    focus = sheet.state("focusing")
+    if focus is not None and focus.of == "full-defense":
+        slots["evade"] += focus.value
+    worn = (sheet.armour.ranged if ranged else sheet.armour.melee) if sheet.armour else 0
+    raised: Mapping[Slot, int] = {
+        "guard": sheet.points("guarding"),
+        "shield": 0 if "guard" in lost_slots(sheet) else sheet.points("shielding"),
+        "armour": worn,
+    }
+    return slots, [_highest(slots, slot, points) for slot, points in raised.items()]
+
+
+def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> Part | None:
+    """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
+    lower = min(slots[slot], points)
+    slots[slot] = max(slots[slot], points)
+    if not lower:
+        return None
+    label = say("higher-counts", "{slot}: the higher of two counts", slot=Term(term=_TITLES[slot]))
+    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False)
+
+
+def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
+    """Say whether full force has used up Base Defense, and that costs more."""
+    spent = sheet.points("full-force") > 0 and sheet.current_base_defense == 0
+    return spent and switches_of(battle).full_force_exposes
+
+
+def _of_states(sheet: ShardSheet) -> list[Loss]:
+    """Return what the states of a creature take.  Source: completion 000.8."""
+    lost = lost_slots(sheet)
+    if not lost:
+        return []
+    states = listed((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
+    return [Loss(say("states-take", "{states}", states=states), tuple(lost))]
+
+
+def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
+    """Take points from the slots, one after the other; return the note of it."""
+    taken = 0
+    for slot in loss.slots:
+        gone = slots[slot] if loss.points is None else min(slots[slot], loss.points - taken)
+        slots[slot] -= gone
+        taken += gone
+    if not taken:
+        return None
+    label = loss.why
+    if loss.points is None:
+        why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
+        gone_slots = listed((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
+        label = say("slots-gone", "{why}: no {slots}", why=why, slots=gone_slots)
+    return Part(label=label, value=taken, source=loss.source, counts=False)
+
+
+def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[tuple[str, int, str]]:
+    """Return what a target gives the attacker, never more than the Defense that is left."""
+    prone = BOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
+    return [
+        ("exposed by its charge", sheet.points("exposed"), "completion 000.12 (a)"),
+        ("target is wounded", wounds_cost(battle, sheet), BOOK.wounds.source),
+        ("target is prone", prone, BOOK.prone.source),
+    ]

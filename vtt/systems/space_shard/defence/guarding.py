@@ -1,0 +1,119 @@
+"""Guarding: Full Defense, and a guard with body or blade.
+
+Source: Rule text, 'Defensive Actions'.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.states import base_left
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.terms import Skill
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
+from vtt.text.sentence import Refusal, say
+
+
+@demand("nothing else that is focused on")
+def _unfocused(action: "FullDefense", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that nothing else is focused on.  Source: completion 000.4, 'Focus'."""
+    return focus_refusal(battle, aim.actor)
+
+
+class FullDefense(PlainAction):
+    """Dodge: Evade as high as Base Defense, while focused on.  Source: Rule text, 'Full Defense'."""
+
+    id = "full-defense"
+    title = "Full Defense"
+    cost = "Standard, Focus"
+    price: Price = "standard"
+    demands = (able_to_act, _unfocused, the_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and begin to focus."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        evade = base_left(sheet_of(battle, aim.actor)) * BOOK.full_defense.evade_times_base
+        yield from focus_on(battle, aim.actor, "full-defense", evade)
+        return Outcome(details={"evade": evade})
+
+
+class _Guard(PlainAction):
+    """What both ways to guard have in common."""
+
+    id: str
+    title: str
+    cost = "Movement"
+    price: Price = "movement"
+    kind = "blade"
+    skill: Skill
+    demands = (able_to_act, a_weapon, the_price, in_hand)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and raise the guard until the own next turn; the higher of two guards counts."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
+        guard = max(
+            sheet.rating(self.skill) + (weapon.inscribed("guard") if weapon else 0), sheet.points("guarding")
+        )
+        guarding = weapon is not None and "guarding" in weapon.inscriptions
+        shield = max(weapon.size if weapon and guarding else 0, sheet.points("shielding"))
+        states = [State(id="guarding", value=guard, until="own-turn")]
+        states += [State(id="shielding", value=shield, until="own-turn")] if shield else []
+        why = say(
+            "guards",
+            "{token} guards: Guard {guard}, Shield {shield}." if shield else "{token} guards: Guard {guard}.",
+            token=name_of(battle, aim.actor),
+            guard=guard,
+            shield=shield,
+        )
+        yield from gain_state(battle, aim.actor, *states, why=why)
+        return Outcome(details={"guard": guard, "shield": shield})
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return what it guards with."""
+        raise NotImplementedError
+
+
+class GuardWithBrawl(_Guard):
+    """Guard with the body.  Source: Rule text, 'Guarding with Brawl'."""
+
+    id = "guard-with-brawl"
+    aliases = ("guarding-with-brawl", "guard-brawl")
+    title = "Guard with Brawl"
+    skill: Skill = "brawl"
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return what it guards with."""
+        return sheet_of(battle, aim.actor).born
+
+
+class GuardWithBlade(_Guard):
+    """Guard with a blade in hand; a shield is one.  Source: Rule text, 'Guarding with Blade'."""
+
+    id = "guard-with-blade"
+    aliases = ("guarding-with-blade", "guard-blade")
+    title = "Guard with Blade"
+    skill: Skill = "blade"
+    parameters: ClassVar[Mapping[str, str]] = {"with": "a blade or shield on the sheet"}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the blades at hand."""
+        return tuple(weapon.name for weapon in sheet_of(battle, aim.actor).blades)
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return what it guards with."""
+        blades = sheet_of(battle, aim.actor).blades
+        if aim.using is None:
+            return max(blades, key=lambda one: "guarding" in one.inscriptions, default=None)
+        return next((one for one in blades if one.name == aim.using), None)

@@ -1,0 +1,76 @@
+"""What a hold gives and takes in dice, and what may be done in it.
+
+Source: completion 000.9, 'Grapple'.
+"""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.names import names_of
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.systems.space_shard.attack.stacking import SIZE
+from vtt.systems.space_shard.grappling.holds import holds, partner_of
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+
+def hold_parts(sheet: ShardSheet) -> list[Part]:
+    """Return what a hold takes from the attacks of the one that is held."""
+    points = sheet.points("grappled")
+    return [Part(label="held in a grapple", value=-points, source=SPECIAL.grapple.source)] if points else []
+
+
+def hold_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
+    """Refuse in a grapple what is neither born weapon nor a small blade."""
+    most = sheet.size - SPECIAL.grapple.blade_size_below_own
+    small = weapon.category == "blade" and weapon.size <= most
+    if not sheet.has("grappled") or weapon.category == "born" or small:
+        return None
+    return refuse(
+        "too-big-in-a-grapple",
+        "In a grapple only born weapons or blades up to size {most} may be used, not {weapon} (size {size}).",
+        most=most,
+        weapon=Term(term=weapon.name),
+        size=weapon.size,
+    )
+
+
+def brawl_way(battle: Battle, who: TokenId, other: TokenId) -> Way:
+    """Return the way to grapple by strength; the smaller side loses the difference of size."""
+    bonus = _smaller(battle, who, other)
+    return Way(id="brawl", attribute="STR", skill="brawl", trait="Grapple", bonus=bonus)
+
+
+def escape_way(battle: Battle, who: TokenId, other: TokenId) -> Way:
+    """Return the way to slip out."""
+    bonus = _smaller(battle, who, other)
+    return Way(id="escape", attribute="DEX", skill="athletics", trait="Escape", bonus=bonus)
+
+
+def answers_in_hold(battle: Battle, who: TokenId, other: TokenId) -> tuple[Way, ...]:
+    """Return the ways of the one that is seized."""
+    return brawl_way(battle, who, other), escape_way(battle, who, other)
+
+
+@demand("a hold on the target")
+def a_hold_on_the_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the actor holds the target.  Source: completion 000.9, 'Grapple'."""
+    if holds(battle, aim.actor) and partner_of(battle, aim.actor) == aim.target:
+        return None
+    names = names_of(battle, actor=aim.actor, target=aim.target)
+    return refuse("not-holding", "{actor} does not hold {target}.", **names)
+
+
+def _smaller(battle: Battle, who: TokenId, other: TokenId) -> tuple[Part, ...]:
+    smaller = sheet_of(battle, other).size - sheet_of(battle, who).size
+    if smaller <= 0:
+        return ()
+    value = -SPECIAL.grapple.each_size_smaller * smaller
+    label = say("smaller", "smaller by {sizes|size|sizes}", sizes=smaller)
+    return (Part(label=label, value=value, source=SPECIAL.grapple.source, kind=SIZE),)

@@ -1,0 +1,153 @@
+"""Pinning a held creature and dragging it away.  Source: completion 000.9, 'Suppress'."""
+
+import math
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.events import TokenMoved
+from vtt.battle.names import name_of, thing_of
+from vtt.battle.token import TokenId
+from vtt.geometry import Point, Walk
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
+from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_way
+from vtt.systems.space_shard.grappling.holds import is_pinned
+from vtt.systems.space_shard.melee.pushing import everybody
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("a target that the actor has pinned")
+def a_pinned_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target that is pinned by the actor.  Source: completion 000.9, 'Suppress'."""
+    if is_pinned(battle, aim.target, aim.actor):
+        return None
+    return refuse("not-pinned", "{actor} has not pinned {target}.", **names_of(battle, aim))
+
+
+@demand("a place to go to")
+def a_place_to_go(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand the place where the actor goes."""
+    if aim.to is not None:
+        return None
+    return refuse("no-place", "Say where {actor} goes.", actor=name_of(battle, aim.actor))
+
+
+@demand("a free path for both", after=[a_place_to_go])
+def a_free_path(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand that nothing is in the path of either.  Source: completion 000.9, 'Suppress'."""
+    walks = {one: _walk(battle, aim, one, path) for one, path in _paths(battle, aim).items()}
+    for token, walk in walks.items():
+        if walk.block is not None:
+            return refuse(
+                "path-blocked",
+                "The path of {token} is blocked by {thing}.",
+                token=name_of(battle, token),
+                thing=thing_of(battle, walk.block.id, walk.block.kind),
+            ).with_facts(by=walk.block.id)
+    return None
+
+
+@demand("a path no longer than half Speed", after=[a_place_to_go])
+def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a path of half the Speed.  Source: completion 000.9, 'Suppress'."""
+    cost_m = _walk(battle, aim, aim.actor, _paths(battle, aim)[aim.actor]).cost_m
+    speed_m = drag_speed_m(battle, aim.actor)
+    if cost_m <= speed_m + 1e-9:
+        return None
+    return refuse(
+        "too-far",
+        "{actor} would drag {target} {cost_m:m} m; half its Speed is {speed_m:m} m.",
+        **names_of(battle, aim),
+        cost_m=cost_m,
+        speed_m=speed_m,
+    )
+
+
+class Suppress(Against):
+    """Pin a held creature."""
+
+    id = "suppress"
+    aliases = ("pin",)
+    title = "Suppress"
+    cost = "Standard"
+    source = SPECIAL.suppress.source
+    demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature that is held; it answers with 'brawl' or 'escape'",
+        **CHECK,
+    }
+
+    def own_way(self, battle: Battle, aim: Another) -> Way:
+        """Return what the contest is rolled with."""
+        return brawl_way(battle, aim.actor, aim.target)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Contest; the loser is Immobilised, and a cover where it lost by more than its STR."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
+        names = names_of(battle, aim)
+        against = say("pins", "{actor} pins {target}", **names)
+        answers = answers_in_hold(battle, aim.target, aim.actor)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
+        if contest.won:
+            why = say("pinned", "{target} is Immobilised.", **names)
+            pinned = State(id="immobilised", of=aim.actor)
+            battle = yield from gain_state(battle, aim.target, pinned, why=why)
+        if contest.victory > sheet_of(battle, aim.target).attributes.STR:
+            why = say("human-shield", "{actor} uses {target} as cover.", **names)
+            shield = State(id="human-shield", of=aim.target)
+            yield from gain_state(battle, aim.actor, shield, why=why)
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
+
+
+class Drag(PlainAction[OneTarget]):
+    """Drag a pinned creature along, at half Speed."""
+
+    id = "drag"
+    title = "Drag"
+    cost = "Movement"
+    price: Price = "movement"
+    aims_at = "token"
+    aim_type = OneTarget
+    demands = (able_to_act, a_pinned_target, a_place_to_go, the_price, a_free_path, near_enough)
+    parameters: ClassVar[Mapping[str, str]] = {"target": "the pinned creature", "to": "where the actor goes"}
+
+    def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
+        """Move both along the same path."""
+        if aim.to is None:
+            return Outcome()
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        paths = _paths(battle, aim)
+        length_m = _walk(battle, aim, aim.actor, paths[aim.actor]).length_m
+        for token, path in paths.items():
+            battle = yield from happen(TokenMoved(token=token, path=path, mode="drag"))
+        return Outcome(details={"length_m": length_m})
+
+
+def drag_speed_m(battle: Battle, token: TokenId) -> float:
+    """Return how far a creature drags another: half the Speed it has when it is not held."""
+    return math.floor(sheet_of(battle, token).speed_m * SPECIAL.suppress.drag_speed_share)
+
+
+def _paths(battle: Battle, aim: OneTarget) -> dict[TokenId, tuple[Point, Point]]:
+    at, other = battle.tokens[aim.actor].at, battle.tokens[aim.target].at
+    to = aim.to or at
+    moved = (other[0] + to[0] - at[0], other[1] + to[1] - at[1])
+    return {aim.actor: (at, to), aim.target: (other, moved)}
+
+
+def _walk(battle: Battle, aim: OneTarget, token: TokenId, path: tuple[Point, Point]) -> Walk:
+    return measure.walk(battle, token, path, everybody(battle, token, aim.actor, aim.target))

@@ -1,0 +1,169 @@
+"""Tying a creature up, and escaping from bonds.  Source: completion 000.9, 'Bundle'."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Flag, Setting, taken
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.conditions.conditions import STATES, State
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
+from vtt.systems.space_shard.conditions.states import is_helpless, states_of
+from vtt.systems.space_shard.harm.health import is_down
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.against import Against, names_of, within_reach
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
+from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.turns.economy import gain_state, lose_state
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+_LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
+
+
+WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
+
+
+@demand("a helpless or willing target")
+def a_helpless_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that cannot or does not resist.  Source: completion 000.9, 'Bundle'."""
+    if is_helpless(sheet_of(battle, aim.target)) or WILLING.of(aim):
+        return None
+    return refuse("not-helpless", "{target} is neither helpless nor willing.", **names_of(battle, aim))
+
+
+@demand("a rope")
+def a_rope(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a rope among the items.  Source: completion 000.9, 'Bundle'."""
+    if any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items):
+        return None
+    return refuse("no-rope", "{actor} has no rope.", actor=name_of(battle, aim.actor))
+
+
+@demand("a minute of time")
+def a_minute(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
+    if battle.encounter is None:
+        return None
+    return refuse("takes-a-minute", "That takes a minute: ten rounds of a fight.")
+
+
+@demand("bonds")
+def bonds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand ropes to escape from.  Source: completion 000.9, 'Bundle'."""
+    if sheet_of(battle, aim.actor).has("bound"):
+        return None
+    return refuse("not-bound", "{actor} is not bound.", actor=name_of(battle, aim.actor))
+
+
+@demand("nothing but the bonds in the way")
+def stopped_by_bonds_alone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that could act if it were not bound.  Source: completion 000.9, 'Bundle'."""
+    sheet = sheet_of(battle, aim.actor)
+    others = (STATES[one.id] for one in states_of(sheet) if one.id != "bound")
+    stopped = next((rule.title for rule in others if not rule.acts), None)
+    if stopped is None and not is_down(sheet):
+        return None
+    state = Term(term=stopped or "down")
+    return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name_of(battle, aim.actor), state=state)
+
+
+class Bundle(Against):
+    """Tie a creature up: it takes a minute."""
+
+    id = "bundle"
+    aliases = ("tie", "tie-up")
+    title = "Bundle"
+    cost = "1 minute"
+    source = SPECIAL.bundle.source
+    way = Way(id="int", attribute="INT", skill="sleight_of_hand")
+    aidable = True
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature to tie up",
+        **taken(WILLING),
+        **CHECK,
+    }
+
+    demands = (able_to_act, a_helpless_target, a_rope, a_minute, within_reach, enough_willpower)
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that nobody ties itself up."""
+        return refuse("no-target", "{actor} cannot tie itself up.", actor=name_of(battle, aim.actor))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll; the successes, or a share of them for further ropes, are what an escape needs."""
+        reckoning, target = self.reckoning(battle, aim), aim.target
+        names = names_of(battle, aim)
+        battle = yield from committed(battle, aim)
+        battle = yield from aid_used(battle, aim.actor, self.way)
+        rolled = yield from roll(
+            battle, aim.actor, reckoning, say("ties", "{actor} ties {target}", **names), self.way
+        )
+        successes, sheet = held_back(aim, rolled), sheet_of(battle, target)
+        before, times = sheet.points("bound"), sheet.points("reinforced")
+        more = successes // SPECIAL.bundle.reinforced_share ** (times + 1) if before else successes
+        if more:
+            states = [State(id="bound", value=before + more)]
+            states += [State(id="reinforced", value=times + 1)] if before else []
+            why = say(
+                "bound",
+                "{target} is bound: {needed|success|successes} to get free.",
+                **names,
+                needed=before + more,
+            )
+            yield from gain_state(battle, target, *states, why=why)
+        details = {"pool": int(reckoning.total), "successes": successes, "escape_dc": before + more}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+class EscapeBonds(PlainAction):
+    """Escape from ropes: successes add up, a roll each minute."""
+
+    id = "escape-bonds"
+    title = "Escape from bonds"
+    cost = "1 minute"
+    way = Way(id="dex", attribute="DEX", skill="athletics", trait="Escape", pinned=True)
+
+    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
+    demands = (bonds, stopped_by_bonds_alone, a_minute, enough_willpower)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+        """Return the dice: DEX + Athletics(Escape)."""
+        parts = check_parts(sheet_of(battle, aim.actor), self.way, SPECIAL.bundle.source)
+        return stacked([*parts, *aid_parts(battle, aim.actor, self.way), *given_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Roll and add up."""
+        reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
+        battle = yield from committed(battle, aim)
+        battle = yield from aid_used(battle, aim.actor, self.way)
+        purpose = say("escapes", "{actor} works at its bonds", actor=name)
+        rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
+        successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
+        needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
+        if so_far >= needed:
+            free = say("bound-ended", "{token} gets free.", token=name_of(battle, aim.actor))
+            for state in _LASTING:
+                battle = yield from lose_state(battle, aim.actor, state, free)
+        elif successes:
+            why = say(
+                "struggles",
+                "{actor}: {done} of {needed|success|successes}.",
+                actor=name,
+                done=so_far,
+                needed=needed,
+            )
+            yield from gain_state(battle, aim.actor, State(id="struggling", value=so_far), why=why)
+        details = {"pool": int(reckoning.total), "successes": successes, "so_far": so_far}
+        return Outcome(
+            reckoning=reckoning, details={**details, "escape_dc": needed, "free": so_far >= needed}
+        )

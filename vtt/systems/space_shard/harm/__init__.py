@@ -1,0 +1,1 @@
+"""Harm: what protection leaves of it, the health track, and healing."""

@@ -1,0 +1,221 @@
+"""Healing: first aid, rest, fast healing, and Willpower against falling unconscious.
+
+Source: completion 000.6.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, get_args
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
+from vtt.systems.space_shard.attack.bonus import (
+    spend_willpower,
+    untrained,
+    willpower_parts,
+)
+from vtt.systems.space_shard.attack.chosen import WILLPOWER
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.special.checks import given_parts
+from vtt.systems.space_shard.terms import Boxes
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+
+def healed(sheet: ShardSheet, kind: Boxes, points: int) -> ShardSheet:
+    """Return the sheet with boxes of one kind intact again; any healing stops the worsening."""
+    boxes = sheet.hp.model_dump()
+    boxes[kind] = max(0, boxes[kind] - points)
+    after = sheet.replace(hp=Hp(**boxes))
+    return after.with_state(State(id="stabilised")) if is_worsening(after) and after.hp != sheet.hp else after
+
+
+def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Heal a creature that heals fast when its turn begins: lethal and bashing, then aggravated boxes."""
+    before = sheet_of(battle, token)
+    if not before.fast_heal or is_dead(before) or not any(dict(before.hp).values()):
+        return battle
+    lethal = min(before.fast_heal, before.hp.lethal)
+    after = healed(before, "lethal", lethal)
+    after = healed(after, "bashing", before.fast_heal - lethal)
+    if after.hp == before.hp:
+        after = _slowly(before)
+    why = say("fast-heal", "{token} heals: {track}.", token=name_of(battle, token), track=track(after))
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+
+
+def _slowly(sheet: ShardSheet) -> ShardSheet:
+    """Count the rounds until one aggravated box heals."""
+    rounds = sheet.points("healing") + 1
+    if rounds < BOOK.healing.fast_rounds_each_aggravated:
+        return sheet.with_state(State(id="healing", value=rounds))
+    return healed(sheet.without_state("healing"), "aggravated", 1)
+
+
+HOLD_ON = QuestionKind(
+    id="hold-on",
+    meaning="a creature that counts Willpower has fallen; whether a point keeps it conscious for a round",
+    answers={"no": "No", "yes": "Yes"},
+    default="no",
+)
+
+
+def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
+    """Ask a fallen creature that counts Willpower whether a point of it keeps it conscious for a round."""
+    sheet = sheet_of(battle, token)
+    if not is_down(sheet) or is_dead(sheet) or not sheet.willpower:
+        return battle
+    name = name_of(battle, token)
+    text = say("hold-on", "{token}: spend a point of Willpower to stay conscious for a round?", token=name)
+    choice = yield from ask(HOLD_ON.asked(token, text))
+    if choice.choose != "yes":
+        return battle
+    battle = yield from spend_willpower(battle, token)
+    why = say("holds-on", "{token} stays conscious for a round.", token=name)
+    return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
+
+
+@demand("a target that is worsening")
+def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target whose worsening can be stopped.  Source: completion 000.6."""
+    sheet, name = sheet_of(battle, aim.target), name_of(battle, aim.target)
+    if is_dead(sheet):
+        return refuse("not-worsening", "{target} is dead: first aid cannot help any more.", target=name)
+    return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.", target=name)
+
+
+@demand("a target within reach of the hands")
+def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+    """Demand a target that the hands reach, or oneself.  Source: completion 000.6."""
+    gap_m, reach_m = measure.gap_m(battle, aim.actor, aim.target), BOOK.healing.first_aid_reach_m
+    if aim.target == aim.actor or gap_m <= reach_m + 1e-9:
+        return None
+    return refuse(
+        "out-of-reach",
+        "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
+        target=name_of(battle, aim.target),
+        gap_m=gap_m,
+        reach_m=reach_m,
+    )
+
+
+class FirstAid(PlainAction[OneTarget]):
+    """Stop the worsening of a creature: DEX + Medicine."""
+
+    id = "first-aid"
+    title = "First aid"
+    cost = "Standard"
+    price: Price = "standard"
+    aims_at = "token"
+    aim_type = OneTarget
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature that is helped",
+        **taken(WILLPOWER),
+    }
+    demands = (able_to_act, a_worsening_target, within_reach_of_the_hands, the_price, enough_willpower)
+
+    def reckoning(self, battle: Battle, aim: OneTarget) -> Reckoning:
+        """Return the dice: DEX + Medicine."""
+        sheet, source = sheet_of(battle, aim.actor), BOOK.healing.source
+        return stacked(
+            [
+                Part(label="DEX", value=sheet.attributes.DEX, source=source),
+                Part(label="Medicine", value=sheet.skills.medicine, source=source),
+                *given_parts(aim),
+            ]
+        )
+
+    def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
+        """Spend the action and roll."""
+        target, reckoning = aim.target, self.reckoning(battle, aim)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        if willpower_parts(aim):
+            battle = yield from spend_willpower(battle, aim.actor)
+        names = names_of(battle, actor=aim.actor, target=target)
+        purpose = say("first-aid", "{actor} gives first aid to {target}", **names)
+        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
+        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        successes = untrained(battle, sheet_of(battle, aim.actor), "medicine", reading.successes)
+        helped = successes >= BOOK.healing.first_aid_dc
+        if helped and is_worsening(sheet_of(battle, target)):
+            why = say("stabilised", "{target} no longer worsens.", **names)
+            yield from gain_state(battle, target, State(id="stabilised"), why=why)
+        details = {"pool": pool.dice, "successes": successes, "helped": helped}
+        return Outcome(reckoning=reckoning, details=details)
+
+
+_BOXES: tuple[Boxes, ...] = get_args(Boxes)
+
+
+KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
+
+
+@demand("no fight")
+def no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand peace to rest in.  Source: completion 000.6."""
+    if battle.encounter is None:
+        return None
+    return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name_of(battle, aim.actor))
+
+
+@demand("alive")
+def alive(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an actor that is not dead.  Source: completion 000.6."""
+    if not is_dead(sheet_of(battle, aim.actor)):
+        return None
+    return refuse("is-down", "{actor} is dead.", actor=name_of(battle, aim.actor))
+
+
+@demand("boxes to heal")
+def boxes_to_heal(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand marked boxes of that kind.  Source: completion 000.6."""
+    if getattr(sheet_of(battle, aim.actor).hp, _kind(aim)):
+        return None
+    name, kind = name_of(battle, aim.actor), Term(term=_kind(aim))
+    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=kind)
+
+
+class Rest(PlainAction):
+    """Heal naturally, outside a fight: one kind of boxes, for as long as that takes."""
+
+    id = "natural-healing"
+    aliases = ("rest",)
+    title = "Rest and heal"
+    cost = "15 minutes, two days or seven days"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(KIND)}
+    demands = (no_fight, alive, boxes_to_heal)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Heal."""
+        kind, before = _kind(aim), sheet_of(battle, aim.actor)
+        points = {
+            "bashing": BOOK.healing.bashing_each_rest,
+            "lethal": BOOK.healing.lethal_each_two_days,
+            "aggravated": BOOK.healing.aggravated_each_week,
+        }[kind]
+        after = healed(before, kind, points)
+        name = name_of(battle, aim.actor)
+        why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
+        yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        return Outcome(details={"healed": kind})
+
+
+def _kind(aim: Aim) -> Boxes:
+    return next((one for one in _BOXES if one == KIND.of(aim)), "bashing")

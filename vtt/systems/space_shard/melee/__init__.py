@@ -1,0 +1,1 @@
+"""Melee Attacks: Barehand, Bladed and Full-Force attacks, charges, and how far a blow drives."""

@@ -1,0 +1,68 @@
+"""Reach: how far a creature strikes, and who is in its way.  Source: Rule text, 'Melee Attacks'."""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.measure import Measures
+from vtt.battle.names import names_of, thing_of
+from vtt.battle.scene import SceneId
+from vtt.battle.token import TokenId
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.text.sentence import Refusal, refuse
+
+
+def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
+    """Return the weapon of that name; unnamed the first blade, else the born weapon."""
+    if using is None:
+        return sheet.blades[0] if sheet.blades else sheet.born
+    known = (*sheet.blades, sheet.born)
+    return next((weapon for weapon in known if weapon.name == using), None)
+
+
+def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
+    """Demand that the weapon reaches the target and nothing stops the blow."""
+    names = names_of(battle, actor=actor, target=target)
+    reach_m = sheet_of(battle, actor).reach_m(weapon)
+    gap_m = measure.gap_m(battle, actor, target)
+    if gap_m > reach_m + 1e-9:
+        return refuse(
+            "out-of-reach",
+            "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m.",
+            **names,
+            gap_m=gap_m,
+            reach_m=reach_m,
+        )
+    touch = measure.touch(battle, actor, target)
+    if touch.result == "blocked":
+        return refuse(
+            "blocked",
+            "Between {actor} and {target} is {thing}.",
+            **names,
+            thing=thing_of(battle, touch.blocker, touch.blocker_kind),
+        ).with_facts(by=touch.blocker)
+    return None
+
+
+def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
+    """Tell the survey how far a token reaches and who is in its way."""
+    sheet, side = sheet_of(battle, token), battle.tokens[token].side
+    weapons = [melee_weapon(sheet, using)] if using else [None, *sheet.blades]
+    standing = _standing(battle, battle.tokens[token].scene)
+    return Measures(
+        reach_m=max(sheet.reach_m(weapon) for weapon in weapons),
+        blockers=tuple(one for one, other in standing if other != side),
+        passable=tuple(one for one, other in standing if other == side and one != token),
+    )
+
+
+def _standing(battle: Battle, scene: SceneId) -> tuple[tuple[TokenId, str], ...]:
+    """Return who is up on a scene, and on which side."""
+    return measure.once(
+        battle,
+        ("standing", scene),
+        lambda: tuple(
+            (token.id, token.side)
+            for token in battle.tokens.values()
+            if token.scene == scene and sheet_of(battle, token.id).intact
+        ),
+    )

@@ -1,0 +1,97 @@
+"""Aiming: a Whole-Round each time, up to a maximum, and all of it for one attack.
+
+Source: Rule text, 'Aiming'; completion A7.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import names_of
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import a_visible_target
+from vtt.systems.space_shard.cover.seeing import blurry_sight_m
+from vtt.systems.space_shard.ranged.loading import load_refusal
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+
+@demand("a loaded weapon", after=[a_weapon])
+def _loaded(action: "Aiming", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the weapon could fire.  Source: Rule text, 'Aiming'."""
+    weapon = action.weapon(battle, aim)
+    return load_refusal(battle, aim, weapon) if weapon else None
+
+
+@demand("a target near enough to aim at", after=[a_weapon])
+def _near_enough(action: "Aiming", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target within some range units and within blurry sight.  Source: completion A7."""
+    weapon = action.weapon(battle, aim)
+    if weapon is None:
+        return None
+    gap = measure.gap_m(battle, aim.actor, aim.target)
+    unit_most = BOOK.aiming.most_units * weapon.range_m
+    sight_most = blurry_sight_m(battle, aim.actor, aim.target)
+    if gap <= min(unit_most, sight_most) + 1e-9:
+        return None
+    return refuse(
+        "too-far-to-aim",
+        "{target} is {gap_m:m} m away; {actor} aims with {weapon} at most {most_m:m} m."
+        if unit_most <= sight_most
+        else "{target} is {gap_m:m} m away; {actor} sees no farther than {most_m:m} m.",
+        **names_of(battle, target=aim.target, actor=aim.actor),
+        weapon=Term(term=weapon.name),
+        gap_m=gap,
+        most_m=min(unit_most, sight_most),
+    )
+
+
+class Aiming(Attack):
+    """Aim at a target for a round."""
+
+    id = "aiming"
+    aliases = ("aim",)
+    title = "Aim"
+    cost = "Whole-Round"
+    price: Price = "whole-round"
+    kind = "ranged weapon"
+    parameters: ClassVar[Mapping[str, str]] = {
+        "target": "who is aimed at",
+        "with": "a ranged weapon on the sheet",
+    }
+    demands = (*AN_ARMED_ATTACKER, _loaded, _near_enough, a_visible_target)
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the ranged weapons."""
+        return tuple(one.name for one in _weapons(sheet_of(battle, aim.actor)))
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named; the first where none is."""
+        known = _weapons(sheet_of(battle, aim.actor))
+        return next((one for one in known if aim.using in (None, one.name)), None)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Spend the round; aim at the same target for one round more."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        target = aim.target
+        before = sheet_of(battle, aim.actor).state("aiming")
+        rounds = 1 + (before.value if before is not None and before.of == target else 0)
+        rounds = min(rounds, BOOK.aiming.most_rounds)
+        names = names_of(battle, token=aim.actor, target=target)
+        why = say("aims", "{token} aims at {target}: +{rounds} to the next attack.", rounds=rounds, **names)
+        state = State(id="aiming", of=target, value=rounds)
+        yield from gain_state(battle, aim.actor, state, why=why)
+        return Outcome(details={"aimed": rounds})
+
+
+def _weapons(sheet: ShardSheet) -> tuple[Weapon, ...]:
+    return tuple(one for one in sheet.weapons if one.range_m)

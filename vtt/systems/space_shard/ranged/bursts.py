@@ -1,0 +1,95 @@
+"""Bursts and shotguns: more rounds and more targets, one roll for each.
+
+Source: completion 000.8, 'Other inscriptions'; 000.7, 'Attack on several targets one by one'.
+"""
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Part
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import OneTarget
+from vtt.systems.space_shard.attack.chosen import BURST
+from vtt.systems.space_shard.attack.looking import sight_refusal
+from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
+from vtt.systems.space_shard.book import BOOK, Burst
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+
+SOURCE = BOOK.inscriptions.source
+_SHOTGUN = "shotgun"
+
+
+def burst_of(aim: Aim) -> Burst | None:
+    """Return the burst that was chosen; None for a single shot."""
+    return BOOK.burst.get(_name(aim))
+
+
+def rounds_of(aim: Aim) -> int:
+    """Return how many rounds are fired."""
+    burst = burst_of(aim)
+    return burst.rounds if burst else 1
+
+
+def extra_targets(battle: Battle, aim: OneTarget, weapon: Weapon) -> tuple[TokenId, ...]:
+    """Return who is fired at beside the target: those named for a burst, those near it for a shotgun."""
+    named = tuple(one for one in dict.fromkeys(aim.targets) if one != aim.target)
+    if _SHOTGUN not in weapon.inscriptions:
+        return named
+    spread = [one for one in measure.neighbours(battle, aim.actor) if one not in (aim.actor, aim.target)]
+    near = (one for one in spread if _beside(battle, aim.target, one))
+    seen = (one for one in near if sight_refusal(battle, aim.actor, one) is None)
+    return (*named, *(one for one in seen if one not in named))
+
+
+def burst_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
+    """Return the dice of a burst, and what each target more costs."""
+    burst, more = burst_of(aim), len(extra_targets(battle, aim, weapon))
+    parts = []
+    if burst is not None:
+        name = Term(term=_name(aim).replace("-", " "))
+        label = say("burst", "{burst} ({rounds|round|rounds})", burst=name, rounds=burst.rounds)
+        parts.append(Part(label=label, value=burst.dice, source=SOURCE, kind=PERFECT))
+    if not more:
+        return parts
+    shotgun = _SHOTGUN in weapon.inscriptions
+    each = BOOK.inscriptions.shotgun_extra_target if shotgun else BOOK.inscriptions.extra_target
+    label = say("extra-targets", "{targets|extra target|extra targets}", targets=more)
+    kind = ENVIRONMENT if shotgun else UNNAMED
+    return [*parts, Part(label=label, value=-each * more, source=SOURCE, kind=kind)]
+
+
+def burst_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
+    """Refuse a burst the weapon cannot fire, and targets too many, too far apart or out of sight."""
+    burst, actor = burst_of(aim), name_of(battle, aim.actor)
+    wanted = BURST.of(aim)
+    if wanted is not None and (burst is None or _name(aim) not in weapon.inscriptions):
+        fired, named = Term(term=weapon.name), Quote(quote=wanted)
+        return refuse("no-burst", "{weapon} fires no {burst} burst.", weapon=fired, burst=named)
+    more = [one for one in dict.fromkeys(aim.targets) if one != aim.target]
+    most = burst.extra_targets if burst else 0
+    if len(more) > most:
+        return refuse(
+            "too-many-targets",
+            "{actor} can fire at {most|further target|further targets}, not at {named}.",
+            actor=actor,
+            most=most,
+            named=len(more),
+        )
+    for one in more:
+        names = names_of(battle, other=one, target=aim.target)
+        if not _beside(battle, aim.target, one):
+            return refuse("not-adjacent", "{other} is not beside {target}.", **names)
+        if (unseen := sight_refusal(battle, aim.actor, one)) is not None:
+            return unseen
+    return None
+
+
+def _name(aim: Aim) -> str:
+    wanted = BURST.of(aim) or ""
+    return wanted if wanted.endswith("-burst") else f"{wanted}-burst"
+
+
+def _beside(battle: Battle, target: TokenId, other: TokenId) -> bool:
+    return measure.gap_m(battle, target, other) <= BOOK.inscriptions.adjacent_m + 1e-9

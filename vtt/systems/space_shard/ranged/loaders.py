@@ -1,0 +1,123 @@
+"""Speed loaders: filled round by round, or whole.
+
+Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.systems.space_shard.conditions.demands import able_to_act
+from vtt.systems.space_shard.ranged.loading import exchange, told_left
+from vtt.systems.space_shard.ranged.reload import loading_price
+from vtt.systems.space_shard.sheet.gear import Ammunition
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
+from vtt.text.sentence import Refusal, Term, refuse, say
+
+STEP = OneOf(name="step", title="Rounds", meaning="one, or all", among=("round", "full"))
+
+
+@demand("a speed loader that is not full")
+def _a_loader(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an empty loader.  Source: completion 000.7, 'Reload'."""
+    if _loader(battle, aim) is not None:
+        return None
+    return refuse("no-loader", "{actor} has no empty speed loader.", actor=name_of(battle, aim.actor))
+
+
+@demand("loose rounds enough", after=[_a_loader])
+def _rounds_enough(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the rounds of the step.  Source: completion 000.7, 'Reload'."""
+    loader, rounds = _loader(battle, aim), _rounds(battle, aim)
+    if loader is None or rounds.count >= _wanted(aim, loader):
+        return None
+    return refuse(
+        "no-ammunition",
+        "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
+        loader=Term(term=loader.name),
+        wanted=_wanted(aim, loader),
+        actor=name_of(battle, aim.actor),
+        count=rounds.count,
+    )
+
+
+@demand("the Action that it takes")
+def _step_price(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the Actions of the step.  Source: Rule text, 'Reloading'."""
+    return cost_refusal(battle, aim.actor, loading_price(_step(aim), _rounds(battle, aim).access))
+
+
+class FillLoader(PlainAction):
+    """Fill an empty speed loader with loose rounds."""
+
+    id = "fill-loader"
+    aliases = ("fill-speed-loader",)
+    title = "Fill a speed loader"
+    cost = "Movement for a round, Whole-Round for all"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "a speed loader on the sheet",
+        **taken(STEP),
+    }
+    demands = (able_to_act, _a_loader, _rounds_enough, _step_price)
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the loaders that are not all full."""
+        loaders = (one for one in sheet_of(battle, aim.actor).ammunition if one.speed_loader)
+        return tuple(one.name for one in loaders if one.empty)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and put the rounds in."""
+        loader = _loader(battle, aim)
+        if loader is None:
+            return Outcome()
+        rounds, step = _rounds(battle, aim), _step(aim)
+        wanted = min(_wanted(aim, loader), rounds.count)
+        price = loading_price(step, rounds.access)
+        called = Term(term=loader.name)
+        filling = say("filling", "filling {loader}", loader=called)
+        battle = yield from spend(battle, aim.actor, price, filling)
+        begun = loader.begun + wanted
+        full = begun >= loader.holds
+        changes = (
+            {"begun": 0, "count": loader.count + 1, "empty": loader.empty - 1} if full else {"begun": begun}
+        )
+        why = say(
+            "loader-filled",
+            "{token} puts {count|round|rounds} into {loader}.",
+            count=wanted,
+            token=name_of(battle, aim.actor),
+            loader=called,
+        )
+        battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)
+        left = rounds.replace(count=rounds.count - wanted)
+        yield from exchange(battle, aim.actor, rounds, left, told_left(left))
+        return Outcome(details={"cost": str(price_title(price)), "rounds": wanted, "full": full})
+
+
+def _step(aim: Aim) -> str:
+    return "loader-round" if STEP.of(aim) == "round" else "loader-full"
+
+
+def _wanted(aim: Aim, loader: Ammunition) -> int:
+    return 1 if _step(aim) == "loader-round" else loader.holds - loader.begun
+
+
+def _loader(battle: Battle, aim: Aim) -> Ammunition | None:
+    loaders = (one for one in sheet_of(battle, aim.actor).ammunition if one.speed_loader and one.empty)
+    return next((one for one in loaders if aim.using in (None, one.name)), None)
+
+
+def _rounds(battle: Battle, aim: Aim) -> Ammunition:
+    """Return the loose rounds for a loader, none where there are none."""
+    loader = _loader(battle, aim)
+    fits = loader.fits if loader else ""
+    loose = (one for one in sheet_of(battle, aim.actor).ammunition if not one.speed_loader and one.count)
+    none = Ammunition(name="rounds", count=0)
+    return next((one for one in loose if one.fits in ("", fits) or not fits), none)

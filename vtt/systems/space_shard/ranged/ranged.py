@@ -1,0 +1,170 @@
+"""Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Setting, taken
+from vtt.rules.rulings.ruling import Ruling
+from vtt.systems.space_shard.areas.effects import with_effects
+from vtt.systems.space_shard.attack.chosen import ATTACK, BURST, HANDS
+from vtt.systems.space_shard.attack.demands import Attack, a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.looking import sight_refusal
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
+from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
+from vtt.systems.space_shard.ranged.loading import fire, load_refusal
+from vtt.systems.space_shard.ranged.penetrating import before
+from vtt.systems.space_shard.ranged.ranges import range_refusal
+from vtt.systems.space_shard.ranged.volley import reckoned, volley
+from vtt.systems.space_shard.sheet.gear import Category, Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import Refusal, refuse
+
+SOURCE = "Rule text, 'Ranged Attacks'"
+
+
+@demand("hands enough", after=[a_weapon])
+def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand both hands for a bow.  Source: Rule text, 'Bow'."""
+    weapon = action.weapon(battle, aim)
+    hands = min(sheet_of(battle, aim.actor).hands, 1 if HANDS.of(aim) == "1" else 2)
+    if weapon is None or weapon.category != "bow" or hands >= BOOK.ranged.bow_hands:
+        return None
+    return refuse(
+        "two-hands",
+        "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
+        wanted=BOOK.ranged.bow_hands,
+        actor=name_of(battle, aim.actor),
+        hands=hands,
+    )
+
+
+@demand("targets that a burst may have", after=[a_weapon])
+def _burst(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon that fires the burst, and near targets for it.  Source: completion 000.8."""
+    return burst_refusal(battle, aim, action.weapon(battle, aim) or action.none)
+
+
+@demand("a loaded weapon", after=[a_weapon])
+def _loaded(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand the rounds that are fired.  Source: Rule text, 'Reloading'."""
+    return load_refusal(battle, aim, action.weapon(battle, aim) or action.none, rounds_of(aim))
+
+
+@demand("a target in range", after=[a_weapon])
+def _in_range(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target in range.  Source: Rule text, 'Ranged Attacks'."""
+    return range_refusal(battle, aim, action.weapon(battle, aim) or action.none)
+
+
+@demand("a target in sight, or hidden by what the shot breaks", after=[a_weapon])
+def _seen(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
+    """Demand sight, except of radar and a penetrating shot.  Source: completion 000.8, 'Penetrate'."""
+    weapon = action.weapon(battle, aim)
+    hidden = weapon is not None and before(battle, aim, weapon) is not None
+    return None if hidden else sight_refusal(battle, aim.actor, aim.target)
+
+
+class RangedAttack(Attack):
+    """What the ranged attacks have in common."""
+
+    categories: tuple[Category, ...]
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "who is shot at",
+        "targets": "further targets of a burst",
+        "with": "a weapon of that kind on the sheet",
+        **taken(BURST, HANDS),
+        **ATTACK,
+    }
+    demands = (
+        *(a_weapon, *AN_ATTACKER, the_price, in_hand, _hands, usable),
+        *(_burst, _loaded, _in_range, _seen),
+    )
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons at hand."""
+        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
+        """Return the dice: attribute + skill + weapon, less distance, cover and the target's defence."""
+        weapon = self.weapon(battle, aim)
+        return reckoned(battle, aim, aim, weapon) if weapon else None
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Spend the action and the ammunition, and shoot at one target after the other."""
+        weapon = self.weapon(battle, aim) or self.none
+        battle = yield from spend(battle, aim.actor, "standard", self.title, keeps_aim=True)
+        weapon, effects = yield from with_effects(weapon, rounds_of(aim))
+        first = reckoned(battle, aim, aim, weapon)
+        battle = yield from fire(battle, aim, weapon, rounds_of(aim))
+        outcome = yield from volley(battle, aim, weapon, first)
+        return outcome.replace(details={**outcome.details, "effects": list(effects)})
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named; the first where none is."""
+        known = self.weapons(sheet_of(battle, aim.actor))
+        return next((weapon for weapon in known if aim.using in (None, weapon.name)), None)
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the weapons of its categories."""
+        return sheet.armed(*self.categories)
+
+    @property
+    def none(self) -> Weapon:
+        """What is fired where the GM lets a creature without such a weapon shoot."""
+        return Weapon(name=f"no {self.kind}", category=self.categories[0], requires={"STR": 0})
+
+
+class GunAttack(RangedAttack):
+    """Shoot a gun or crossbow.  Source: Rule text, 'Gun / Crossbow'."""
+
+    id = "gun-attack"
+    aliases = ("gun", "gun-crossbow", "crossbow-attack", "crossbow")
+    title = "Gun Attack"
+    kind = "gun or crossbow"
+    categories = ("gun", "crossbow")
+
+
+class BowAttack(RangedAttack):
+    """Shoot a bow, with two hands.  Source: Rule text, 'Bow'."""
+
+    id = "bow-attack"
+    aliases = ("bow",)
+    title = "Bow Attack"
+    kind = "bow"
+    categories = ("bow",)
+
+
+class CannonAttack(RangedAttack):
+    """Shoot a cannon.  Source: completion 000.7, 'Cannon'."""
+
+    id = "cannon-attack"
+    aliases = ("cannon",)
+    title = "Cannon Attack"
+    kind = "cannon"
+    categories = ("cannon",)
+
+
+class ThrowingAttack(RangedAttack):
+    """Throw a weapon: a throwing weapon, or a blade made for it.  Source: Rule text, 'Throwing weapon'."""
+
+    id = "throwing-attack"
+    aliases = ("throw", "throwing", "throw-weapon")
+    title = "Throwing Attack"
+    kind = "throwing weapon"
+    categories = ("throwing",)
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return throwing weapons and blades made for throwing."""
+        thrown = (one for one in sheet.blades if _THROWN & set(one.inscriptions))
+        return (*sheet.armed("throwing"), *(one.replace(category="throwing") for one in thrown))
+
+
+_THROWN = {"thrown", "light-thrown", "heavy-thrown"}

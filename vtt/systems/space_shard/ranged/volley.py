@@ -1,0 +1,132 @@
+"""Shots: at what is before the target, at the target, and at those beside and behind it.
+
+Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate'.
+"""
+
+from typing import Any
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.names import name_of, thing_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen, throw
+from vtt.systems.space_shard.areas.breaking import battered
+from vtt.systems.space_shard.attack.attack import strike
+from vtt.systems.space_shard.attack.bonus import rolled_with
+from vtt.systems.space_shard.attack.brought import brought_parts
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.attack.reckoning import reckon
+from vtt.systems.space_shard.attack.requirements import requirement_parts
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.ranged.bursts import burst_parts, extra_targets
+from vtt.systems.space_shard.ranged.penetrating import before, behind, penetrated_part
+from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.text.sentence import say
+
+SOURCE = "Rule text, 'Ranged Attacks'"
+
+
+def reckoned(battle: Battle, aim: OneTarget, chosen: OneTarget, weapon: Weapon, lost: float = 0) -> Reckoning:
+    """Return the dice of one shot; what was chosen says how many targets there are."""
+    parts = [*ranged_parts(battle, aim, weapon), *burst_parts(battle, chosen, weapon)]
+    return reckon(battle, aim, weapon, [*parts, *([penetrated_part(lost)] if lost else [])])
+
+
+def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> Ruling:
+    """Shoot at one target after the other; what hides the first from a penetrating shot must break."""
+    others = extra_targets(battle, aim, weapon)
+    details: dict[str, Any] = {}
+    if before(battle, aim, weapon) is not None:
+        battle, stopped, details = yield from _broken_through(battle, aim, weapon)
+        if stopped is not None:
+            return Outcome(hit=False, reckoning=stopped, details={**details, "others": []})
+        first = reckoned(battle, aim, aim, weapon, details["dealt"])
+    outcome = yield from _shot(battle, aim, weapon, first)
+    more: list[dict[str, Any]] = []
+    for other in others:
+        battle = yield from happen(Told(sentence=say("next-target", "The next target.")))
+        at = aim.replace(target=other, targets=())
+        shot = yield from aside(_shot(battle, at, weapon, reckoned(battle, at, aim, weapon)))
+        more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
+    more += yield from _gone_through(battle, aim, weapon, outcome)
+    return outcome.replace(details={**outcome.details, **details, "others": more})
+
+
+def ranged_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
+    """Return what a ranged attacker brings, and what distance takes."""
+    sheet = sheet_of(battle, aim.actor)
+    attribute, skill = rolled_with(weapon)
+    parts = [
+        Part(label=attribute, value=sheet.rating(attribute), source=SOURCE),
+        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
+        Part(label=weapon.name, value=weapon.damage, source=SOURCE),
+    ]
+    if weapon.category == "throwing" and "light-thrown" in weapon.inscriptions:
+        parts.append(Part(label="light thrown", value=BOOK.ranged.light_thrown, source="completion 000.8"))
+    parts.append(distance_part(sheet, weapon, measure.gap_m(battle, aim.actor, aim.target)))
+    if sheet_of(battle, aim.target).has("prone"):
+        parts.append(
+            Part(label="target is prone", value=-BOOK.prone.ranged_against, source=BOOK.prone.source)
+        )
+    return parts
+
+
+def _shot(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning) -> Ruling:
+    """Shoot at one target."""
+    cap = ranged_cap(sheet_of(battle, aim.actor), weapon)
+    return (yield from strike(battle, aim, weapon, reckoning, cap))
+
+
+def _broken_through(
+    battle: Battle, aim: OneTarget, weapon: Weapon
+) -> Course[tuple[Battle, Reckoning | None, dict[str, Any]]]:
+    """Shoot at what hides the target, until it stops the shot or nothing is left of it.
+
+    Return the dice against what has stopped it, and what a result says of it.
+    """
+    dealt = 0
+    broken: list[str] = []
+    while (thing := before(battle, aim, weapon)) is not None:
+        sheet = sheet_of(battle, aim.actor)
+        parts = [*ranged_parts(battle, aim, weapon), *requirement_parts(sheet, weapon)]
+        parts += [*brought_parts(battle, aim, weapon), *gm_parts(aim), penetrated_part(dealt)]
+        reckoning = stacked(parts)
+        purpose = say(
+            "shoots-at",
+            "{actor} shoots at {thing}",
+            actor=name_of(battle, aim.actor),
+            thing=thing_of(battle, thing),
+        )
+        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        force = min(reading.successes, ranged_cap(sheet, weapon))
+        battle, blow = yield from battered(battle, aim.actor, thing, force)
+        dealt += blow.dealt
+        if not blow.broken:
+            told = {"broken": broken, "dealt": dealt, "stopped_by": thing, "pool": pool.dice}
+            return battle, reckoning, told
+        broken.append(thing)
+    return battle, None, {"broken": broken, "dealt": dealt, "stopped_by": None}
+
+
+def _gone_through(
+    battle: Battle, aim: OneTarget, weapon: Weapon, shot: Outcome
+) -> Course[list[dict[str, Any]]]:
+    """Let a penetrating shot go on as long as it does harm."""
+    more: list[dict[str, Any]] = []
+    struck, lost = aim.target, shot.harm
+    while struck is not None and shot.harm and (following := behind(battle, aim, weapon, struck)) is not None:
+        battle = yield from happen(Told(sentence=say("goes-through", "The shot goes through.")))
+        at = aim.replace(target=following, targets=())
+        reckoning = reckon(battle, at, weapon, [*ranged_parts(battle, at, weapon), penetrated_part(lost)])
+        shot = yield from aside(_shot(battle, at, weapon, reckoning))
+        more.append({"target": following, "hit": shot.hit, "harm": shot.harm, **shot.details})
+        struck, lost = following, lost + shot.harm
+    return more

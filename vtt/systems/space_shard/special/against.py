@@ -1,0 +1,106 @@
+"""What the special attacks share that are an R. Check against one other creature.
+
+Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import Told
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.demands import Attack
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.movement.measuring import reach_refusal
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.contests import Contest, margin, resisted
+from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
+from vtt.text.sentence import Name, Refusal, Sentence, say
+
+
+@demand("a target within reach")
+def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target within reach of the body.  Source: completion 000.9."""
+    return reach_refusal(battle, aim.actor, aim.target, sheet_of(battle, aim.actor).born)
+
+
+class Against(Attack):
+    """An action against one other creature, settled by an R. Check."""
+
+    cost: str
+    source: str
+    way: Way
+    """What the attacking side rolls."""
+    aidable = False
+    """Whether it is a check of a skill that others can help with, and no attack."""
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the creature it is done to", **CHECK}
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
+        """Return the dice of the attacking side."""
+        sheet = sheet_of(battle, aim.actor)
+        parts = check_parts(sheet, self.own_way(battle, aim), self.source)
+        aid = aid_parts(battle, aim.actor, self.own_way(battle, aim)) if self.aidable else []
+        return stacked([*parts, *self.more(battle, aim), *aid, *given_parts(aim)])
+
+    def own_way(self, battle: Battle, aim: Another) -> Way:
+        """Return what the attacking side rolls."""
+        return self.way
+
+    def more(self, battle: Battle, aim: Another) -> list[Part]:
+        """Return what else counts."""
+        return []
+
+    what_counts = staticmethod(margin)
+    """What of its contest makes a difference."""
+
+    def contest(
+        self, battle: Battle, aim: Another, reckoning: Reckoning, answers: Sequence[Way], against: Sentence
+    ) -> Course[tuple[Battle, Contest]]:
+        """Let both sides roll, and tell how it went."""
+        battle = yield from committed(battle, aim)
+        if self.aidable:
+            battle = yield from aid_used(battle, aim.actor, self.own_way(battle, aim))
+        mine = yield from roll(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
+        mine = held_back(aim, mine)
+        return (yield from settled(battle, aim, mine, answers, against, self.what_counts))
+
+
+def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
+    battle: Battle,
+    aim: OneTarget,
+    mine: int,
+    answers: Sequence[Way],
+    against: Sentence,
+    counts: Callable[[int, int], Hashable] = margin,
+) -> Course[tuple[Battle, Contest]]:
+    """Let the other side roll against so many successes, and tell how it went."""
+    contest = yield from resisted(battle, aim.target, mine, answers, against, counts)
+    told = say(
+        "contest-won" if contest.won else "contest-lost",
+        "{what}: {mine} against {theirs|success|successes}, won by {victory}."
+        if contest.won
+        else "{what}: {mine} against {theirs|success|successes}, {target} holds.",
+        what=against,
+        mine=contest.mine,
+        theirs=contest.theirs,
+        victory=contest.victory,
+        target=name_of(battle, aim.target),
+    )
+    return (yield from happen(Told(sentence=told))), contest
+
+
+def names_of(battle: Battle, aim: OneTarget) -> dict[str, Name]:
+    """Return the names of both sides."""
+    return {"actor": name_of(battle, aim.actor), "target": name_of(battle, aim.target)}
+
+
+def details_of(reckoning: Reckoning, contest: Contest, **more: Any) -> dict[str, Any]:
+    """Return what a result says of a contest."""
+    return {"pool": int(reckoning.total), "successes": contest.mine, **contest.details, **more}

@@ -1,0 +1,182 @@
+"""Checks: attribute and skill, what states take from them, and what of the successes counts.
+
+Source: completion 000.3.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.plain import gm_parts
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.systems.space_shard.attack.bonus import (
+    attribute_successes,
+    skill_successes,
+    spend_willpower,
+    untrained,
+    willpower_parts,
+)
+from vtt.systems.space_shard.attack.chosen import HOLD_BACK
+from vtt.systems.space_shard.attack.pool import Pool, PoolReading
+from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.states import lost_points, physical_checks
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
+from vtt.text.sentence import Sentence, Term, say
+from vtt.value import Value
+
+SOURCE = "completion 000.9"
+
+_GROUPS: Mapping[Group, tuple[Attribute, ...]] = {
+    "physical": ("STR", "DEX", "STA"),
+    "mental": ("INT", "PER", "RES"),
+    "social": ("PRE", "MAN", "COM"),
+}
+
+
+class Way(Value):
+    """A way to roll: an attribute and a skill, perhaps a profession of it.
+
+    Attributes:
+        skill: Its name on the sheet; empty where the attribute stands alone.
+        trait: The profession in brackets, as the rule book names it.
+        bonus: Further parts.
+        save: Whether it is a save, and no check of the skill.
+        pinned: Whether it may be rolled by a creature that cannot move: to break free.
+    """
+
+    id: str
+    attribute: Attribute
+    skill: Skill | Literal[""] = ""
+    trait: str = ""
+    bonus: tuple[Part, ...] = ()
+    pinned: bool = False
+    save: bool = False
+
+    @property
+    def title(self) -> Sentence:
+        """Return what is rolled, as the rule book writes it."""
+        return say(
+            "way",
+            "{attribute} + {skill}" if self.skill else "{attribute}",
+            attribute=Term(term=self.attribute),
+            skill=self.skilled,
+        )
+
+    @property
+    def skilled(self) -> Sentence:
+        """Return the skill with its profession."""
+        skill, trait = Term(term=skill_title(self.skill)), Term(term=self.trait)
+        return say("skill", "{skill}({trait})" if self.trait else "{skill}", skill=skill, trait=trait)
+
+    @property
+    def physical(self) -> bool:
+        """Whether it is a check of the body."""
+        return self.attribute in _GROUPS["physical"] and not self.pinned
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A throw that answers another one: it ends a contest, or is a save.
+
+    Attributes:
+        of: The purpose of the throw that began it, where nothing but what both come to counts any more.
+        counts: What its successes come to.
+    """
+
+    of: Sentence | None
+    counts: Callable[[int], Hashable]
+
+
+def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
+    """Return the dice of a check: attribute, skill, what is added, and what states take."""
+    parts = [Part(label=way.attribute, value=sheet.rating(way.attribute), source=source)]
+    if way.skill:
+        label = way.skilled if way.trait else skill_title(way.skill)
+        parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
+    groups = [name for name, members in _GROUPS.items() if way.attribute in members]
+    checked: Literal["skill", ""] = "skill" if way.skill and not way.save else ""
+    taken = lost_parts(sheet, way.attribute, way.skill, checked, *groups)
+    return [*parts, *way.bonus, *taken]
+
+
+def lost_parts(sheet: ShardSheet, *of: Taken | Literal[""]) -> list[Part]:
+    """Return what states take from dice that any of these belongs to."""
+    lost = lost_points(sheet, *of)
+    return [Part(label=title, value=-points, source="completion 000.8") for title, points in lost]
+
+
+def check(
+    battle: Battle,
+    who: TokenId,
+    way: Way,
+    purpose: Sentence,
+    ending: Ending | None = None,
+) -> Course[tuple[int, Reckoning]]:
+    """Roll a check of one creature; return its successes and its dice.
+
+    Args:
+        battle: The battle before it.
+        who: Who rolls.
+        way: What is rolled.
+        purpose: What for.
+        ending: What of its successes counts where they end a contest.
+    """
+    reckoning = stacked(check_parts(sheet_of(battle, who), way, SOURCE))
+    successes = yield from roll(battle, who, reckoning, purpose, way, ending)
+    return successes, reckoning
+
+
+def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
+    battle: Battle,
+    who: TokenId,
+    reckoning: Reckoning,
+    purpose: Sentence,
+    way: Way,
+    ending: Ending | None = None,
+) -> Course[int]:
+    """Roll so many dice; physical checks fail for what cannot move and are halved for the blind."""
+    sheet = sheet_of(battle, who)
+    hindered = physical_checks(sheet) if way.physical else ""
+    if hindered == "fails":
+        return 0
+    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
+
+    def counted(reading: PoolReading) -> int:
+        natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
+        successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
+        return successes // SPECIAL.location.blind_share if hindered == "halved" else successes
+
+    counts = counted if ending is None else lambda one: ending.counts(counted(one))
+    settles = None if ending is None else ending.of
+    return counted((yield from throw(pool, who, purpose, reckoning, counts, settles)))
+
+
+def _bonus_successes(battle: Battle, sheet: ShardSheet, way: Way) -> int:
+    if not switches_of(battle).bonus_successes:
+        return 0
+    trained = skill_successes(sheet.rating(way.skill)) if way.skill else 0
+    return attribute_successes(sheet.rating(way.attribute)) + trained
+
+
+def given_parts(aim: Aim) -> list[Part]:
+    """Return what Willpower and the GM add to a throw."""
+    return [*willpower_parts(aim), *gm_parts(aim)]
+
+
+def committed(battle: Battle, aim: Aim) -> Course[Battle]:
+    """Take the point of Willpower that a check is made with."""
+    return (yield from spend_willpower(battle, aim.actor)) if willpower_parts(aim) else battle
+
+
+def held_back(aim: Aim, successes: int) -> int:
+    """Return the successes less those given up before.  Source: completion 000.9, 'Preserving your rolls'."""
+    return max(0, successes - HOLD_BACK.of(aim))

@@ -1,0 +1,239 @@
+"""Disarming, and breaking a weapon in a hand.
+
+Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item hardness'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.reckoning import Special, reckon
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.melee.melee import melee_parts
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.against import names_of, settled
+from vtt.systems.space_shard.special.checks import Way, check
+from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin, yield_of_mine
+from vtt.systems.space_shard.special.riders import awareness
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
+from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.turns.economy import gain_state, spend
+from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+
+_DAMAGED: StateId = "damaged"
+
+
+ITEM = OneOf(
+    name="item",
+    title="Weapon",
+    meaning="the weapon it is about; the first in hand where none is named",
+    here=lambda battle, aim: tuple(one.name for one in _held(battle, aim.target)) if aim.target else (),
+)
+
+
+@demand("a weapon in the target's hand")
+def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the target holds the weapon it is about.  Source: completion 000.9."""
+    if item_of(battle, aim) is not None:
+        return None
+    target, named = name_of(battle, aim.target), Term(term=ITEM.of(aim) or "weapon")
+    return refuse("nothing-in-hand", "{target} has no {item} in hand.", target=target, item=named)
+
+
+class _AtItsWeapon(WithoutHarm):
+    """What disarming and sundering have in common: an attack without harm, then a contest."""
+
+    id: str
+    what_counts = staticmethod(margin)
+    """What of its contest makes a difference."""
+    title: str
+    kind = "blade"
+    demands = (*WithoutHarm.demands, a_weapon_in_its_hand)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature whose weapon it is",
+        "with": "a blade on the sheet, or the born weapon",
+        **taken(ITEM),
+        **CHECK,
+    }
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the blades at hand, and the born weapon."""
+        return (*sheet.blades, sheet.born)
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
+        """Return the dice of the attack: the penalty, and as much Evade for an aware target."""
+        sheet, numbers = sheet_of(battle, aim.actor), SPECIAL.disarm
+        weapon = self.weapon(battle, aim) or sheet.born
+        parts = [*melee_parts(sheet, weapon)]
+        parts.append(Part(label="at its weapon", value=-numbers.penalty, source=numbers.source))
+        return reckon(battle, aim, weapon, parts, Special(evade=awareness(battle, aim, numbers.penalty)))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Attack; where that hits, STR + Blade on both sides."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        sheet, reckoning = sheet_of(battle, aim.actor), self.reckoning(battle, aim)
+        weapon, item = self.weapon(battle, aim) or sheet.born, item_of(battle, aim)
+        if item is None:
+            return Outcome(hit=False, reckoning=reckoning)
+        names, called = names_of(battle, aim), Term(term=item.name)
+        against = say(self.id, "{actor} attacks the {item} of {target}", **names, item=called)
+        battle, met, hit, reckoning = yield from hit_successes(
+            battle, aim, weapon, reckoning, against, only_hit=True
+        )
+        won = say("contest-for", "the contest for the {item} of {target} is won", **names, item=called)
+        none = Effect(said=won, came=False)
+        details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
+        if not hit:
+            told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names, item=called)
+            yield from happen(Told(sentence=told, reckoning=reckoning))
+            return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
+        item = item_of(battle, met)
+        if item is None:
+            return Outcome(hit=True, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
+        mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), against)
+        answers = (self.way(item, weapon),)
+        battle, contest = yield from settled(battle, met, mine, answers, against, self.what_counts)
+        details |= contest.details | {"contest_pool": int(dice.total), "contest_successes": mine}
+        details["item"] = item.name
+        if contest.won:
+            details |= yield from self.won(battle, met, weapon, item, contest)
+        effect = Effect(said=won, came=contest.won)
+        return Outcome(hit=True, effect=effect, reckoning=reckoning, details=details)
+
+    def way(self, weapon: Weapon, other: Weapon) -> Way:
+        """Return what the contest is rolled with on the side that has a weapon."""
+        return _BLADE
+
+    def won(
+        self, battle: Battle, aim: OneTarget, weapon: Weapon, item: Weapon, contest: Contest
+    ) -> Course[dict[str, Any]]:
+        """Tell what becomes of the weapon."""
+        raise NotImplementedError
+
+
+KEEP = QuestionKind(
+    id="keep",
+    meaning="a creature was disarmed with bare hands; whether the attacker keeps the weapon",
+    answers={"drop": "Let it fall", "keep": "Keep it"},
+    default="drop",
+)
+
+
+class Disarm(_AtItsWeapon):
+    """Strike a weapon out of a hand."""
+
+    id = "disarm"
+    title = "Disarm"
+
+    def won(
+        self, battle: Battle, aim: OneTarget, weapon: Weapon, item: Weapon, contest: Contest
+    ) -> Course[dict[str, Any]]:
+        """Let it fall; an attacker with bare hands may keep it."""
+        names, called = names_of(battle, aim), Term(term=item.name)
+        kept = False
+        if weapon.category == "born":
+            text = say("keep", "Does {actor} keep the {item}?", **names, item=called)
+            kept = (yield from ask(KEEP.asked(aim.actor, text))).choose == "keep"
+        why = say("disarmed", "{target} drops the {item}.", **names, item=called)
+        battle = yield from _lost(battle, aim, item, why, None if kept else item.replace(access="ground"))
+        if kept:
+            before = sheet_of(battle, aim.actor)
+            after = before.replace(weapons=(*before.weapons, item))
+            why = say("took", "{actor} has the {item}.", **names, item=called)
+            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        return {"kept": kept}
+
+
+class Sunder(_AtItsWeapon):
+    """Break a weapon in a hand."""
+
+    id = "sunder"
+    what_counts = staticmethod(yield_of_mine)
+    title = "Sunder"
+
+    def way(self, weapon: Weapon, other: Weapon) -> Way:
+        """Return STR + Blade; more with two hands and with the larger weapon."""
+        numbers, bonus = SPECIAL.disarm, []
+        if "two-handed" in weapon.inscriptions:
+            bonus.append(Part(label="two-handed", value=numbers.two_handed, source=numbers.source))
+        if weapon.size > other.size:
+            larger = weapon.size - other.size
+            label = say("larger-weapon", "larger by {sizes|size|sizes}", sizes=larger)
+            bonus.append(Part(label=label, value=larger, source=numbers.source))
+        return _BLADE.replace(bonus=tuple(bonus))
+
+    def won(
+        self, battle: Battle, aim: OneTarget, weapon: Weapon, item: Weapon, contest: Contest
+    ) -> Course[dict[str, Any]]:
+        """Take what exceeds its hardness from its structure; without any left it is broken."""
+        hardness = hardness_of(item)
+        sheet = sheet_of(battle, aim.target)
+        damage = max(0, contest.mine - hardness)
+        left = max(0, item.size + hardness - _damage(sheet, item) - damage)
+        names, called = names_of(battle, aim), Term(term=item.name)
+        details = {"damage": damage, "structure_left": left, "broken": left == 0}
+        if left == 0:
+            why = say("broken", "The {item} of {target} breaks.", **names, item=called)
+            yield from _lost(battle, aim, item, why)
+        elif damage:
+            why = say(
+                "sundered",
+                "The {item} of {target} has {left} structure left.",
+                **names,
+                item=called,
+                left=left,
+            )
+            state = State(id=_DAMAGED, of=item.name, value=_damage(sheet, item) + damage)
+            yield from gain_state(battle, aim.target, state, why=why)
+        return details
+
+
+def hardness_of(item: Weapon) -> int:
+    """Return the hardness of a weapon: wood where the table says so, else steel."""
+    return SPECIAL.disarm.wood if item.name in SPECIAL.disarm.wooden else SPECIAL.disarm.steel
+
+
+def item_of(battle: Battle, aim: OneTarget) -> Weapon | None:
+    """Return the weapon it is about: the one that is named, else the first in the target's hands."""
+    named = ITEM.of(aim)
+    return next((one for one in _held(battle, aim.target) if named in (None, one.name)), None)
+
+
+def _held(battle: Battle, target: TokenId) -> list[Weapon]:
+    held = [one for one in sheet_of(battle, target).weapons if one.access == "hand"]
+    return [one for one in held if one.category not in ("born", "spell")]
+
+
+_BLADE = Way(id="blade", attribute="STR", skill="blade")
+
+
+def _damage(sheet: ShardSheet, item: Weapon) -> int:
+    state = sheet.state(_DAMAGED)
+    return state.value if state is not None and state.of == item.name else 0
+
+
+def _lost(
+    battle: Battle, aim: OneTarget, item: Weapon, why: Sentence, instead: Weapon | None = None
+) -> Course[Battle]:
+    """Take a weapon from the target's hands; on the ground it can be picked up again."""
+    before = sheet_of(battle, aim.target)
+    place = next((at for at, one in enumerate(before.weapons) if one == item), None)
+    if place is None:
+        return battle
+    rest = (before.weapons[:place], before.weapons[place + 1 :])
+    after = before.replace(weapons=(*rest[0], *((instead,) if instead else ()), *rest[1]))
+    if after.state(_DAMAGED) is not None:
+        after = after.without_state(_DAMAGED)
+    return (yield from happen(SheetChanged(token=aim.target, before=before, after=after, why=why)))

@@ -1,0 +1,92 @@
+"""Feints: an opening for the next melee attack, and its end.  Source: completion 000.9, 'Fakeout'."""
+
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, able_to_act, the_price
+from vtt.systems.space_shard.harm.health import is_down
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.text.sentence import Refusal, refuse, say
+
+
+@demand("a conscious target")
+def a_conscious_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that can be fooled.  Source: completion 000.9, 'Fakeout'."""
+    if not is_down(sheet_of(battle, aim.target)):
+        return None
+    return refuse("is-down", "{target} is down and cannot be fooled.", target=name_of(battle, aim.target))
+
+
+@demand("an opening to close")
+def an_opening_to_close(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that another creature has fooled the actor.  Source: completion 000.9, 'Fakeout'."""
+    if _fooling(battle, aim.actor):
+        return None
+    return refuse("no-opening", "Nobody has fooled {actor}.", actor=name_of(battle, aim.actor))
+
+
+class Fakeout(Against):
+    """Fool a creature: the next melee attack on it ignores Base Defense and Evade."""
+
+    id = "fakeout"
+    aliases = ("feint",)
+    title = "Fakeout"
+    cost = "Standard"
+    source = SPECIAL.fakeout.source
+    aidable = True
+    way = Way(id="int", attribute="INT", skill="subterfuge")
+    demands = (*AN_ATTACKER, a_conscious_target, the_price, a_visible_target)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll against PER + Empathy; the opening lasts until the end of the own next turn."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
+        names = names_of(battle, aim)
+        against = say("feints", "{actor} feints at {target}", **names)
+        answer = (Way(id="per", attribute="PER", skill="empathy", trait="read"),)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answer, against)
+        if contest.won:
+            why = say("fooled", "{target} is open to the next melee attack of {actor}.", **names)
+            opening = State(id="feinted", value=SPECIAL.fakeout.own_turns, of=aim.target)
+            yield from gain_state(battle, aim.actor, opening, why=why)
+        return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
+
+
+class Readjust(PlainAction):
+    """Take the openings away that others have: a Full-Turn Action."""
+
+    id = "readjust"
+    title = "Readjust"
+    cost = "Full-Turn"
+    price: Price = "full-turn"
+    demands = (able_to_act, an_opening_to_close, the_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Close every opening."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        name = name_of(battle, aim.actor)
+        for other in _fooling(battle, aim.actor):
+            before = sheet_of(battle, other)
+            why = say("readjusted", "{actor} is on its guard again.", actor=name)
+            after = before.without_state("feinted")
+            battle = yield from happen(SheetChanged(token=other, before=before, after=after, why=why))
+        return Outcome()
+
+
+def _fooling(battle: Battle, token: TokenId) -> list[TokenId]:
+    """Return the creatures that have an opening at one."""
+    openings = ((other, sheet_of(battle, other).state("feinted")) for other in battle.tokens)
+    return [other for other, opening in openings if opening is not None and opening.of == token]

@@ -1,0 +1,97 @@
+"""Throwing a held target away.  Source: completion 000.9, 'Throwing your target'."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.reckoning import Part
+from vtt.geometry import Point, towards
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.space_shard.areas.breaking import battered, hardness_of
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
+from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target
+from vtt.systems.space_shard.grappling.holds import released
+from vtt.systems.space_shard.harm.health import wound
+from vtt.systems.space_shard.melee.pushing import Push, away, pushed
+from vtt.systems.space_shard.movement.falling import falling_harm
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.against import Against, details_of, names_of
+from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.contests import BALANCE, yield_of_mine
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.special.touching import larger_part
+from vtt.systems.space_shard.terms import HarmKind
+from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import say
+
+
+class ThrowingYourTarget(Against):
+    """Throw a held target: a metre for each success."""
+
+    id = "throwing-your-target"
+    aliases = ("throw-target", "hurl")
+    title = "Throwing your target"
+    cost = "Standard"
+    source = SPECIAL.hurl.source
+    way = Way(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
+    what_counts = staticmethod(yield_of_mine)
+    demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature that is held",
+        "to": "in which direction; straight away where none is given",
+        **CHECK,
+    }
+
+    def more(self, battle: Battle, aim: Another) -> list[Part]:
+        """Return the penalty for a larger target."""
+        return larger_part(battle, aim, SPECIAL.hurl.each_size_larger, self.source)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Contest; where it is won, the target flies until something stops it."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
+        against = say("hurls", "{actor} throws {target}", **names_of(battle, aim))
+        sheet = sheet_of(battle, aim.target)
+        answer = max(reversed(BALANCE), key=lambda way: sheet.rating(way.attribute))
+        battle, contest = yield from self.contest(battle, aim, reckoning, (answer,), against)
+        details, harm = details_of(reckoning, contest), 0
+        if contest.won:
+            battle = yield from released(battle, aim.actor)
+            to = _goal(battle, aim, contest.mine * SPECIAL.hurl.metres_each)
+            battle, push = yield from pushed(battle, aim.target, to, "thrown")
+            harm, kind = yield from _crashed(battle, aim, push)
+            details |= _flight(push, kind)
+        return Outcome(hit=contest.won, harm=harm, reckoning=reckoning, details=details)
+
+
+def _flight(push: Push, kind: str) -> dict[str, Any]:
+    stopped_by = push.block.id if push.block else None
+    return {"moved_m": push.moved_m, "left_m": push.left_m, "stopped_by": stopped_by, "kind": kind}
+
+
+def _goal(battle: Battle, aim: Another, metres: float) -> Point:
+    at = battle.tokens[aim.target].at
+    if aim.to is None or aim.to == at:
+        return away(battle, aim.target, battle.tokens[aim.actor].at, metres)
+    return towards(at, aim.to, metres)
+
+
+def _crashed(battle: Battle, aim: Another, push: Push) -> Course[tuple[int, HarmKind]]:
+    """Do the harm of a crash: hard things do lethal harm to the target, soft ones bashing harm to both."""
+    if push.block is None or push.block.kind == "edge":
+        return 0, "L"
+    harm, met = falling_harm(push.left_m), push.block.id
+    thing = battle.scene_of(aim.target).obstacle(met)
+    if met in battle.tokens:
+        battle, _ = yield from wound(battle, aim.target, harm, "B")
+        yield from wound(battle, met, harm, "B")
+        return harm, "B"
+    if thing is not None and hardness_of(thing) <= SPECIAL.hurl.soft_hardness:
+        battle, _ = yield from wound(battle, aim.target, harm, "B")
+        yield from battered(battle, aim.target, met, harm)
+        return harm, "B"
+    yield from wound(battle, aim.target, harm, "L")
+    return harm, "L"

@@ -1,0 +1,123 @@
+"""Helping another creature with a skill: the readied help waits for the check, or lapses.
+
+Source: completion 000.9, 'Support'; 000.4, 'Ready'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of, names_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
+from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
+from vtt.text.sentence import Refusal, refuse, say
+
+
+def aid_parts(battle: Battle, token: TokenId, way: Way) -> list[Part]:
+    """Return the dice that another creature's help with a skill gives: never for attack, defence or will."""
+    aid = sheet_of(battle, token).state("aided")
+    if aid is None or aid.of != way.skill:
+        return []
+    return [Part(label="support", value=aid.value, source=SPECIAL.support.source, kind=PERFECT)]
+
+
+def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
+    """Use up the help that a check was made with."""
+    if not aid_parts(battle, token, way):
+        return battle
+    helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
+    used = say("aided-ended", "{token} has made use of the help.", token=name_of(battle, token))
+    battle = yield from lose_state(battle, token, "aided", used)
+    if battle.encounter is None or helper not in battle.tokens:
+        return battle
+    name = name_of(battle, helper)
+    why = say("standard-spent", "{token} has no Standard Action in its next turn.", token=name)
+    return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
+
+
+SKILL = OneOf(name="skill", title="Skill", meaning="what to help with", among=SKILLS)
+ATTRIBUTE = OneOf(
+    name="attribute", title="Attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX"
+)
+
+
+@demand("a skill to help with")
+def a_named_skill(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand that the skill of the check is named.  Source: completion 000.9, 'Support'."""
+    if _way(aim) is not None:
+        return None
+    return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
+
+
+class Support(PlainAction[Another]):
+    """Help another creature with a skill: the same check, and its successes are dice."""
+
+    id = "support"
+    aliases = ("aid",)
+    title = "Support"
+    cost = "Standard (Ready)"
+    price: Price = "standard"
+    aims_at = "token"
+    aim_type = Another
+    demands = (able_to_act, a_named_skill, the_price, enough_willpower)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature that is helped",
+        **taken(SKILL, ATTRIBUTE),
+        **CHECK,
+    }
+
+    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that nobody supports itself."""
+        return refuse("no-target", "{actor} cannot support itself.", actor=name_of(battle, aim.actor))
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
+        """Return the dice of the same check."""
+        way = _way(aim)
+        if way is None:
+            return None
+        parts = check_parts(sheet_of(battle, aim.actor), way, SPECIAL.support.source)
+        return stacked([*parts, *given_parts(aim)])
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Roll; the successes wait for the check that is helped."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning, way = self.reckoning(battle, aim), _way(aim)
+        if reckoning is None or way is None:
+            return Outcome()
+        battle = yield from committed(battle, aim)
+        names = names_of(battle, actor=aim.actor, target=aim.target)
+        purpose = say("supports", "{actor} supports {target}", **names)
+        rolled = yield from roll(battle, aim.actor, reckoning, purpose, way)
+        successes = held_back(aim, rolled)
+        if successes:
+            why = say(
+                "aided",
+                "{target} has {dice|more die|more dice} for {skill}.",
+                **names,
+                dice=successes,
+                skill=way.skilled,
+            )
+            aided = State(id="aided", of=way.skill, value=successes, until="own-turn", whose=aim.actor)
+            yield from gain_state(battle, aim.target, aided, why=why)
+        return Outcome(reckoning=reckoning, details={"pool": int(reckoning.total), "successes": successes})
+
+
+def _way(aim: Aim) -> Way | None:
+    skill = next((one for one in SKILLS if one == SKILL.of(aim)), None)
+    attribute = next((one for one in ATTRIBUTES if one == ATTRIBUTE.of(aim)), None)
+    return None if skill is None or attribute is None else Way(id="aid", attribute=attribute, skill=skill)

@@ -1,0 +1,108 @@
+"""Attacks that do no harm but must hit, such as a touch.
+
+Source: completion 000.5 step 2 ('Touch attack'), 000.9.
+"""
+
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.actions.aims import OneTarget
+from vtt.rules.actions.demands import Demand
+from vtt.rules.rulings.ruling import Course
+from vtt.systems.space_shard.attack.bonus import (
+    attack_successes,
+    rolled_with,
+    spend_willpower,
+    untrained,
+    willpower_parts,
+)
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
+from vtt.systems.space_shard.attack.pool import Pool, PoolReading
+from vtt.systems.space_shard.attack.stacking import UNNAMED
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.circumstances import thrown
+from vtt.systems.space_shard.conditions.demands import a_visible_target
+from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.crossfire import struck
+from vtt.systems.space_shard.turns.economy import lose_state
+from vtt.text.sentence import Sentence, say
+
+
+class WithoutHarm(Attack):
+    """A melee attack that does no harm: where it hits, a contest follows.  Source: completion 000.9."""
+
+    demands: tuple[Demand, ...] = (*AN_ARMED_ATTACKER, in_reach, a_visible_target)
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons it may be done with."""
+        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named, else the first; None where there is none of that name."""
+        known = self.weapons(sheet_of(battle, aim.actor))
+        return next((one for one in known if aim.using in (None, one.name)), None)
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the weapons on a sheet that it may be done with."""
+        raise NotImplementedError
+
+
+class Landed(NamedTuple):
+    """How an attack went that does no harm.
+
+    Attributes:
+        aim: The aim at the creature it struck.
+        successes: Its successes, 0 for a miss.
+        reckoning: Its dice.
+    """
+
+    battle: Battle
+    aim: OneTarget
+    successes: int
+    reckoning: Reckoning
+
+
+def larger_part(battle: Battle, aim: OneTarget, each: int, source: str) -> list[Part]:
+    """Return the Unnamed penalty for a target that is larger."""
+    larger = sheet_of(battle, aim.target).size - sheet_of(battle, aim.actor).size
+    if larger <= 0:
+        return []
+    label = say("larger", "target is {sizes|size|sizes} larger", sizes=larger)
+    return [Part(label=label, value=-each * larger, source=source, kind=UNNAMED)]
+
+
+def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and its purpose
+    battle: Battle,
+    aim: OneTarget,
+    weapon: Weapon,
+    reckoning: Reckoning,
+    purpose: Sentence,
+    *,
+    only_hit: bool = False,
+) -> Course[Landed]:
+    """Throw the dice of an attack that does no harm; of two that grapple a die says which one it hits."""
+    used = say("aiming-ended", "{token} has used up its aim.", token=name_of(battle, aim.actor))
+    battle = yield from lose_state(battle, aim.actor, "aiming", used)
+    if willpower_parts(aim):
+        battle = yield from spend_willpower(battle, aim.actor)
+    battle, declared = yield from declared_successes(battle, aim.target)
+    battle, steeling = yield from steeled(battle, aim.target)
+    reckoning = reckoning.plus(*steeling)
+    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+    before = battle
+
+    def counted(reading: PoolReading) -> int:
+        rolled = untrained(before, sheet_of(before, aim.actor), rolled_with(weapon)[1], reading.successes)
+        natural = rolled - declared
+        return natural + attack_successes(before, aim.actor, weapon) if natural > 0 else 0
+
+    counts = (lambda one: counted(one) > 0) if only_hit else counted
+    reading = yield from thrown(battle, aim, pool, purpose, reckoning, counts)
+    successes = counted(reading)
+    hit = yield from struck(battle, aim, hit=successes > 0)
+    return Landed(battle, hit, successes, reckoning)

@@ -1,0 +1,119 @@
+"""Tripping: a harmless attack, then an R. Check.  Source: Rule text, 'Tripping'; completion 000.9."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.settings import Setting
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
+from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.reckoning import Special, reckon
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.melee.melee import melee_parts
+from vtt.systems.space_shard.movement.falling import fallen, has_stalled, knocked_prone
+from vtt.systems.space_shard.movement.flying import is_flying
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.special.against import names_of
+from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resisted
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
+from vtt.systems.space_shard.turns.economy import spend
+from vtt.text.sentence import say
+
+TRIP_WEAPON = "trip"
+"""The inscription of a blade made for tripping."""
+
+
+class Tripping(WithoutHarm):
+    """Trip a creature: an attack without harm, then an R. Check."""
+
+    id = "tripping"
+    aliases = ("trip",)
+    title = "Tripping"
+    kind = "weapon to trip with"
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "the creature to trip; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
+        "with": "the born weapon, or a blade with the inscription 'trip'",
+        **CHECK,
+    }
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the born weapon and the blades made for it."""
+        return (sheet.born, *(blade for blade in sheet.blades if TRIP_WEAPON in blade.inscriptions))
+
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
+        """Return the dice: an ordinary melee attack, one less for each size the target is larger."""
+        sheet = sheet_of(battle, aim.actor)
+        weapon = self.weapon(battle, aim) or sheet.born
+        parts: list[Part] = melee_parts(sheet, weapon)
+        parts += larger_part(battle, aim, SPECIAL.trip.each_size_larger, SPECIAL.trip.source)
+        return reckon(battle, aim, weapon, parts, Special(touch=switches_of(battle).trip_is_touch))
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Attack; where that hits, contest; where that is won, the target falls or staggers."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
+        against = say("trips", "{actor} trips {target}", **names_of(battle, aim))
+        weapon = self.weapon(battle, aim) or sheet_of(battle, aim.actor).born
+        battle, met, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
+        details = {"pool": int(reckoning.total), "successes": mine, "struck": met.target}
+        names = names_of(battle, met)
+        falls = say("loses-balance", "{target} loses its balance", **names)
+        if not mine:
+            told = say("trip-misses", "{actor} tries to trip {target} and misses.", **names)
+            yield from happen(Told(sentence=told, reckoning=reckoning))
+            none = Effect(said=falls, came=False)
+            return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
+        contest = yield from resisted(battle, met.target, mine, BALANCE, against)
+        told = say(
+            "trip-won" if contest.won else "trip-held",
+            "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} loses its balance."
+            if contest.won
+            else "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} holds.",
+            **names,
+            mine=mine,
+            theirs=contest.theirs,
+        )
+        battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+        if contest.won:
+            yield from unbalanced(battle, met.target, contest.victory)
+        effect = Effect(said=falls, came=contest.won)
+        return Outcome(hit=True, effect=effect, reckoning=reckoning, details={**details, **contest.details})
+
+
+def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
+    """Throw a creature to the ground; one that flies staggers, falls, or hovers on.
+
+    Source: Rule text, 'Tripping'.
+    """
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
+    if not is_flying(battle, token):
+        return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
+    if sheet.maneuverability == "perfect":
+        hovers = say("hovers", "{token} hovers and is not affected.", token=name)
+        return (yield from happen(Told(sentence=hovers)))
+    if sheet.maneuverability == "clumsy":
+        return (yield from fallen(battle, token))
+    battle = yield from _staggered(battle, token, victory)
+    return (yield from fallen(battle, token)) if has_stalled(sheet_of(battle, token)) else battle
+
+
+def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
+    before = sheet_of(battle, token)
+    lower = before.with_state(State(id="maneuverability-lost", value=1, until="own-turn"))
+    points = max(victory, before.points("stagger"))
+    after = lower.with_state(State(id="stagger", value=points, until="own-turn"))
+    why = say(
+        "staggers",
+        "{token} staggers: {points|point|points}, maneuverability one grade lower until its next turn.",
+        token=name_of(battle, token),
+        points=points,
+    )
+    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))

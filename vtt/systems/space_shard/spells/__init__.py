@@ -1,0 +1,1 @@
+"""Spellcasting: energy, concentration, attack spells, plain spells and spells on an area."""

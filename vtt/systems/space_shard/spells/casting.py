@@ -1,0 +1,128 @@
+"""Casting: the dice, energy and distance of any spell.  Source: Rule text, 'Spellcasting'."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from typing_extensions import TypeVar
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part
+from vtt.geometry import distance_m
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.systems.space_shard.attack.chosen import ATTACK
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.movement.measuring import reach_refusal
+from vtt.systems.space_shard.sheet.gear import Spell
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.turns.economy import cost_refusal
+from vtt.text.sentence import Refusal, Term, refuse
+
+
+def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
+    """Return what a caster brings: INT, Occult and the power of the spell."""
+    return [
+        Part(label="INT", value=sheet.attributes.INT, source=BOOK.spell.source),
+        Part(label="Occult", value=sheet.skills.occult, source=BOOK.spell.source),
+        Part(label=spell.name, value=spell.force, source=BOOK.spell.source),
+    ]
+
+
+def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
+    """Return the most successes that count: the same sum."""
+    return sheet.attributes.INT + sheet.skills.occult + spell.force
+
+
+A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
+
+
+class Casting(PlainAction[A]):
+    """What both ways to cast have in common."""
+
+    id: str
+    title: str
+    cost = "Standard, or as the spell says"
+    anytime = False
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "a spell on the sheet",
+        "target": "the target, where the spell has one",
+        "at": "the middle of the area, where it has one",
+        **ATTACK,
+    }
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the spells."""
+        return tuple(spell.name for spell in self.spells(sheet_of(battle, aim.actor)))
+
+    def spell(self, battle: Battle, aim: Aim) -> Spell | None:
+        """Return the spell that is named; the first where none is."""
+        known = self.spells(sheet_of(battle, aim.actor))
+        return next((spell for spell in known if aim.using in (None, spell.name)), None)
+
+    def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
+        """Return the spells that it casts."""
+        raise NotImplementedError
+
+    def without(self, battle: Battle, aim: Aim) -> Refusal:
+        """Say that there is no such spell."""
+        raise NotImplementedError
+
+
+@demand("a spell for it")
+def a_spell(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a spell on the sheet.  Source: Rule text, 'Spellcasting'."""
+    return None if action.spell(battle, aim) else action.without(battle, aim)
+
+
+@demand("the action that the spell takes", after=[a_spell])
+def spell_price(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that enough of the turn is left.  Source: Rule text, 'Spellcasting'."""
+    spell = action.spell(battle, aim)
+    return cost_refusal(battle, aim.actor, spell.cost) if spell else None
+
+
+@demand("energy for the spell", after=[a_spell])
+def enough_energy(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the energy that a spell takes.  Source: Rule text, 'Spellcasting'."""
+    spell, left = action.spell(battle, aim), sheet_of(battle, aim.actor).energy
+    if spell is None or left is None or left >= spell.energy:
+        return None
+    return refuse(
+        "no-energy",
+        "{spell} takes {wanted} energy; {actor} has {left}.",
+        spell=Term(term=spell.name),
+        wanted=spell.energy,
+        actor=name_of(battle, aim.actor),
+        left=left,
+    )
+
+
+@demand("a target in the range of the spell", after=[a_spell])
+def in_spell_range(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that a spell goes so far: by its range, else by reach.  Source: Rule text, 'Spellcasting'."""
+    spell = action.spell(battle, aim)
+    if spell is None or (aim.target is None and aim.at is None):
+        return None
+    if not spell.range_m:
+        return reach_refusal(battle, aim.actor, aim.target, spell.as_weapon) if aim.target else None
+    actor = battle.tokens[aim.actor]
+    if aim.target is not None:
+        gap_m = measure.gap_m(battle, aim.actor, aim.target)
+    else:
+        gap_m = max(0.0, distance_m(actor.at, aim.at or actor.at) - actor.size_m / 2)
+    if gap_m <= spell.range_m + 1e-9:
+        return None
+    return refuse(
+        "out-of-range",
+        "The place is {gap_m:m} m away; {spell} goes {range_m:m} m."
+        if aim.target is None
+        else "{target} is {gap_m:m} m away; {spell} goes {range_m:m} m.",
+        target=None if aim.target is None else name_of(battle, aim.target),
+        gap_m=gap_m,
+        spell=Term(term=spell.name),
+        range_m=spell.range_m,
+    )

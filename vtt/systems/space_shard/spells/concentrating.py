@@ -1,0 +1,60 @@
+"""Concentration: the caster must keep it, and the spell must find its target.
+
+Source: completion 000.8, 'Concentration check' and 'Locate'.
+"""
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.events import SheetChanged, Told
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.conditions.states import rules_of
+from vtt.systems.space_shard.cover.locating import located
+from vtt.systems.space_shard.sheet.gear import Spell
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.special import SPECIAL
+from vtt.text.sentence import say
+
+
+def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle, bool, int | None]]:
+    """Spend the energy; the prone, held or floating must concentrate: STA, DC (grade + 1) squared."""
+    before, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
+    if before.energy is not None:
+        after = before.replace(energy=max(0, before.energy - spell.energy))
+        why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
+        battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+    if not any(rule.unsteady for rule in rules_of(before)):
+        return battle, True, None
+    wanted = (BOOK.spell.grade[spell.grade[0]] + 1) ** BOOK.spell.concentration_power
+    part = Part(label="STA", value=before.attributes.STA, source=BOOK.spell.source)
+    purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
+    pool = Pool(dice=before.attributes.STA, success=BOOK.dice.success)
+    reading = yield from throw(pool, aim.actor, purpose, Reckoning(parts=(part,)))
+    kept = reading.successes >= wanted
+    if not kept:
+        told = say(
+            "spell-lost",
+            "{token} loses the spell: {made} of {wanted|success|successes}.",
+            token=name,
+            made=reading.successes,
+            wanted=wanted,
+        )
+        battle = yield from happen(Told(sentence=told))
+    return battle, kept, reading.successes
+
+
+def finds(battle: Battle, aim: Aim) -> Course[bool]:
+    """Let a die say whether a spell finds a target that is only fuzzily located.  Source: 'Locate', fuzzy."""
+    if aim.target is None or located(battle, aim.actor, aim.target) != "fuzzy":
+        return True
+    purpose = say("finds", "Does the spell find {target}?", target=name_of(battle, aim.target))
+    die = yield from throw(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
+    if die.total >= SPECIAL.guess.spell_works_from:
+        return True
+    lost = say("finds-not", "The spell does not find {target}.", target=name_of(battle, aim.target))
+    yield from happen(Told(sentence=lost))
+    return False

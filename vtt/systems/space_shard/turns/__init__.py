@@ -1,0 +1,1 @@
+"""How a fight goes: order, turns, and what a turn holds."""

@@ -1,0 +1,70 @@
+"""Initiative: the order in which creatures act, 1d10 + Initiative; ties by COM, then DEX, then a die."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from vtt.battle.battle import Battle
+from vtt.battle.encounter import Combatant
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.token import TokenId
+from vtt.rules.dice.dice import Sum
+from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.turns.turns import in_order, thrown_out
+from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.text.sentence import Refusal, refuse, say
+
+_DIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
+
+SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
+
+
+def roll_all(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
+    """Let some creatures roll, in this order."""
+    rolled: list[Combatant] = []
+    for token in tokens:
+        rolled.append((yield from _roll(battle, token)))
+    return tuple(rolled)
+
+
+def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Combatant, ...]]:
+    """Return the order, ties between the sides thrown out; on one side those placed first act first."""
+    decided: list[Combatant] = []
+    for _, tied in groupby(in_order(combatants), key=lambda one: one.rank):
+        group = list(tied)
+        sides = {battle.tokens[one.token].side for one in group}
+        if len(sides) > 1 and group[0].initiative is not None:
+            group = yield from thrown_out(battle, group, _DIE, "Tied initiative of {token}")
+        decided.extend(group)
+    return tuple(in_order(decided))
+
+
+def ambusher_first(rolled: Sequence[Combatant], ready: Sequence[TokenId]) -> tuple[Combatant, ...]:
+    """Return the order of a surprise round in which the one who springs it acts first: the first placed."""
+    ahead = tuple(one for one in rolled if ready and one.token == ready[0])
+    return (*ahead, *(one for one in rolled if one not in ahead))
+
+
+def ambusher_refusal(battle: Battle, token: TokenId) -> Refusal | None:
+    """Refuse the ambusher to wait.  Source: completion 000.4, switch ambusher_first."""
+    encounter = battle.encounter
+    if encounter is None or encounter.round or not switches_of(battle).ambusher_first:
+        return None
+    if encounter.combatants[0].token != token:
+        return None
+    name = name_of(battle, token)
+    return refuse("ambusher", "{token} springs the ambush and can neither ready nor delay.", token=name)
+
+
+def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
+    sheet, name = sheet_of(battle, token), name_of(battle, token)
+    bonus = sheet.initiative_bonus
+    reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
+    purpose = say("initiative", "Initiative of {token}", token=name)
+    total = yield from throw(
+        Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides, plus=bonus), token, purpose, reckoning
+    )
+    ties = (sheet.attributes.COM, sheet.attributes.DEX)
+    return Combatant(token=token, initiative=total.total, tie_break=ties)

@@ -1,0 +1,167 @@
+"""Readying: an action is prepared in the own turn, and carried out in another's.
+
+Source: completion 000.4, 'Ready'.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
+from vtt.battle.names import name_of
+from vtt.battle.reckoning import Reckoning
+from vtt.rules.actions.aims import parsed
+from vtt.rules.actions.demands import demand
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import OneOf, Setting, Words, taken
+from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.rules.system import Action, AimsAt
+from vtt.systems.space_shard.attack.chosen import ATTACK, BURST, HANDS
+from vtt.systems.space_shard.conditions.conditions import State
+from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
+from vtt.systems.space_shard.turns.initiative import ambusher_refusal
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+
+TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
+
+
+@demand("an encounter")
+def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an encounter.  Source: completion 000.4, 'Ready'."""
+    if battle.encounter is not None:
+        return None
+    return refuse("no-encounter", "Outside an encounter nothing needs to be readied.")
+
+
+@demand("an action that can be readied")
+def _can_be_readied(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an action that takes a Standard Action.  Source: completion 000.4, 'Ready'."""
+    named = aim.choices.get(action.which.name)
+    if named in (None, *action.which.among):
+        return None
+    return refuse(
+        "no-such-action",
+        "{named} cannot be readied; these can: {known}.",
+        named=Quote(quote=str(named)),
+        known=listed((Term(term=one.title) for one in action.actions.values()), "comma"),
+    ).with_facts(known=", ".join(action.actions))
+
+
+@demand("no ambush to spring")
+def _no_ambusher(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the ambusher acts at once.  Source: completion 000.4, switch ambusher_first."""
+    return ambusher_refusal(battle, aim.actor)
+
+
+class Ready(PlainAction):
+    """Spend the Standard Action now, and name what is done on which trigger."""
+
+    id = "ready"
+    aliases = ("ready-action",)
+    title = "Ready an action"
+    cost = "Standard"
+    price: Price = "standard"
+    demands = (able_to_act, _in_encounter, _can_be_readied, _no_ambusher, the_price)
+
+    def __init__(self, actions: tuple[Action[Any], ...]) -> None:
+        self.actions = {one.id: one for one in actions}
+        self.which = OneOf(
+            name="action",
+            title="Action",
+            meaning="an attack that takes a Standard Action, or first aid",
+            among=tuple(self.actions),
+            default=actions[0].id,
+        )
+        self.parameters: Mapping[str, str | Setting] = taken(self.which, TRIGGER)  # type: ignore[misc]
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action and wait."""
+        battle = yield from spend(battle, aim.actor, "standard", self.title)
+        action, trigger = self.actions[str(self.which.of(aim))], TRIGGER.of(aim)
+        why = say(
+            "readies",
+            "{token} readies {action}: {trigger}." if trigger else "{token} readies {action}.",
+            token=name_of(battle, aim.actor),
+            action=Term(term=action.title),
+            trigger=Quote(quote=trigger),
+        )
+        state = State(id="readied", of=action.id, until="own-turn")
+        yield from gain_state(battle, aim.actor, state, why=why)
+        return Outcome(details={"readied": action.id, "trigger": trigger})
+
+
+@demand("a readied action")
+def _readied(action: "ReadiedAction", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that something was readied.  Source: completion 000.4, 'Ready'."""
+    if action.readied(battle, aim) is not None:
+        return None
+    return refuse("nothing-readied", "{actor} has readied nothing.", actor=name_of(battle, aim.actor))
+
+
+@demand("the turn of another")
+def _turn_of_another(action: "ReadiedAction", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand another's turn.  Source: completion 000.4, 'Ready'."""
+    if battle.encounter is None or battle.encounter.current != aim.actor:
+        return None
+    name = name_of(battle, aim.actor)
+    return refuse("own-turn", "{actor} readied it for the turn of another.", actor=name)
+
+
+@demand("what the readied action demands", after=[_readied])
+def _its_demands(action: "ReadiedAction", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand what the action itself demands.  Source: completion 000.4, 'Ready'."""
+    inner = action.readied(battle, aim)
+    pointed = parsed(inner, battle, aim) if inner is not None else None
+    return pointed if inner is None or isinstance(pointed, Refusal) else inner.refusal(battle, pointed)
+
+
+class ReadiedAction(PlainAction):
+    """Carry out what was readied, just before its trigger; the next turn has no Standard Action."""
+
+    id = "readied-action"
+    title = "Readied action"
+    cost = "readied"
+    aims_at: AimsAt = "token"
+    anytime = True
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "target": "who it is done to",
+        "with": "what it is done with",
+        **taken(BURST, HANDS),
+        **ATTACK,
+    }
+    demands = (_readied, _turn_of_another, _its_demands)
+
+    def __init__(self, actions: tuple[Action[Any], ...]) -> None:
+        self._actions = {one.id: one for one in actions}
+
+    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what the readied action may be done with."""
+        action = self.readied(battle, aim)
+        return action.ways(battle, aim) if action else (None,)
+
+    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
+        """Return the dice of the readied action."""
+        action = self.readied(battle, aim)
+        pointed = parsed(action, battle, aim) if action else None
+        return None if action is None or isinstance(pointed, Refusal) else action.reckoning(battle, pointed)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Do it, and owe the Standard Action of the next turn."""
+        action = self.readied(battle, aim)
+        pointed = parsed(action, battle, aim) if action else None
+        if action is None or isinstance(pointed, Refusal):
+            return Outcome()
+        name = name_of(battle, aim.actor)
+        sees = say("readied-ended", "{token} carries out what it readied.", token=name)
+        battle = yield from lose_state(battle, aim.actor, "readied", sees)
+        owed = State(id="standard-spent", until="own-turn")
+        why = say("standard-spent", "{token} has no Standard Action in the next turn.", token=name)
+        battle = yield from gain_state(battle, aim.actor, owed, why=why)
+        return (yield from action.carry_out(battle, pointed))
+
+    def readied(self, battle: Battle, aim: Aim) -> Action[Any] | None:
+        """Return the action that was readied."""
+        state = sheet_of(battle, aim.actor).state("readied")
+        return self._actions.get(state.of) if state is not None else None

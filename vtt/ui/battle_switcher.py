@@ -1,0 +1,113 @@
+"""Another battle comes into the window: it is made ready, and the one that was shown is put away."""
+
+import gc
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+
+from vtt.battle import measure
+from vtt.battle.battle import Battle
+from vtt.battle.scene import SceneId
+from vtt.files.bundled import maps
+from vtt.ui.main_window import MainWindow
+from vtt.ui.pictures import Pictures
+from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
+from vtt.ui.start.file_dialogs import picture_of
+from vtt.ui.wording import quoted
+from vtt.ui.work.background import in_background
+
+PICTURE_AFTER_MS = 1_500
+"""How long after a battle was laid out its picture is taken."""
+
+
+class BattleSwitcher(QObject):
+    """Opens other battles in a window; why one cannot be opened is said in its action bar."""
+
+    def __init__(self, window: MainWindow, battles: Battles) -> None:
+        super().__init__(window)
+        self._window, self._battles = window, battles
+        window.files.map_wanted.connect(self.open_map)
+        window.files.script_wanted.connect(self.open_script)
+        window.files.battle_wanted.connect(self.open_battle)
+        window.files.demo_wanted.connect(self.open_demo)
+
+    def open_map(self, path: Path) -> None:
+        """Ask for the measure and the rules, and lay out an empty battle on that map."""
+        try:
+            found = found_map(path)
+            scene = found.scene
+            asked = self._window.ask_battle(scene.title, scene.metres_per_square, self._battles.systems)
+            if asked is None:
+                return
+            metres = asked.metres
+            if metres != found.scene.metres_per_square:
+                found = found_map(path, metres)
+        except OpenError as error:
+            self._window.controller.warn(str(error))
+            return
+        begun = self._battles.on_map(found, asked.system, asked.options)
+        self._show(begun)
+        self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+
+    def open_script(self, path: Path) -> None:
+        """Lay out the battle at the end of that script."""
+        try:
+            begun = self._battles.from_script(path)
+        except OpenError as error:
+            self._window.controller.warn(str(error))
+        else:
+            self._show(begun)
+
+    def open_battle(self, path: Path) -> None:
+        """Lay out a battle as it was left."""
+        try:
+            begun = self._battles.from_file(path)
+        except OpenError as error:
+            self._window.controller.warn(str(error))
+        else:
+            self._show(begun)
+
+    def open_demo(self) -> None:
+        """Lay out the battle that comes with the program."""
+        self.open_script(maps() / DEMO)
+
+    def _show(self, begun: Begun) -> None:
+        """Put the battle that is shown away, and another in its place."""
+        make_ready(begun.session.battle, begun.scene, self._battles.pictures)
+        if self._window.store is not None:
+            self._window.store.take(begun.session, picture_of(self._window.board))
+        self._window.show_session(begun.session, begun.scene)
+        go_on(self._window, begun)
+
+
+def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
+    """Make in the background what the first look at a scene and the first drag would have to wait for.
+
+    None of it is garbage: the collector is spared to go through it again and again.
+    """
+    in_background(partial(_warm, battle, scene, pictures))
+    gc.collect()
+    gc.freeze()
+
+
+def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
+    picture = battle.scenes[scene].picture
+    if picture is not None:
+        pictures.map_pyramid(picture.id)
+    measure.make_ready(battle, scene)
+
+
+def go_on(window: MainWindow, begun: Begun) -> None:
+    """Go on with a battle that has been laid out: say what is to be said, type what was typed."""
+    for sentence in begun.told:
+        window.controller.note(sentence)
+    if begun.typed:
+        window.bar.take(begun.typed)
+    QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))
+
+
+def take_picture(window: MainWindow) -> None:
+    """Keep how the battle looks for the list of recent ones, in case the program never gets to its end."""
+    if window.store is not None and window.isVisible():
+        window.store.picture(picture_of(window.board))

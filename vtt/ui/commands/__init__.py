@@ -1,0 +1,1 @@
+"""The commands of menus, tool bar and keys: one table, and what each entry does."""

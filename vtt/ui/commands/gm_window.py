@@ -1,0 +1,46 @@
+"""What the menus need of the GM's window."""
+
+from typing import Protocol
+
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.session_controller import SessionController
+from vtt.ui.start.file_dialogs import FileDialogs
+from vtt.ui.table.table_window import TableWindow
+
+
+class GmWindow(Protocol):
+    """The GM's window, as the menus know it."""
+
+    @property
+    def controller(self) -> SessionController:
+        """What performs commands."""
+
+    @property
+    def board(self) -> BoardView:
+        """The map."""
+
+    @property
+    def table(self) -> TableWindow:
+        """The players' window."""
+
+    @property
+    def files(self) -> FileDialogs:
+        """The dialogs that ask for files."""
+
+    def close(self) -> bool:
+        """Close the program."""
+
+    def edit_value(self) -> None:
+        """Open the form that changes one value of the selected token."""
+
+    def switch_dice(self, typed: bool) -> None:
+        """Let the program roll the dice, or have the faces typed."""
+
+    def toggle_table(self) -> None:
+        """Show the players' window, or hide it."""
+
+    def toggle_table_full(self) -> None:
+        """Spread the players' window over its whole screen, or shrink it again."""
+
+    def select_neighbour(self, step: int) -> None:
+        """Select the token that many places further in the order shown."""

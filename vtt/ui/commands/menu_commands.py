@@ -1,0 +1,217 @@
+"""What the menu actions do: one small function for each, and what they can be asked."""
+
+from vtt.battle.commands import End, EndTurn, Hide, Remove, SetScene, Start
+from vtt.text.speaking import tr
+from vtt.ui.commands.gm_window import GmWindow
+
+ZOOM_STEP = 1.25
+
+
+def open_map(window: GmWindow) -> None:
+    """Ask for a map and open it."""
+    window.files.choose_map()
+
+
+def open_script(window: GmWindow) -> None:
+    """Ask for a battle script and open it."""
+    window.files.choose_script()
+
+
+def open_battle(window: GmWindow) -> None:
+    """Ask for a battle and open it."""
+    window.files.choose_battle()
+
+
+def recent_battles(window: GmWindow) -> None:
+    """Show the battles played lately."""
+    window.files.show_recent()
+
+
+def save_as(window: GmWindow) -> None:
+    """Ask where the battle is to be kept, and go on there."""
+    window.files.save_as()
+
+
+def save_copy(window: GmWindow) -> None:
+    """Ask for a name, and write a copy of the battle."""
+    window.files.save_copy()
+
+
+def kept(window: GmWindow) -> bool:
+    """Say whether the battle has a file."""
+    return window.files.kept
+
+
+def demo(window: GmWindow) -> None:
+    """Open the battle that comes with the program."""
+    window.files.demo_wanted.emit()
+
+
+def leave(window: GmWindow) -> None:
+    """Close the program."""
+    window.close()
+
+
+def set_value(window: GmWindow) -> None:
+    """Open the form that changes one value of the selected token."""
+    window.edit_value()
+
+
+def type_dice(window: GmWindow) -> None:
+    """Switch between digital and real dice."""
+    window.switch_dice(not window.controller.session.typed_dice)
+
+
+def table_screen(window: GmWindow) -> None:
+    """Show the players' window, or hide it."""
+    window.toggle_table()
+
+
+def table_full_screen(window: GmWindow) -> None:
+    """Spread the players' window over its whole screen, or shrink it again."""
+    window.toggle_table_full()
+
+
+def start_encounter(window: GmWindow) -> None:
+    """Start an encounter of all tokens on the scene."""
+    controller = window.controller
+    if controller.tokens_here:
+        controller.perform(Start(tokens=controller.tokens_here))
+    else:
+        controller.warn(tr("There is no token on this map: right-click the ground to bring a creature in."))
+
+
+def end_encounter(window: GmWindow) -> None:
+    """End the encounter."""
+    window.controller.perform(End())
+
+
+def next_turn(window: GmWindow) -> None:
+    """End the turn."""
+    window.controller.perform(EndTurn())
+
+
+def hide_or_show(window: GmWindow) -> None:
+    """Hide the selected token from the players, or show it."""
+    token = window.controller.selected_token
+    if token is not None:
+        window.controller.perform(Hide(token=token.id, hidden=not token.hidden))
+
+
+def delete(window: GmWindow) -> None:
+    """Take the selected token off the map."""
+    token = window.controller.selected_token
+    if token is not None:
+        window.controller.perform(Remove(id=token.id))
+
+
+def undo(window: GmWindow) -> None:
+    """Take back what happened last."""
+    window.controller.undo()
+
+
+def redo(window: GmWindow) -> None:
+    """Do again what was taken back."""
+    window.controller.redo()
+
+
+def zoom_in(window: GmWindow) -> None:
+    """Show less of the map, larger."""
+    window.board.zoom_by(ZOOM_STEP)
+
+
+def zoom_out(window: GmWindow) -> None:
+    """Show more of the map, smaller."""
+    window.board.zoom_by(1 / ZOOM_STEP)
+
+
+def fit_map(window: GmWindow) -> None:
+    """Show the whole map."""
+    window.board.fit_map()
+
+
+def toggle_grid(window: GmWindow) -> None:
+    """Show the grid, or hide it."""
+    window.board.show_grid = not window.board.show_grid
+
+
+def toggle_fog(window: GmWindow) -> None:
+    """Put fog on the scene, or lift it."""
+    window.controller.perform(SetScene(scene=window.controller.scene, fog=not foggy(window)))
+
+
+def toggle_darkness(window: GmWindow) -> None:
+    """Make the scene dark, or light."""
+    window.controller.perform(SetScene(scene=window.controller.scene, dark=not dark(window)))
+
+
+def toggle_on_grid(window: GmWindow) -> None:
+    """Play the scene on the cells of its grid, or anywhere."""
+    window.controller.perform(SetScene(scene=window.controller.scene, on_grid=not on_grid(window)))
+
+
+def on_grid(window: GmWindow) -> bool:
+    """Say whether charges end on the cells of the grid."""
+    return window.controller.session.battle.scenes[window.controller.scene].on_grid
+
+
+def foggy(window: GmWindow) -> bool:
+    """Say whether the players see only what they have explored."""
+    return window.controller.session.battle.scenes[window.controller.scene].fog
+
+
+def dark(window: GmWindow) -> bool:
+    """Say whether only what is lit is seen."""
+    return window.controller.session.battle.scenes[window.controller.scene].dark
+
+
+def next_token(window: GmWindow) -> None:
+    """Select the next token of the scene."""
+    window.select_neighbour(1)
+
+
+def previous_token(window: GmWindow) -> None:
+    """Select the token before."""
+    window.select_neighbour(-1)
+
+
+def grid_shown(window: GmWindow) -> bool:
+    """Say whether the grid is shown."""
+    return bool(window.board.show_grid)
+
+
+def table_shown(window: GmWindow) -> bool:
+    """Say whether the table screen is shown."""
+    return window.table.isVisible()
+
+
+def dice_typed(window: GmWindow) -> bool:
+    """Say whether the faces of real dice are typed."""
+    return window.controller.session.typed_dice
+
+
+def token_selected(window: GmWindow) -> bool:
+    """Say whether a token is selected."""
+    return window.controller.selected_token is not None
+
+
+def in_encounter(window: GmWindow) -> bool:
+    """Say whether an encounter is on."""
+    return window.controller.session.battle.encounter is not None
+
+
+def no_encounter(window: GmWindow) -> bool:
+    """Say whether no encounter is on."""
+    return not in_encounter(window)
+
+
+def can_undo(window: GmWindow) -> bool:
+    """Say whether there is something to take back."""
+    session = window.controller.session
+    return session.pending is not None or session.journal.current is not None
+
+
+def can_redo(window: GmWindow) -> bool:
+    """Say whether there is something to do again."""
+    session = window.controller.session
+    return session.pending is None and session.journal.next is not None

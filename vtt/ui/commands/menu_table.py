@@ -1,0 +1,160 @@
+"""What can be chosen from the menus: one table of id, menu, title, what it calls, shortcut."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vtt.text.sentence import Sentence, say
+from vtt.ui.commands import menu_commands
+from vtt.ui.commands.gm_window import GmWindow
+
+
+@dataclass(frozen=True, slots=True)
+class MenuAction:
+    """One line of a menu.
+
+    Attributes:
+        title: What it is called; its code is the id.
+        shortcuts: Keys; single letters never act while a text field has the focus.
+        icon: Name of a bundled icon; with one, it stands in the tool bar too.
+        checked: Says whether it is switched on; None for what is no switch.
+        possible: Says whether it can be chosen now.
+        on_board: True where its keys act only while the map has the focus.
+    """
+
+    title: Sentence
+    menu: Sentence
+    calls: Callable[[GmWindow], None]
+    shortcuts: tuple[str, ...] = ()
+    icon: str = ""
+    checked: Callable[[GmWindow], bool] | None = None
+    possible: Callable[[GmWindow], bool] | None = None
+    on_board: bool = False
+
+    @property
+    def id(self) -> str:
+        """Its name in the program."""
+        return self.title.code
+
+
+_FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say("menu-view", "&View")
+_FIGHT, _TABLE = say("menu-encounter", "E&ncounter"), say("menu-table", "&Table")
+
+ACTIONS = (
+    MenuAction(say("open-map", "Open map…"), _FILE, menu_commands.open_map, ("Ctrl+O",)),
+    MenuAction(
+        say("open-script", "Open battle script…"), _FILE, menu_commands.open_script, ("Ctrl+Shift+O",)
+    ),
+    MenuAction(say("open-battle", "Open battle…"), _FILE, menu_commands.open_battle, ("Ctrl+B",)),
+    MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
+    MenuAction(
+        say("save-as", "Save as…"),
+        _FILE,
+        menu_commands.save_as,
+        ("Ctrl+Shift+S",),
+        possible=menu_commands.kept,
+    ),
+    MenuAction(say("save-copy", "Save a copy…"), _FILE, menu_commands.save_copy, possible=menu_commands.kept),
+    MenuAction(say("demo", "Demo battle"), _FILE, menu_commands.demo),
+    MenuAction(say("quit", "Quit"), _FILE, menu_commands.leave, ("Ctrl+Q",)),
+    MenuAction(
+        say("undo", "Undo"), _EDIT, menu_commands.undo, ("Ctrl+Z",), "undo", possible=menu_commands.can_undo
+    ),
+    MenuAction(
+        say("redo", "Redo"),
+        _EDIT,
+        menu_commands.redo,
+        ("Ctrl+Shift+Z",),
+        "redo",
+        possible=menu_commands.can_redo,
+    ),
+    MenuAction(
+        say("hide", "Hide or show token"),
+        _EDIT,
+        menu_commands.hide_or_show,
+        ("H",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("set-value", "Set value…"),
+        _EDIT,
+        menu_commands.set_value,
+        ("S",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("delete", "Delete token"),
+        _EDIT,
+        menu_commands.delete,
+        ("Del",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("start", "Start encounter"),
+        _FIGHT,
+        menu_commands.start_encounter,
+        ("Ctrl+E",),
+        possible=menu_commands.no_encounter,
+    ),
+    MenuAction(
+        say("next-turn", "Next turn"),
+        _FIGHT,
+        menu_commands.next_turn,
+        ("N",),
+        possible=menu_commands.in_encounter,
+    ),
+    MenuAction(
+        say("end", "End encounter"),
+        _FIGHT,
+        menu_commands.end_encounter,
+        ("Ctrl+Shift+E",),
+        possible=menu_commands.in_encounter,
+    ),
+    MenuAction(
+        say("typed-dice", "Type real dice"),
+        _FIGHT,
+        menu_commands.type_dice,
+        ("Ctrl+T",),
+        checked=menu_commands.dice_typed,
+    ),
+    MenuAction(say("next-token", "Next token"), _VIEW, menu_commands.next_token, ("Tab",), on_board=True),
+    MenuAction(
+        say("previous-token", "Previous token"),
+        _VIEW,
+        menu_commands.previous_token,
+        ("Shift+Tab",),
+        on_board=True,
+    ),
+    MenuAction(say("fit-map", "Fit map"), _VIEW, menu_commands.fit_map, ("Ctrl+0", "Home"), "fit"),
+    MenuAction(say("zoom-in", "Zoom in"), _VIEW, menu_commands.zoom_in, ("Ctrl++", "Ctrl+="), "zoom-in"),
+    MenuAction(say("zoom-out", "Zoom out"), _VIEW, menu_commands.zoom_out, ("Ctrl+-",), "zoom-out"),
+    MenuAction(
+        say("grid", "Grid"),
+        _VIEW,
+        menu_commands.toggle_grid,
+        ("G",),
+        "grid",
+        checked=menu_commands.grid_shown,
+    ),
+    MenuAction(
+        say("on-grid", "Play on the grid"),
+        _FIGHT,
+        menu_commands.toggle_on_grid,
+        checked=menu_commands.on_grid,
+    ),
+    MenuAction(
+        say("table", "Table screen"),
+        _TABLE,
+        menu_commands.table_screen,
+        ("Ctrl+P",),
+        "table",
+        checked=menu_commands.table_shown,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
+    ),
+    MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
+    MenuAction(
+        say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
+    ),
+)
+"""Every menu action, in the order of the menus."""

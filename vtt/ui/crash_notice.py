@@ -1,0 +1,39 @@
+"""A notice of an error in the program itself: it saves a report and lets the game go on."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
+from vtt.ui.wording import quoted
+
+
+class CrashNotice(QMessageBox):
+    """Says what went wrong; it can save a report and blocks nothing."""
+
+    def __init__(self, problem: str, report: str, parent: QWidget | None = None) -> None:
+        text = tr(
+            "The program ran into an error. "
+            "The battle is as it was after the last complete step; you can go on."
+        )
+        super().__init__(QMessageBox.Icon.Warning, tr("Program error"), text, parent=parent)
+        self._report = report
+        self.setInformativeText(quoted(problem))
+        self.setDetailedText(report)
+        self.setModal(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.save = self.addButton(tr("Save a report…"), QMessageBox.ButtonRole.ActionRole)
+        self.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        self.save.clicked.connect(self._choose)
+
+    def save_to(self, path: Path) -> None:
+        """Write the report."""
+        path.write_text(self._report, encoding="utf-8")
+
+    def _choose(self) -> None:
+        kinds = tr("Text ({pattern})", pattern=Quote(quote="*.txt"))
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save a report"), "sightline-report.txt", kinds)
+        if name:
+            self.save_to(Path(name))

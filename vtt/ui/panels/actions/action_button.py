@@ -1,0 +1,107 @@
+"""A button for one action that needs no aim."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from vtt.battle.commands import Act
+from vtt.rules.actions.referee import Option
+from vtt.text.sentence import Sentence, Term, say
+from vtt.text.speaking import tr, tr_term, tr_words
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import mark, named
+from vtt.ui.wording import dashed
+
+PADDING_PX, FRAME_PX = 20, 4
+UNBOUND_PX = 10_000
+LEAST_TITLE_PX = 36
+
+
+class ActionButton(QPushButton):
+    """One action; where the rules refuse it, it looks so, says why, and may be overruled."""
+
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        named(self, "action")
+        self._controller = controller
+        self._option: Option | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._act)
+
+    def show_option(self, option: Option) -> None:
+        """Stand for this action from now on."""
+        self._option = option
+        self.setToolTip(says(option))
+        self._write()
+        self.updateGeometry()
+        mark(self, "refused", not option.open)
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for the whole title."""
+        title = str(option_name(self._option)) if self._option is not None else ""
+        width = self.fontMetrics().horizontalAdvance(title) + PADDING_PX + FRAME_PX
+        return QSize(width, super().sizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write what has room here, which is not known before."""
+        super().showEvent(event)
+        self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write as much of the title as there is room for; the whole of it is said under the mouse."""
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        room = self.width() - PADDING_PX if self.isVisible() else UNBOUND_PX
+        self.setText(fitted(self._option, self.fontMetrics(), room) if self._option else "")
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Say in the action bar what it costs, or why it is refused."""
+        super().enterEvent(event)
+        if self._controller.session.pending is None:
+            self._controller.hinted.emit(self.toolTip())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Say nothing more."""
+        super().leaveEvent(event)
+        self._controller.hinted.emit("")
+
+    def _act(self) -> None:
+        token, option = self._controller.selection, self._option
+        if token is None or option is None:
+            return
+        command = Act(actor=token, action=option.action, using=option.using)
+        if option.choices:
+            self._controller.prepared.emit(command)
+        elif option.refusal is not None:
+            self._controller.deny(option.refusal, command)
+        else:
+            self._controller.perform(command)
+
+
+def option_name(option: Option) -> Sentence | Term:
+    """Return what an option is called, with what it is done with."""
+    action = Term(term=option.title)
+    if not option.using:
+        return action
+    return say("option-with", "{action}: {using}", action=action, using=Term(term=option.said_using))
+
+
+def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
+    """Return as much of the title as finds room; what tells it from others of its name is cut last."""
+    whole, title = str(option_name(option)), tr_term(option.title)
+    end = whole.removeprefix(title)
+    left_px = room_px - metrics.horizontalAdvance(end)
+    if end and whole != end and left_px >= LEAST_TITLE_PX:
+        return metrics.elidedText(title, Qt.TextElideMode.ElideRight, left_px) + end
+    cut = Qt.TextElideMode.ElideMiddle if option.using else Qt.TextElideMode.ElideRight
+    return metrics.elidedText(whole, cut, room_px)
+
+
+def says(option: Option) -> str:
+    """Say what an action costs, or why it is refused."""
+    name = option_name(option)
+    if not option.open and option.refusal is not None:
+        return tr("{action} is refused: {why}", action=name, why=option.refusal.sentence)
+    return dashed(str(name), tr_words(option.cost))

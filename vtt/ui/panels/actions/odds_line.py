@@ -1,0 +1,98 @@
+"""A line with the odds of an action, and bars for its harm."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from vtt.play.script.results import assumed_sentence, odds_sentence
+from vtt.rules.odds.odds import Odds
+from vtt.text.sentence import say
+from vtt.text.speaking import tr
+from vtt.ui import theme
+from vtt.ui.widgets.one_line import OneLine
+
+BAR_PX, GAP_PX, HEIGHT_PX = 7, 2, 22
+MOST_BARS = 30
+WAITS = say("odds-wait", "Working out the odds …")
+
+
+class HarmBars(QWidget):
+    """A bar for each amount of harm, as high as it is likely; none at all is grey."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._harm: tuple[tuple[float, float], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_harm(self, harm: tuple[tuple[float, float], ...]) -> None:
+        """Show a distribution; what is rarer than one in a thousand is left out."""
+        self._harm = tuple(one for one in harm if one[1] >= 0.001)[:MOST_BARS]
+        self.setToolTip(
+            "\n".join(tr("{harm}: {share:.1%}", harm=value, share=share) for value, share in self._harm)
+        )
+        self.setVisible(len(self._harm) > 1)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Leave room for each bar."""
+        return QSize(len(self._harm) * (BAR_PX + GAP_PX), HEIGHT_PX)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the bars."""
+        painter = QPainter(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        highest = max((share for _, share in self._harm), default=1.0)
+        for place, (value, share) in enumerate(self._harm):
+            height = max(1.0, share / highest * HEIGHT_PX)
+            painter.setBrush(theme.ACCENT if value else theme.MUTED)
+            painter.drawRect(QRectF(place * (BAR_PX + GAP_PX), HEIGHT_PX - height, BAR_PX, height))
+        painter.end()
+
+
+class OddsLine(QWidget):
+    """The chance to hit, the average harm, the chance that the target falls, and the answers counted on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = OneLine("reckoning")
+        self.bars = HarmBars()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.bars)
+        row.addWidget(self.text, 1)
+        self.bars.hide()
+
+    def wait(self) -> None:
+        """Say that the odds are still to come."""
+        self.bars.show_harm(())
+        self.text.setText(str(WAITS))
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.bars.show_harm(())
+        self.text.clear()
+
+    def show_odds(self, odds: Odds) -> None:
+        """Show the odds; all of their words are the tool tip."""
+        self.bars.show_harm(odds.harm)
+        said = _said(odds)
+        self.text.setText(f"{said}  ·  {assumed_sentence(odds)}" if odds.assumed else said)
+        self.setToolTip(odds_sentence(odds))
+
+
+def _said(odds: Odds) -> str:
+    if odds.effect is not None:
+        return tr(
+            "Hits {hit:.1%}  ·  {effect} {comes:.1%}",
+            hit=odds.hit,
+            effect=odds.effect,
+            comes=odds.effect_comes,
+        )
+    return tr(
+        "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  drops the target {down:.1%}",
+        hit=odds.hit,
+        harm=odds.mean_harm,
+        down=odds.down,
+    )

@@ -1,0 +1,61 @@
+"""The odds are worked out in slices of a few milliseconds between two events; the window never waits."""
+
+import time
+from collections import deque
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from vtt.battle.commands import Act
+from vtt.play.session import Session
+from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.odds import Foretelling
+
+SLICE_MS = 5.0
+"""So long the window may be kept from its events; most odds are ready in the first slice."""
+
+
+class OddsRunner(QObject):
+    """Works out the odds of the action asked for last; what was asked before is dropped."""
+
+    found = Signal(object, object)
+    """What was supposed of the answers, and the odds."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._makings: deque[tuple[Supposed, Foretelling]] = deque()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._go_on)
+
+    @property
+    def busy(self) -> bool:
+        """Whether odds are still in the making."""
+        return bool(self._makings)
+
+    def ask(self, session: Session, act: Act) -> None:
+        """Begin with the odds of an action; those that come at once are told at once."""
+        self.drop()
+        self.ask_also(session, act, NOTHING_SUPPOSED)
+        self._go_on()
+
+    def ask_also(self, session: Session, act: Act, supposed: Supposed) -> None:
+        """Work out the odds for some answers beside the others; those that take long hold up none."""
+        self._makings.append((supposed, session.foretold(act, supposed)))
+        self._timer.start()
+
+    def drop(self) -> None:
+        """Tell nothing more."""
+        self._timer.stop()
+        self._makings.clear()
+
+    def _go_on(self) -> None:
+        end = time.perf_counter() + SLICE_MS / 1000
+        while self._makings and time.perf_counter() < end:
+            supposed, making = self._makings.popleft()
+            try:
+                next(making)
+                self._makings.append((supposed, making))
+            except StopIteration as made:
+                self.found.emit(supposed, made.value)
+        if not self._makings:
+            self._timer.stop()

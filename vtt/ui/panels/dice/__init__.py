@@ -1,0 +1,1 @@
+"""Dice on the screen: faces that fell, faces that are typed."""

@@ -1,0 +1,1 @@
+"""The journal panel: its rows, and what each tells."""

@@ -1,0 +1,96 @@
+"""The journal panel: what happened so far."""
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
+
+from vtt.play.session import Change
+from vtt.text.speaking import tr
+from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
+from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.look import labelled
+from vtt.ui.wording import beside
+
+
+class JournalPanel(QWidget):
+    """The steps of the battle, newest first; a click shows how it was, a double click goes on from there."""
+
+    def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.model = JournalModel(controller.session)
+        self.heading = labelled("heading")
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(JournalPainter(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.list.clicked.connect(self._on_clicked)
+        self.list.doubleClicked.connect(self._on_double_clicked)
+        self._lay_out()
+        controller.changed.connect(self._on_change)
+        self._name()
+
+    def look_further(self, rows: int) -> None:
+        """Look so many rows further down, into the past, or up."""
+        session = self._controller.session
+        shown = session.looked_at if session.looks_back else session.journal.here
+        place = self.model.place_of(shown)
+        wanted = min(self.model.rowCount() - 1, max(0, (place or 0) + rows))
+        index = self.model.index(wanted)
+        self._on_clicked(index)
+        self.list.scrollTo(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Look along the steps with the arrows."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if steps is None:
+            super().keyPressEvent(event)
+        else:
+            self.look_further(steps)
+
+    def _on_change(self, change: Change | None) -> None:
+        if change is None:
+            self.model.lay_out(self._controller.session)
+        else:
+            self.model.follow()
+        if not self._controller.session.looks_back:
+            self.list.scrollToTop()
+        self._name()
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        row = self.model.row_at(index)
+        if row is None:
+            return
+        if row.number == self._controller.session.journal.here:
+            self._controller.look_away()
+        else:
+            self._controller.look_at(row.number)
+
+    def _on_double_clicked(self, index: QModelIndex) -> None:
+        row = self.model.row_at(index)
+        if row is not None:
+            self._controller.continue_from(row.number)
+
+    def _name(self) -> None:
+        journal = self._controller.session.journal
+        done = 0 if journal.current is None else journal.current.depth + 1
+        last = 0 if journal.tip is None else journal.entries[journal.tip].depth + 1
+        parts = [tr("Journal"), tr("{count|step|steps}", count=done)]
+        if last > done:
+            parts.append(tr("{count} taken back, Ctrl+Shift+Z redoes them", count=last - done))
+        if branches := self.model.branches:
+            parts.append(tr("{count|other branch|other branches}", count=branches))
+        self.heading.setText(beside(*parts))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 5, 12, 3)
+        head.addWidget(self.heading)
+        column.addLayout(head)
+        column.addWidget(self.list, 1)

@@ -1,0 +1,67 @@
+"""The statistics, the conditions and the budget of a token as rich text."""
+
+from collections.abc import Iterable
+from html import escape
+
+from vtt.battle.token import Token
+from vtt.rules.system import Allowance, Condition
+from vtt.text.sentence import Sentence
+from vtt.text.speaking import tr, tr_term, tr_words
+from vtt.ui import theme
+from vtt.ui.wording import number
+
+MOST_PIPS = 8
+
+
+def chips(conditions: Iterable[Condition]) -> str:
+    """Return the conditions, each on a coloured ground."""
+    return "  ".join(_chip(one) for one in conditions)
+
+
+def budget(allowances: Iterable[Allowance]) -> str:
+    """Return what may still be spent: a dot for each, or the numbers where there are too many."""
+    return "&nbsp;&nbsp; ".join(_allowance(one) for one in allowances)
+
+
+def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
+    """Return names and values as a table of two columns."""
+    style = f"color:{theme.MUTED.name()}; padding:1px 12px 1px 0;"
+    rows = "".join(
+        f'<tr><td style="{style}">{escape(tr_words(name))}</td>'
+        f'<td style="padding:1px 0;">{escape(tr_words(value))}</td></tr>'
+        for name, value in statistics
+    )
+    return f"<table cellspacing='0' cellpadding='0'>{rows}</table>"
+
+
+def about(token: Token) -> str:
+    """Say which side a token is on, how wide it is and whether the players see it."""
+    colour = theme.side_colour(token.side).name()
+    side = _coloured(colour, f"<b>{escape(tr_term(token.side))}</b>")
+    width = escape(tr("{width} m wide", width=token.size_m))
+    hidden = _coloured(theme.WARN.name(), escape(tr("hidden from the players"))) if token.hidden else ""
+    return " · ".join(part for part in (side, width, hidden) if part)
+
+
+def _chip(condition: Condition) -> str:
+    value = f" {number(condition.value)}" if condition.value is not None else ""
+    until = f" {tr_words(condition.until)}" if condition.until else ""
+    style = f"background-color:{theme.WARN.darker(300).name()}; color:{theme.WARN.name()}; font-weight:bold"
+    return (
+        f"<span style='{style}'>&nbsp;{escape(tr_words(condition.title))}{value}&nbsp;</span>{escape(until)}"
+    )
+
+
+def _allowance(one: Allowance) -> str:
+    return f"{_coloured(theme.MUTED.name(), escape(tr_term(one.title)))}&nbsp;{_pips(one)}"
+
+
+def _pips(one: Allowance) -> str:
+    if one.most > MOST_PIPS or one.left % 1 or one.most % 1:
+        return escape(tr("{left} of {most}", left=one.left, most=one.most)).replace(" ", "&nbsp;")
+    left, spent = int(max(0, one.left)), int(max(0, one.most - max(0, one.left)))
+    return _coloured(theme.GOOD.name(), "●" * left) + _coloured(theme.MUTED.name(), "○" * spent)
+
+
+def _coloured(colour: str, text: str) -> str:
+    return f"<span style='color:{colour}'>{text}</span>"

@@ -1,0 +1,181 @@
+"""The one door between the windows and the session: commands, refusals, and the offer to overrule them."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from vtt.battle.commands import Command
+from vtt.battle.journal.journal import Answer, Entry
+from vtt.battle.journal.past import LostStepError
+from vtt.battle.scene import SceneId
+from vtt.battle.token import Token, TokenId
+from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
+from vtt.play.text.chronicle import sentence_of
+from vtt.text.sentence import Refusal, Sentence, say
+from vtt.text.speaking import tr
+
+
+class SessionController(QObject):
+    """The session that is shown; the one place that catches what the rules and the session refuse.
+
+    Attributes:
+        selection: The token whose sheet is shown.
+        refused: The command that was refused last, to be overruled in one step; None where none was, or where
+            something else was said since.
+    """
+
+    changed = Signal(object)
+    """Something happened, was taken back or done again: the `Change`; None where the battle is another."""
+    selected = Signal(object)
+    """Another token is selected: its id, or None."""
+    noted = Signal(str)
+    """Something worth saying, in a sentence."""
+    denied = Signal(str)
+    """Something was refused, in a sentence."""
+    prepared = Signal(object)
+    """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
+    hinted = Signal(str)
+    """The thing under the mouse says this; empty where it says nothing."""
+
+    def __init__(self, session: Session, scene: SceneId, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.scene = scene
+        self.selection: TokenId | None = None
+        self.refused: Command | None = None
+        self._unwatch = session.watch(self._on_change)
+
+    def show_session(self, session: Session, scene: SceneId) -> None:
+        """Control another battle."""
+        self._unwatch()
+        session.typed_dice = self.session.typed_dice
+        self.session, self.scene = session, scene
+        self.selection, self.refused = None, None
+        self._unwatch = session.watch(self._on_change)
+        self.changed.emit(None)
+        self.selected.emit(None)
+
+    def select(self, token: TokenId | None) -> None:
+        """Show the sheet of that token."""
+        if token != self.selection:
+            self.selection = token
+            self.selected.emit(token)
+
+    @property
+    def selected_token(self) -> Token | None:
+        """The token whose sheet is shown, if it is still there."""
+        return self.session.battle.tokens.get(self.selection) if self.selection is not None else None
+
+    @property
+    def tokens_here(self) -> tuple[TokenId, ...]:
+        """All tokens on the scene that is shown."""
+        return tuple(token.id for token in self.session.battle.tokens.values() if token.scene == self.scene)
+
+    def perform(self, command: Command) -> bool:
+        """Carry out a command; say why not where it is refused."""
+        self.refused = None
+        return self._tried(
+            lambda: self.session.do(command), command if hasattr(command, "overrule") else None
+        )
+
+    def note(self, text: str) -> None:
+        """Say something; what was refused before is no longer offered."""
+        self.refused = None
+        self.noted.emit(text)
+
+    def warn(self, text: str) -> None:
+        """Say that something cannot be done, which no rule decides."""
+        self.refused = None
+        self.denied.emit(text)
+
+    def overrule(self) -> bool:
+        """Carry out what was refused last all the same."""
+        command = self.refused
+        return command is not None and self.perform(command.replace(overrule=True))
+
+    def answer(self, answer: Answer) -> bool:
+        """Go on with the ruling that waits; say why not where the answer does not fit."""
+        return self._tried(lambda: self.session.answer(answer))
+
+    def cancel(self) -> None:
+        """Drop the ruling that waits."""
+        if self.session.pending is not None:
+            self.session.cancel()
+            self.note(tr("Called off; nothing of it happened."))
+
+    def look_at(self, number: int | None) -> None:
+        """Show how it was after a step."""
+        self._tried(lambda: self.session.look_at(number))
+
+    def look_away(self) -> None:
+        """Show how it is now."""
+        self.session.look_away()
+
+    def continue_from(self, number: int | None) -> None:
+        """Go on from a step; what came after it stays in the journal."""
+        journal = self.session.journal
+        if number != journal.here and self._tried(lambda: self.session.go_to(number)):
+            step = journal.current
+            self.note(
+                tr("Continued from here: {what}", what=self._last_sentences(step))
+                if step
+                else tr("Back at the beginning.")
+            )
+
+    def undo(self) -> None:
+        """Take back what happened last, an answer of a waiting ruling first; look away from the past."""
+        if self.session.looks_back:
+            self.session.look_away()
+            return
+        answering, step = self.session.pending is not None, self.session.journal.current
+        if not self._tried(self.session.undo):
+            return
+        if not answering:
+            self.note(
+                tr("Taken back: {what}", what=self._last_sentences(step))
+                if step
+                else tr("There is nothing to take back.")
+            )
+
+    def redo(self) -> None:
+        """Do again what was taken back last; look away from the past."""
+        if self.session.looks_back:
+            self.session.look_away()
+            return
+        step = None if self.session.pending else self.session.journal.next
+        if self._tried(self.session.redo):
+            self.note(
+                tr("Done again: {what}", what=self._last_sentences(step))
+                if step
+                else tr("There is nothing to do again.")
+            )
+
+    def deny(self, refusal: Refusal, command: Command | None = None) -> None:
+        """Say why something is not allowed; the command, if given, can be carried out all the same."""
+        self.refused = command
+        self.denied.emit(str(refusal))
+
+    def _last_sentences(self, entry: Entry) -> Sentence:
+        """Return the last sentence of a step, with the one before it."""
+        battle = self.session.battle
+        told = [one for event in entry.step.events if (one := sentence_of(event, battle)) is not None]
+        if len(told) > 1:
+            return say("two-sentences", "{before} {last}", before=told[-2], last=told[-1])
+        return told[0] if told else say("nothing-to-tell", "nothing to tell")
+
+    def _tried(self, work: Callable[[], object], command: Command | None = None) -> bool:
+        try:
+            work()
+        except RefusedError as error:
+            self.deny(error.refusal, command)
+        except (CommandError, WaitingError, LostStepError) as error:
+            self.warn(str(error))
+        else:
+            return True
+        return False
+
+    def _on_change(self, change: Change) -> None:
+        self.refused = None
+        if self.selection is not None and self.selection not in change.after.tokens:
+            self.select(None)
+        self.changed.emit(change)

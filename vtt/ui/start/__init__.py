@@ -1,0 +1,1 @@
+"""How a battle begins and is found again: dialogs, recent battles, the file of the battle."""

@@ -1,0 +1,207 @@
+"""The battles on the disk: the file of the one being played, those played lately, the settings."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from vtt.battle.battle import Battle
+from vtt.battle.journal.past import LostStepError
+from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
+from vtt.files.battle_file.opening import Opened, open_battle
+from vtt.files.errors import BrokenError
+from vtt.files.folders import new_battle_path
+from vtt.files.recent import Recents
+from vtt.files.settings import load_settings, save_settings
+from vtt.play.session import CommandError, RefusedError, Session
+from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
+
+TYPED_FACES = "typed"
+"""The note of a battle file that holds the faces that were typed, but not yet entered."""
+LOOK_AFTER_MS = 2_000
+"""How often the file of the current battle is checked: whether it is there, and can be written again."""
+
+
+class BattleStore(QObject):
+    """The battles on the disk; the GM is never asked to save.
+
+    A battle that begins, or is opened, waits beside the current one until it is taken.
+
+    Attributes:
+        file: The file of the current battle; None before the first.
+        told: What is to be told of broken settings or lists.
+    """
+
+    changed = Signal()
+    """The current file is another, was moved, or can or cannot be written."""
+
+    def __init__(
+        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.file: BattleFile | None = None
+        self.recents = Recents(folder)
+        self.settings, broken = load_settings(settings_file)
+        self.told = tuple(str(one) for one in (broken, self.recents.told) if one is not None)
+        self._systems, self._folder, self._settings_file = systems, folder, settings_file
+        self._waiting: BattleFile | None = None
+        self._is_new = False
+        self._fresh_at: int | None = None
+        self._session: Session | None = None
+        self._timer = QTimer(self, interval=LOOK_AFTER_MS)
+        self._timer.timeout.connect(self._look_after)
+
+    def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
+        """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
+        self.drop()
+        try:
+            path = new_battle_path(title, self._folder, SUFFIX)
+        except OSError:
+            path = self._folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
+        self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures), True
+        return self._waiting
+
+    def open(self, path: Path) -> tuple[Session, BattleFile, str]:
+        """Open a battle as it was left, a waiting ruling included.
+
+        Returns:
+            The session, its file, and what is to be told of it; empty where there is nothing.
+
+        Raises:
+            FileError: It cannot be opened.
+        """
+        self.drop()
+        opened = open_battle(path, self._systems)
+        try:
+            session, told = _resumed(opened)
+        except LostStepError as error:
+            opened.file.close()
+            raise BrokenError(path, "battle.lost-step", "{what}", what=str(error)) from error
+        self._waiting, self._is_new = opened.file, False
+        return session, opened.file, told
+
+    def take(self, session: Session, picture: bytes | None = None) -> None:
+        """Make the battle current that was begun or opened last; the one before is put away.
+
+        Args:
+            session: The session it belongs to.
+            picture: How the battle looks that is put away, as PNG.
+        """
+        self.put_away(picture)
+        self.file, self._waiting = self._waiting, None
+        if self.file is None:
+            return
+        self._fresh_at = len(session.journal.entries) if self._is_new else None
+        self._session = session
+        session.typed_dice = session.typed_dice or self.settings.typed_dice
+        self.file.watch(self.changed.emit)
+        self._remember(self.file)
+        self._timer.start()
+        self.changed.emit()
+
+    def put_away(self, picture: bytes | None = None) -> None:
+        """Close the current file; a new one in which nothing happened is not kept."""
+        file, self.file = self.file, None
+        self._timer.stop()
+        if file is None:
+            return
+        if self._untouched():
+            self.recents.forget(file.path)
+            _discard(file)
+        else:
+            self._remember(file, picture)
+            file.close()
+
+    def drop(self) -> None:
+        """Give up the battle that was begun or opened last and not taken."""
+        file, self._waiting = self._waiting, None
+        if file is not None and self._is_new:
+            _discard(file)
+        elif file is not None:
+            file.close()
+
+    def last(self) -> Path | None:
+        """Return the battle that was played last, where it is to be resumed."""
+        latest = self.recents.battles[:1] if self.settings.resume else ()
+        return next((Path(one.path) for one in latest if Path(one.path).exists()), None)
+
+    def picture(self, picture: bytes) -> None:
+        """Remember how the current battle looks now, as PNG."""
+        if self.file is not None:
+            self._remember(self.file, picture)
+
+    def note(self, name: str, text: str) -> None:
+        """Write down something that the windows want to find again."""
+        if self.file is not None:
+            self.file.note(name, text)
+
+    def try_again(self) -> bool:
+        """Write what is not on the disk; return whether all of it is there."""
+        return self.file is None or self.file.try_again()
+
+    def save_as(self, path: Path) -> None:
+        """Go on in another file: one that the program named is moved, one that the user named stays.
+
+        Raises:
+            FileError: It cannot be written; the battle stays where it was.
+        """
+        if self.file is None or path.absolute() == self.file.path.absolute():
+            return
+        before, is_ours = self.file.path.absolute(), self.file.trouble is None
+        self.file.save_as(path)
+        self.file.rename(path.stem)
+        self._fresh_at = None
+        self._remember(self.file)
+        if is_ours and before.parent == self._folder.absolute():
+            self.recents.forget(before)
+            with suppress(OSError):
+                before.unlink()
+
+    def save_copy(self, path: Path) -> None:
+        """Write all of the battle into another file.
+
+        Raises:
+            FileError: It cannot be written.
+        """
+        if self.file is not None:
+            self.file.save_copy(path)
+
+    def keep_settings(self, **changes: object) -> str:
+        """Change the settings; return what is to be told where they cannot be written."""
+        self.settings = self.settings.replace(**changes)
+        told = save_settings(self._settings_file, self.settings)
+        return "" if told is None else str(told)
+
+    def _remember(self, file: BattleFile, picture: bytes | None = None) -> None:
+        rules = self._session.system.title if self._session is not None else ""
+        self.recents.remember(file.path, file.title, picture, rules=rules)
+
+    def _untouched(self) -> bool:
+        """Say whether nothing has happened in a battle since it began."""
+        session = self._session
+        return (
+            session is not None and session.pending is None and len(session.journal.entries) == self._fresh_at
+        )
+
+    def _look_after(self) -> None:
+        if self.file is not None:
+            self.file.check_there()
+
+
+def _resumed(opened: Opened) -> tuple[Session, str]:
+    """Return the session of an opened file; without the ruling that waited where today's rules refuse it."""
+    try:
+        return Session.resumed(opened.past, opened.system, opened.file, opened.waiting), ""
+    except (CommandError, RefusedError) as error:
+        session = Session.resumed(opened.past, opened.system, opened.file)
+        why = error.refusal.sentence if isinstance(error, RefusedError) else Quote(quote=str(error))
+        return session, tr("What waited was called off, since it cannot be done any more: {why}", why=why)
+
+
+def _discard(file: BattleFile) -> None:
+    file.close()
+    with suppress(OSError):
+        file.path.unlink(missing_ok=True)

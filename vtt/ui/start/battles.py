@@ -1,0 +1,194 @@
+"""Battles begin: on a map, from a script, or from their file, as they were left."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from vtt.battle.battle import Battle
+from vtt.battle.scene import Scene
+from vtt.files.battle_file.battle_file import SUFFIX
+from vtt.files.bundled import maps
+from vtt.files.errors import FileError
+from vtt.files.maps.map_file import MapFile
+from vtt.files.maps.reading import read_map
+from vtt.play.recorder import Recorder
+from vtt.play.script.script import Player
+from vtt.play.session import CommandError, Session
+from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr
+from vtt.ui.pictures import Pictures
+from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
+from vtt.ui.start.optional_rules import Switch
+
+DEMO = "warehouse.jsonl"
+SCRIPT = ".jsonl"
+
+
+class OpenError(Exception):
+    """Something cannot be opened; the message names the file and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A battle that is about to be laid out.
+
+    Attributes:
+        told: What is to be told of it.
+        typed: The faces that were typed, but not yet entered.
+    """
+
+    session: Session
+    told: tuple[str, ...] = ()
+    typed: str = ""
+
+    @property
+    def scene(self) -> str:
+        """The scene to show first: that of the first token, else the first of all."""
+        battle = self.session.battle
+        return next((token.scene for token in battle.tokens.values()), next(iter(battle.scenes)))
+
+
+class Battles:
+    """Begins battles; with a store, each is kept in a file from its first step.
+
+    Attributes:
+        systems: The rule systems there are.
+        pictures: Where the pictures of their maps are kept.
+    """
+
+    def __init__(
+        self, systems: Sequence[RuleSystem], pictures: Pictures, store: BattleStore | None = None
+    ) -> None:
+        self.systems, self.pictures, self._store = systems, pictures, store
+
+    def first(self, file: Path | None, metres_per_square: float | None = None) -> Begun:
+        """Return the battle to begin the program with: the one named, the one played last, else the demo.
+
+        Raises:
+            OpenError: The file that was named cannot be opened.
+        """
+        told = self._store.told if self._store else ()
+        last = self._store.last() if self._store and file is None else None
+        if last is not None:
+            try:
+                begun = self.from_file(last)
+            except OpenError as error:
+                told = (*told, str(error))
+            else:
+                return replace(begun, told=(*told, *begun.told))
+        begun = self.from_any(file or maps() / DEMO, metres_per_square)
+        return replace(begun, told=(*told, *begun.told))
+
+    def from_any(self, path: Path, metres_per_square: float | None = None) -> Begun:
+        """Return the battle of a file of any kind: a battle, a script or a map.
+
+        Raises:
+            OpenError: It cannot be opened.
+        """
+        if path.suffix == SUFFIX:
+            return self.from_file(path)
+        if path.suffix == SCRIPT:
+            return self.from_script(path)
+        return self.on_map(found_map(path, metres_per_square))
+
+    def from_file(self, path: Path) -> Begun:
+        """Return a battle as it was left.
+
+        Raises:
+            OpenError: It cannot be opened.
+        """
+        if self._store is None:
+            raise OpenError(tr("{file}: battles are not kept here.", file=Quote(quote=path.name)))
+        try:
+            session, file, told = self._store.open(path)
+        except FileError as error:
+            raise OpenError(str(error.sentence)) from error
+        for name, data in file.pictures.items():
+            self.pictures.add(name, data)
+        steps = len(session.journal.entries)
+        title = Quote(quote=file.title)
+        left = tr("{battle}: as it was left, {count|step|steps}.", battle=title, count=steps)
+        return Begun(session, (told or left,), file.notes.get(TYPED_FACES, ""))
+
+    def from_script(self, path: Path) -> Begun:
+        """Play a battle script and return the battle at its end, journal and all.
+
+        Raises:
+            OpenError: The file cannot be read, or begins no battle.
+        """
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            file, why = Quote(quote=str(path)), Quote(quote=str(error))
+            raise OpenError(tr("{file}: {why}", file=file, why=why)) from error
+        keep = self._keep if self._store is not None else None
+        player = Player(self.systems, self._open_scene, path.parent, keep=keep)
+        wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
+        if wrong is None and player.session is not None:
+            return Begun(player.session)
+        if self._store is not None:
+            self._store.drop()
+        file = Quote(quote=path.name)
+        if wrong is None:
+            raise OpenError(tr("{file}: no line begins a battle.", file=file))
+        raise OpenError(tr("{file}: {why}", file=file, why=Quote(quote=wrong)))
+
+    def on_map(
+        self,
+        found: MapFile,
+        system: RuleSystem | None = None,
+        options: Mapping[str, Switch] | None = None,
+    ) -> Begun:
+        """Return a battle on a map, with no token in it yet, by the first of the rule systems or that one.
+
+        Args:
+            found: The map.
+            system: The rules.
+            options: Those of their switches that were changed.
+        """
+        scene, system = self._pictured(found), system or self.systems[0]
+        battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(options or {}))
+        recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
+        return Begun(Session(battle, system, recorder))
+
+    def _keep(self, battle: Battle, title: str) -> Recorder:
+        """Begin the file of a battle, with the pictures of its scenes."""
+        assert self._store is not None
+        names = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
+        known = {name: data for name in names if (data := self.pictures.bytes_of(name)) is not None}
+        return self._store.begin(battle, title, known)
+
+    def _open_scene(self, path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
+        try:
+            found = read_map(path, metres_per_square)
+        except FileError as error:
+            raise CommandError(str(error)) from error
+        return self._pictured(found), str(found.report)
+
+    def _pictured(self, found: MapFile) -> Scene:
+        if found.scene.picture is not None and found.picture is not None:
+            self.pictures.add(found.scene.picture.id, found.picture)
+        return found.scene
+
+
+def found_map(path: Path, metres_per_square: float | None = None) -> MapFile:
+    """Read a map.
+
+    Raises:
+        OpenError: The file cannot be read.
+    """
+    try:
+        return read_map(path, metres_per_square)
+    except (FileError, ValueError) as error:
+        raise OpenError(str(error)) from error
+
+
+def _complaint(line: Mapping[str, Any]) -> str | None:
+    """Say what is wrong with a line; a refusal that the script expects is not."""
+    if line["ok"] or "expectation" in line:
+        return None
+    if line.get("error"):
+        return str(line["error"])
+    return tr("line {line}: {why}", line=line["line"], why=Quote(quote=str(line["refused"])))

@@ -1,0 +1,154 @@
+"""The dialogs that ask for maps, scripts and battles, and for the name under which a battle is saved."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from vtt.files.battle_file.battle_file import SUFFIX
+from vtt.files.bundled import maps
+from vtt.files.errors import FileError
+from vtt.text.sentence import Quote, Sentence, say
+from vtt.text.speaking import tr
+from vtt.ui.session_controller import SessionController
+from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.recent_battles import RecentBattles
+
+MAPS = say("map-files", "Maps")
+SCRIPTS = say("script-files", "Battle scripts")
+BATTLES = say("battle-files", "Battles")
+_PATTERNS = {
+    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp",
+    SCRIPTS.code: "*.jsonl",
+    BATTLES.code: f"*{SUFFIX}",
+}
+PICTURE_PX = QSize(512, 288)
+
+
+class FileDialogs(QObject):
+    """Asks the GM for files; tells which are to be opened, and writes those that are to be written.
+
+    Args:
+        window: What the dialogs belong to.
+        board: What the picture of the battle is taken of.
+    """
+
+    map_wanted = Signal(object)
+    """A map file is to be opened: its path."""
+    script_wanted = Signal(object)
+    """A battle script is to be opened: its path."""
+    battle_wanted = Signal(object)
+    """A battle file is to be opened: its path."""
+    demo_wanted = Signal()
+    """The battle that comes with the program is to be opened."""
+    renamed = Signal()
+    """The battle may have got another name."""
+
+    def __init__(
+        self, window: QWidget, board: QWidget, controller: SessionController, store: BattleStore | None
+    ) -> None:
+        super().__init__(window)
+        self._window, self._board, self._controller, self._store = window, board, controller, store
+
+    @property
+    def kept(self) -> bool:
+        """Whether the battle has a file."""
+        return self._store is not None and self._store.file is not None
+
+    def choose_map(self) -> None:
+        """Ask for a map file."""
+        self._choose(tr("Open a map"), MAPS, self.map_wanted)
+
+    def choose_script(self) -> None:
+        """Ask for a battle script."""
+        self._choose(tr("Open a battle script"), SCRIPTS, self.script_wanted)
+
+    def choose_battle(self) -> None:
+        """Ask for a battle file."""
+        self._choose(tr("Open a battle"), BATTLES, self.battle_wanted)
+
+    def show_recent(self) -> None:
+        """Show the battles played lately."""
+        if self._store is not None:
+            self._store.picture(picture_of(self._board))
+            dialog = RecentBattles(self._store, self._window)
+            dialog.wanted.connect(self.battle_wanted)
+            dialog.open()
+
+    def save_as(self) -> None:
+        """Ask where the battle is to be kept, and go on there."""
+        store = self._store
+        if store is not None and (path := self._asked_path(tr("Save the battle as"))) is not None:
+            self._written(
+                partial(store.save_as, path), tr("The battle goes on in {file}.", file=Quote(quote=path.name))
+            )
+
+    def save_copy(self) -> None:
+        """Ask for a name, and write a copy of the battle."""
+        store = self._store
+        if store is not None and (path := self._asked_path(tr("Save a copy of the battle"))) is not None:
+            self._written(
+                partial(store.save_copy, path), tr("A copy was written: {file}.", file=Quote(quote=path.name))
+            )
+
+    def _choose(self, title: str, kind: Sentence, wanted: SignalInstance) -> None:
+        start = self._folder() or str(maps())  # those that come with the program, the first time
+        name, _ = QFileDialog.getOpenFileName(self._window, title, start, filter_of(kind))
+        if name:
+            self._remember(Path(name).parent)
+            wanted.emit(Path(name))
+
+    def _asked_path(self, title: str) -> Path | None:
+        """Ask for the name of a battle file."""
+        file = self._store.file if self._store else None
+        start = Path(self._folder()) / (f"{file.title}{SUFFIX}" if file else "")
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), filter_of(BATTLES))
+        if not name:
+            return None
+        path = Path(name)
+        self._remember(path.parent)
+        if path.suffix == SUFFIX:
+            return path
+        path = path.with_name(path.name + SUFFIX)
+        if path.exists():  # the dialog did not ask whether to write over that one
+            there = Quote(quote=path.name)
+            self._controller.warn(tr("{file} is there already; choose it to write over it.", file=there))
+            return None
+        return path
+
+    def _folder(self) -> str:
+        """Return the folder in which a file was chosen last."""
+        return self._store.settings.folder if self._store else ""
+
+    def _remember(self, folder: Path) -> None:
+        if self._store is not None:
+            self._store.keep_settings(folder=str(folder))
+
+    def _written(self, write: Callable[[], None], done: str) -> None:
+        """Write a file; say that it was done, or why not."""
+        try:
+            write()
+        except FileError as error:
+            self._controller.warn(str(error.sentence))
+        else:
+            self.renamed.emit()
+            self._controller.note(done)
+
+
+def filter_of(kind: Sentence) -> str:
+    """Return the filter of a file dialog for one kind of file, and for all."""
+    pattern = Quote(quote=_PATTERNS[kind.code])
+    return tr("{kind} ({pattern});;All files (*)", kind=kind, pattern=pattern)
+
+
+def picture_of(widget: QWidget) -> bytes:
+    """Return how a widget looks now, small, as PNG."""
+    small = widget.grab().scaled(
+        PICTURE_PX, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    data = QBuffer()
+    data.open(QIODevice.OpenModeFlag.WriteOnly)
+    small.save(data, "PNG")
+    return bytes(data.data().data())

@@ -1,0 +1,87 @@
+"""The dialog before a battle begins on a map: what a drawn square measures, and by which rules is played.
+
+Optional rules are switched on and off here.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vtt.rules.system import RuleSystem
+from vtt.text.sentence import Quote
+from vtt.text.speaking import tr, tr_term
+from vtt.ui.start.optional_rules import Switch, Switches
+from vtt.ui.wording import quoted
+
+LEAST_M, MOST_M = 0.01, 1000.0
+
+
+class Asked(NamedTuple):
+    """What a drawn square measures, metres; the rules, and those of their switches that were changed."""
+
+    metres: float
+    system: RuleSystem
+    options: Mapping[str, Switch] = {}
+
+
+class NewBattle(QDialog):
+    """Asks for the measure of a map, and the rule system and the optional rules of a battle on it."""
+
+    def __init__(
+        self, title: str, metres: float, systems: Sequence[RuleSystem], system: str, parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(quoted(title))
+        self._systems = systems
+        self.measure = QDoubleSpinBox()
+        self.measure.setRange(LEAST_M, MOST_M)
+        self.measure.setSuffix(f" {tr('m')}")
+        self.measure.setValue(metres)
+        self.rules = QComboBox()
+        for one in systems:
+            self.rules.addItem(tr_term(one.title), one.id)
+        self.rules.setCurrentIndex(max(0, self.rules.findData(system)))
+        self.switches = Switches(self.system)
+        self.rules.currentIndexChanged.connect(self._show_switches)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Begin"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form = self._form = QFormLayout()
+        form.addRow(tr("One drawn square measures"), self.measure)
+        form.addRow(tr("Rules"), self.rules)
+        form.addRow(self.switches)
+        column = QVBoxLayout(self)
+        column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=title))))
+        column.addLayout(form)
+        column.addWidget(buttons)
+
+    @property
+    def asked(self) -> Asked:
+        """All that was chosen."""
+        return Asked(self.measure.value(), self.system, self.switches.options)
+
+    @property
+    def system(self) -> RuleSystem:
+        """The rules that were chosen."""
+        return self._systems[self.rules.currentIndex()]
+
+    def _show_switches(self) -> None:
+        """Show the switches of the rules that were chosen in the place of the others."""
+        self._form.removeRow(self.switches)
+        self.switches = Switches(self.system)
+        self._form.addRow(self.switches)
+        self.adjustSize()

@@ -1,0 +1,128 @@
+"""The scene of the table screen: items for what the players may see, made from the player view alone."""
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from vtt.battle.token import TokenId
+from vtt.play.player_view import PlayerToken, PlayerView
+from vtt.text.language import Language
+from vtt.text.sentence import Name
+from vtt.text.speaking import spoken
+from vtt.ui.board.ground import Ground
+from vtt.ui.board.items.chip import Lettering
+from vtt.ui.board.items.fog import FogPicture
+from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.board.items.name_plates import spread_names
+from vtt.ui.board.items.token_art import TokenArt
+from vtt.ui.board.items.token_item import TokenItem, width_px
+from vtt.ui.board.items.token_look import TokenLook, initials_of
+from vtt.ui.pictures import Pictures
+
+BEYOND = QColor("black")
+NAME_PX = 17
+"""Names are read from across a table."""
+
+
+class TableScene(QGraphicsScene):
+    """The players' scene; a battle never reaches it.
+
+    Attributes:
+        language: In which names are written.
+    """
+
+    def __init__(self, pictures: Pictures, ratio: float = 1.0, language: Language | None = None) -> None:
+        super().__init__()
+        self.language = language or spoken()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._pictures = pictures
+        self._art = TokenArt(pictures, ratio)
+        self._lettering = Lettering(ratio)
+        self._view: PlayerView | None = None
+        self._ground: Ground | None = None
+        self._px_per_m = 1.0
+        self.token_items: dict[TokenId, TokenItem] = {}
+
+    def show_view(self, view: PlayerView) -> None:
+        """Show what the players may see now."""
+        before, self._view = self._view, view
+        if before is None or _ground_facts(before) != _ground_facts(view):
+            self._renew_ground(view)
+        elif before.fog != view.fog:
+            self._renew_fog(view)
+        shown = {token.id: token for token in view.tokens}
+        for gone in [token for token in self.token_items if token not in shown]:
+            self.token_items.pop(gone).leave(self)
+        known = {token.id: token for token in before.tokens} if before is not None else {}
+        for token in view.tokens:
+            if token != known.get(token.id) or token.id not in self.token_items:
+                self._sync_token(token)
+        spread_names(self.token_items.values(), self._px_per_m)
+
+    def set_px_per_m(self, px_per_m: float) -> None:
+        """Take note of the zoom."""
+        if px_per_m != self._px_per_m:
+            self._px_per_m = px_per_m
+            for token in self._view.tokens if self._view is not None else ():
+                self._sync_token(token)
+            spread_names(self.token_items.values(), self._px_per_m)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Paint the ground; the view keeps it."""
+        if self._ground is not None:
+            self._ground.paint(painter, QRectF(rect))
+
+    def _renew_ground(self, view: PlayerView) -> None:
+        levels = self._pictures.map_pyramid(view.picture.id) if view.picture is not None else ()
+        self._ground = Ground(
+            size_m=view.size_m,
+            picture=MapPicture(levels, view.size_m) if levels else None,
+            grid=view.grid,
+            portals=view.portals,
+            open_portals=view.open_portals,
+            clouds=view.clouds,
+            fog=_fog_of(view),
+            beyond=BEYOND,
+        )
+        self.setSceneRect(self._ground.box)
+        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def _renew_fog(self, view: PlayerView) -> None:
+        if self._ground is not None:
+            self._ground.fog = _fog_of(view)
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def _sync_token(self, token: PlayerToken) -> None:
+        item = self.token_items.get(token.id)
+        if item is None:
+            item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
+        item.stamp(self._art.pixmap(_look_of(token), width_px(token.size_m, self._px_per_m)))
+        item.setPos(*token.at)
+        name = self.language.text(Name(token=token.id, name=token.name))
+        item.write_name(name, token.at, token.size_m, self._px_per_m)
+
+
+def _fog_of(view: PlayerView) -> FogPicture | None:
+    return FogPicture(view.size_m, view.fog.explored, view.fog.visible) if view.fog is not None else None
+
+
+def _ground_facts(view: PlayerView) -> tuple[object, ...]:
+    return (
+        view.scene,
+        view.size_m,
+        view.grid,
+        view.picture,
+        view.portals,
+        view.open_portals,
+        view.clouds,
+    )
+
+
+def _look_of(token: PlayerToken) -> TokenLook:
+    return TokenLook(
+        picture=token.picture,
+        initials=initials_of(token.name),
+        side=token.side,
+        state=token.condition,
+        current=token.current,
+    )

@@ -1,1 +1,0 @@
-"""The players' window, its calibration, and its frame on the game master's map."""

@@ -1,0 +1,1 @@
+"""Layouts and icons that serve every window."""

@@ -1,0 +1,1 @@
+"""Work beside the windows: on threads, and maps built again."""
