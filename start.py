@@ -1,7 +1,7 @@
 """Set Sightline up on this machine, the first time and whenever its pins change, and start it.
 
 ``python3 start.py``            opens the program with the demo battle
-``python3 start.py test``       runs all tests on all cores; what follows goes to pytest
+``python3 start.py test``       runs all tests on all cores; what follows goes to pytest (such as ``--cov``)
 ``python3 start.py ARGS...``    is ``vtt ARGS...``
 
 Uses the standard library alone.  The syntax stays that of Python 3.6, so that an old Python gets as far as
