@@ -19,7 +19,7 @@ from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
 from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_sheet
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, emit, roll
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
 from vtt.text.sentence import Refusal, refuse, say
@@ -75,13 +75,13 @@ class Blow(PlainAction):
         tired = max(0, sheet_of(battle, aim.actor).energy - self.energy)
         battle = yield from change(battle, aim.actor, "{who} strikes.", energy=tired)
         purpose = say("blow", "{who} strikes", who=name_of(battle, aim.actor))
-        thrown = yield from throw(
+        rolled = yield from roll(
             HUNDRED, aim.actor, purpose, reckoning, lambda one: one.total <= reckoning.total
         )
-        hit = thrown.total <= reckoning.total
+        hit = rolled.total <= reckoning.total
         if hit:
             battle, hit = yield from gets_through(battle, target)
-        harm = (yield from throw(self.harm, aim.actor, say("harm", "Harm"))).total if hit else 0
+        harm = (yield from roll(self.harm, aim.actor, say("harm", "Harm"))).total if hit else 0
         sheet = sheet_of(battle, target)
         battle = yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
         yield from TURNS.passes(battle, aim.actor, self.seconds)
@@ -118,8 +118,8 @@ def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]
     if (yield from ask(PARRY.asked(target, text, offers))).choose == "take":
         return battle, True
     battle = yield from change(battle, target, "{who} parries.", energy=sheet.energy - PARRY_ENERGY)
-    thrown = yield from throw(HUNDRED, target, say("parry", "{who} parries", who=who))
-    return battle, thrown.total > sheet.parry
+    rolled = yield from roll(HUNDRED, target, say("parry", "{who} parries", who=who))
+    return battle, rolled.total > sheet.parry
 
 
 def own(sheet: Sheet) -> ChainSheet:
@@ -135,7 +135,7 @@ def change(battle: Battle, token: TokenId, template: str, **changes: object) -> 
     after = before.replace(**changes)
     if after == before:
         return battle
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def is_down(sheet: Sheet) -> bool:
@@ -143,10 +143,10 @@ def is_down(sheet: Sheet) -> bool:
 
 
 def first_second(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
-    thrown = yield from throw(
+    rolled = yield from roll(
         D10, token, say("initiative", "First second of {who}", who=name_of(battle, token))
     )
-    return thrown.total + (D10.sides if surprised else 0)
+    return rolled.total + (D10.sides if surprised else 0)
 
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
@@ -182,7 +182,7 @@ class Walking:
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         walk = walk_of(battle, move)
-        battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+        battle = yield from emit(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         yield from TURNS.passes(battle, move.token, seconds(walk.cost_m))
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
 

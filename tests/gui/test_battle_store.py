@@ -91,13 +91,13 @@ def test_half_typed_dice_are_there_again(qtbot: QtBot, user: Path):
     window.switch_dice(True)
     window.controller.perform(Act(actor=ann, target=orc, action="barehand-attack", overrule=True))
     assert window.controller.session.pending is not None
-    title = window.bar.throw.title.text()
+    title = window.bar.roll.title.text()
     window.bar.take("7 3")
     window.close()
     again = started(qtbot, user)
     assert again.controller.session.pending is not None
-    assert again.bar.throw.title.text() == title
-    assert again.bar.throw.field.text() == "7 3"
+    assert again.bar.roll.title.text() == title
+    assert again.bar.roll.field.text() == "7 3"
     assert again.controller.session.typed_dice
 
 

@@ -64,7 +64,7 @@ def test_ctrl_z_and_ctrl_shift_z_undo_and_redo_an_attack(window: MainWindow, qtb
 def test_ctrl_z_in_the_empty_field_for_faces_calls_the_attack_off(window: MainWindow, qtbot: QtBot) -> None:
     window.switch_dice(True)
     window.controller.perform(STRIKE)
-    qtbot.waitUntil(window.bar.throw.field.hasFocus)
+    qtbot.waitUntil(window.bar.roll.field.hasFocus)
     ctrl(qtbot, window, Qt.Key.Key_Z)
     assert window.controller.session.pending is None
 
@@ -81,9 +81,9 @@ def test_letters_do_not_act_while_faces_are_typed(window: MainWindow, qtbot: QtB
     window.controller.perform(Start())
     window.switch_dice(True)
     window.controller.perform(STRIKE)
-    qtbot.waitUntil(window.bar.throw.field.hasFocus)
-    qtbot.keyClicks(window.bar.throw.field, "nhg")
-    assert window.bar.throw.field.text() == "nhg"
+    qtbot.waitUntil(window.bar.roll.field.hasFocus)
+    qtbot.keyClicks(window.bar.roll.field, "nhg")
+    assert window.bar.roll.field.text() == "nhg"
     assert window.controller.session.battle.encounter is not None
     assert window.controller.session.battle.encounter.current == "ann"
     assert window.board.show_grid
@@ -94,15 +94,15 @@ def test_digits_typed_on_the_map_go_to_the_dice_that_wait(window: MainWindow, qt
     window.controller.perform(STRIKE)
     window.board.setFocus()
     qtbot.keyClicks(window.board, "83")
-    assert window.bar.throw.field.text().startswith("8")
+    assert window.bar.roll.field.text().startswith("8")
 
 
 def test_the_focus_goes_back_to_the_map_when_the_throw_is_done(window: MainWindow, qtbot: QtBot) -> None:
     window.switch_dice(True)
     window.controller.perform(STRIKE)
-    qtbot.waitUntil(window.bar.throw.field.hasFocus)
-    qtbot.keyClicks(window.bar.throw.field, "8 3 1 9 1 4 6 2 7")
-    qtbot.keyClick(window.bar.throw.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.bar.roll.field.hasFocus)
+    qtbot.keyClicks(window.bar.roll.field, "8 3 1 9 1 4 6 2 7")
+    qtbot.keyClick(window.bar.roll.field, Qt.Key.Key_Return)
     qtbot.waitUntil(window.board.hasFocus)
 
 
@@ -140,7 +140,7 @@ def test_while_dice_are_awaited_nothing_else_is_done(window: MainWindow, qtbot: 
     window.controller.perform(STRIKE)
     window.controller.perform(Start())
     assert window.controller.session.battle.encounter is None
-    assert "9 d10 are to be thrown first" in window.bar.throw.problem.text()
+    assert "9 d10 are to be thrown first" in window.bar.roll.problem.text()
 
 
 def test_the_dice_switch_in_the_tool_bar_and_the_menu_agree(window: MainWindow) -> None:

@@ -27,7 +27,7 @@ from vtt.files.recent import Recents
 from vtt.files.settings import load_settings
 from vtt.play.session import Session
 from vtt.rules.actions.referee import CommandError, RefusedError
-from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.ruling import RollRequest
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 
@@ -80,7 +80,7 @@ def answer(session: Session) -> None:
     if session.pending is None:
         return
     prompt = session.pending.prompt
-    if isinstance(prompt, Throw):
+    if isinstance(prompt, RollRequest):
         faces = (prompt.dice.sides if len(session.pending.faces) < 12 else 1,) * session.pending.missing
         session.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
     else:

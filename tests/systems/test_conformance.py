@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from tests.systems.fights import a_fight, installed, some_command, systems
 from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
-from vtt.battle.events import EVENTS, DiceThrown, Event
+from vtt.battle.events import EVENTS, DiceRolled, Event
 from vtt.battle.journal.journal import Faces, Step
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.ruling import RollRequest
 from vtt.rules.system import RuleSystem
 
 ROOT = Path(__file__).parents[2]
@@ -72,13 +72,13 @@ def typed(before: Battle, system: RuleSystem, step: Step) -> tuple[Event, ...]:
     faces = [answer.faces for answer in step.answers if isinstance(answer, Faces)]
     again.do(step.command)
     while again.pending is not None:
-        assert isinstance(again.pending.prompt, Throw)
-        fallen = faces.pop(0)
-        while again.pending is not None and fallen:
+        assert isinstance(again.pending.prompt, RollRequest)
+        rolled = faces.pop(0)
+        while again.pending is not None and rolled:
             prompt, wave = again.pending.prompt, again.pending.missing
-            assert isinstance(prompt, Throw)
-            again.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=fallen[:wave]))
-            fallen = fallen[wave:]
+            assert isinstance(prompt, RollRequest)
+            again.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=rolled[:wave]))
+            rolled = rolled[wave:]
     assert not faces
     assert again.journal.current is not None
     return again.journal.current.step.events
@@ -86,7 +86,7 @@ def typed(before: Battle, system: RuleSystem, step: Step) -> tuple[Event, ...]:
 
 def without_dice(events: Sequence[Event]) -> list[Event]:
     """Return events of which nobody can tell who threw the dice."""
-    return [one.replace(digital=False) if isinstance(one, DiceThrown) else one for one in events]
+    return [one.replace(digital=False) if isinstance(one, DiceRolled) else one for one in events]
 
 
 def replayed(start: Battle, session: Session) -> Battle:
@@ -94,7 +94,7 @@ def replayed(start: Battle, session: Session) -> Battle:
     battle = start
     for entry in reversed(list(session.journal.path())):
         for event in entry.step.events:
-            assert not isinstance(event, DiceThrown) or event.faces
+            assert not isinstance(event, DiceRolled) or event.faces
             battle = apply(event, battle)
     return battle
 

@@ -8,7 +8,7 @@ import pytest
 
 from vtt.battle.battle import DiceStream
 from vtt.rules.dice.dice import Sum
-from vtt.rules.dice.faces import faces_refusal, thrown_digitally
+from vtt.rules.dice.faces import faces_refusal, roll_digitally
 from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.phase_six.attack.exploding import Exploding, ExplodingSum, chance_of, values_of
 from vtt.systems.shattered_prism.attack.percentage import Hundred
@@ -38,7 +38,7 @@ def test_the_odds_of_every_kind_add_up_to_one_and_no_reading_comes_twice(dice):
 def test_every_kind_can_be_thrown_digitally_and_typed_wave_by_wave(dice):
     readings = {reading for reading, _ in dice.outcomes()}
     for seed in range(50):
-        faces = thrown_digitally(dice, DiceStream(seed=seed))
+        faces = roll_digitally(dice, DiceStream(seed=seed))
         assert dice.missing(faces) == 0
         assert dice.read(faces) in readings
         known: tuple[int, ...] = ()

@@ -6,7 +6,7 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.events import (
     AreaExplored,
-    DiceThrown,
+    DiceRolled,
     EncounterEnded,
     EncounterStarted,
     ObstaclePlaced,
@@ -145,7 +145,7 @@ def _(event: EncounterEnded, battle: Battle) -> Battle:
 
 
 @apply.register
-def _(event: DiceThrown, battle: Battle) -> Battle:
+def _(event: DiceRolled, battle: Battle) -> Battle:
     if not event.digital:
         return battle
     return battle.replace(dice=battle.dice.replace(place=battle.dice.place + len(event.faces)))

@@ -171,7 +171,7 @@ class EncounterEnded(Value):
     rounds: int
 
 
-class DiceThrown(Value):
+class DiceRolled(Value):
     """Dice fell.
 
     Attributes:
@@ -229,7 +229,7 @@ Event = Annotated[
     | TurnSpent
     | TurnEnded
     | EncounterEnded
-    | DiceThrown
+    | DiceRolled
     | Told
     | Overruled,
     Field(discriminator="event"),

@@ -12,7 +12,7 @@ from vtt.play.exploring import explored_by
 from vtt.play.text.chronicle import sentence_of
 from vtt.rules.actions import referee
 from vtt.rules.actions.referee import CommandError, RefusedError
-from vtt.rules.rulings.ruling import Question, Throw
+from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
 from vtt.text.sentence import Quote, Said, Sentence, Term, say
@@ -56,7 +56,7 @@ def _difference(entry: Entry, before: Battle, system: RuleSystem) -> Sentence | 
 
 def _asks_more(progress: Progress) -> Sentence:
     prompt = progress.waiting
-    if not isinstance(prompt, Throw):
+    if not isinstance(prompt, RollRequest):
         asked = prompt.text if isinstance(prompt, Question) else None
         return say("check.more", "today's rules also ask: {what}", what=asked)
     dice = Quote(quote=prompt.dice.notation)

@@ -7,7 +7,7 @@ from vtt.battle.events import Event
 from vtt.battle.journal.journal import Answer, Choice, Faces, Waiting
 from vtt.rules.dice.faces import faces_refusal
 from vtt.rules.rulings.choices import choice_refusal
-from vtt.rules.rulings.ruling import Prompt, Throw
+from vtt.rules.rulings.ruling import Prompt, RollRequest
 from vtt.text.sentence import Refusal, refuse
 
 
@@ -24,7 +24,7 @@ class Pending:
     def faces(self) -> tuple[int, ...]:
         """The faces already typed for the throw it waits for."""
         last = self.answers[-1] if self.answers else None
-        if not (isinstance(last, Faces) and isinstance(self.prompt, Throw)):
+        if not (isinstance(last, Faces) and isinstance(self.prompt, RollRequest)):
             return ()
         mine = (last.who, last.dice) == (self.prompt.who, self.prompt.dice.notation)
         return last.faces if mine and self.prompt.dice.missing(last.faces) else ()
@@ -36,13 +36,13 @@ class Pending:
     @property
     def missing(self) -> int:
         """How many dice are to be typed now; 0 where it waits for a choice."""
-        return self.prompt.dice.missing(self.faces) if isinstance(self.prompt, Throw) else 0
+        return self.prompt.dice.missing(self.faces) if isinstance(self.prompt, RollRequest) else 0
 
 
 def answer_refusal(pending: Pending, answer: Answer) -> Refusal | None:
     """Say why an answer does not fit what is waited for; None where it does."""
     prompt = pending.prompt
-    if isinstance(prompt, Throw):
+    if isinstance(prompt, RollRequest):
         if not isinstance(answer, Faces):
             return refuse("faces-wanted", "Dice are wanted here, not a choice.")
         return faces_refusal(prompt.dice, pending.faces, answer.faces)

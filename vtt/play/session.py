@@ -23,7 +23,7 @@ from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
 from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
-from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.ruling import RollRequest
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
 from vtt.text.sentence import Quote, Refusal, refuse
@@ -259,7 +259,7 @@ class Session:
         if self.pending is None:
             return ""
         prompt = self.pending.prompt
-        if isinstance(prompt, Throw):
+        if isinstance(prompt, RollRequest):
             missing, sides = self.pending.missing, prompt.dice.sides
             verb = "is" if missing == 1 else "are"
             return f"{prompt.purpose}: {missing} d{sides} {verb} to be thrown first."

@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction, gm_parts
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, roll
 from vtt.text.sentence import Name, Refusal, refuse, say
 
 DEFEND = QuestionKind(
@@ -64,13 +64,13 @@ class Attack(PlainAction):
             battle = yield from change(battle, target, "{who} dodges.", off_balance=True)
         purpose = say("attack", "{actor} attacks {target}", **names)
         d20 = Sum(dice=1, sides=BOOK.attack.sides, plus=int(reckoning.total))
-        thrown = yield from throw(d20, aim.actor, purpose, reckoning)
+        rolled = yield from roll(d20, aim.actor, purpose, reckoning)
         defence = sheet_of(battle, target).defence + (BOOK.dodge.defence if dodges else 0)
-        details = {"defence": defence, "total": thrown.total}
-        if thrown.total < defence:
+        details = {"defence": defence, "total": rolled.total}
+        if rolled.total < defence:
             return Outcome(hit=False, reckoning=reckoning, details=details)
         die = Sum(dice=1, sides=BOOK.attack.harm_sides)
-        harm = (yield from throw(die, aim.actor, say("harm", "Harm"))).total
+        harm = (yield from roll(die, aim.actor, say("harm", "Harm"))).total
         sheet = sheet_of(battle, target)
         yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
         return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)

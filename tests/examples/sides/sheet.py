@@ -6,7 +6,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import own_sheet
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Condition, Vitals
 from vtt.text.sentence import say
 
@@ -37,7 +37,7 @@ def change(battle: Battle, token: TokenId, template: str, **changes: object) -> 
     """Change the sheet of a token, told by a template with `{who}`."""
     before, why = sheet_of(battle, token), say("changed", template, who=name_of(battle, token))
     after = before.replace(**changes)
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def is_down(sheet: Sheet) -> bool:

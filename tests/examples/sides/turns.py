@@ -11,7 +11,7 @@ from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.rules.rulings.ruling import Course, emit, roll
 from vtt.rules.system import Allowance
 from vtt.rules.turns.sides import SideTurns
 from vtt.rules.turns.turns import in_order
@@ -36,7 +36,7 @@ def spend(battle: Battle, token: TokenId, **left: float) -> Course[Battle]:
     if turn is None:
         return battle
     why = say("spent", "{who} acts.", who=name_of(battle, token))
-    return (yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(**left), why=why)))
+    return (yield from emit(TurnSpent(token=token, before=turn, after=turn.replace(**left), why=why)))
 
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
@@ -49,13 +49,13 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     )
 
 
-def thrown_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
+def rolled_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
     """Let each side throw once; the greatest acts first and whole, of tied sides the one placed first."""
     die, order = Sum(dice=1, sides=BOOK.initiative.sides), list[Combatant]()
     for place, side in enumerate(dict.fromkeys(battle.tokens[token].side for token in tokens)):
-        thrown = yield from throw(die, None, say("side-initiative", "Initiative of side {side}", side=side))
+        rolled = yield from roll(die, None, say("side-initiative", "Initiative of side {side}", side=side))
         members = (token for token in tokens if battle.tokens[token].side == side)
-        ranked = Combatant(token="", initiative=thrown.total, tie_break=(-place,))
+        ranked = Combatant(token="", initiative=rolled.total, tie_break=(-place,))
         order += [ranked.replace(token=token) for token in members]
     return tuple(in_order(order))
 
@@ -68,7 +68,7 @@ def stand_firm(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 TURNS = SideTurns(
-    initiative=thrown_order,
+    initiative=rolled_order,
     fresh=lambda battle, token: SidesTurn(),
     idle=lambda battle, token: is_down(battle.tokens[token].sheet),
     is_down=is_down,

@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import way_refusal
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.text.sentence import Refusal, say
 
@@ -39,7 +39,7 @@ class Walking:
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         """Walk and pay; a walk that was overruled may cost more than is left."""
         walk, left = _walk(battle, move), self.budget_m(battle, move.token)
-        battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+        battle = yield from emit(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         yield from spend(battle, move.token, walk_m=max(0.0, left - walk.cost_m))
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
 

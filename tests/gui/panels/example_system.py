@@ -25,7 +25,7 @@ from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, emit, roll
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.text.sentence import Refusal, refuse, say
@@ -85,11 +85,11 @@ class Strike(PlainAction):
         reckoning = self.reckoning(battle, aim) or Reckoning()
         names = {"actor": name_of(battle, aim.actor), "target": name_of(battle, target)}
         purpose = say("attack", "{actor} attacks {target}", **names)
-        reading = yield from throw(Pool(dice=int(reckoning.total)), aim.actor, purpose, reckoning)
+        reading = yield from roll(Pool(dice=int(reckoning.total)), aim.actor, purpose, reckoning)
         sheet = sheet_of(battle, target)
         why = say("hit", "{actor} strikes at {target}: {harm} damage.", harm=reading.successes, **names)
         after = sheet.replace(hurt=min(sheet.hp, sheet.hurt + reading.successes))
-        battle = yield from happen(SheetChanged(token=target, before=sheet, after=after, why=why))
+        battle = yield from emit(SheetChanged(token=target, before=sheet, after=after, why=why))
         return Outcome(hit=reading.successes > 0, harm=reading.successes, reckoning=reckoning)
 
 
@@ -133,10 +133,10 @@ class Guard(PlainAction):
         choice = yield from ask(question)
         told = say("guards", "The guard is {choice} with {spend}.", choice=choice.choose, spend=choice.spend)
         if choice.to is not None:
-            battle = yield from happen(
+            battle = yield from emit(
                 TokenMoved(token=aim.actor, path=(battle.tokens[aim.actor].at, choice.to))
             )
-        yield from happen(Told(sentence=told))
+        yield from emit(Told(sentence=told))
         return Outcome()
 
 
@@ -170,7 +170,7 @@ class StandUp(PlainAction):
         sheet = sheet_of(battle, aim.actor)
         why = say("up", "{who} stands up.", who=name_of(battle, aim.actor))
         after = sheet.replace(lying=False)
-        yield from happen(SheetChanged(token=aim.actor, before=sheet, after=after, why=why))
+        yield from emit(SheetChanged(token=aim.actor, before=sheet, after=after, why=why))
         return Outcome()
 
 
@@ -194,7 +194,7 @@ class Free:
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         """Walk."""
-        yield from happen(TokenMoved(token=move.token, path=move.path))
+        yield from emit(TokenMoved(token=move.token, path=move.path))
         return Outcome()
 
 
@@ -209,9 +209,9 @@ class InOrder:
         """Begin."""
         tokens = command.tokens or tuple(battle.tokens)
         combatants = tuple(Combatant(token=one, initiative=20 - place) for place, one in enumerate(tokens))
-        battle = yield from happen(EncounterStarted(encounter=Encounter(combatants=combatants)))
-        battle = yield from happen(RoundStarted(round=1))
-        yield from happen(TurnStarted(token=tokens[0], turn=DuelTurn()))
+        battle = yield from emit(EncounterStarted(encounter=Encounter(combatants=combatants)))
+        battle = yield from emit(RoundStarted(round=1))
+        yield from emit(TurnStarted(token=tokens[0], turn=DuelTurn()))
         return Outcome()
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
@@ -219,11 +219,11 @@ class InOrder:
         encounter = encounter_of(battle)
         current = encounter.current or encounter.combatants[0].token
         place = (encounter.place_of(current) or 0) + 1
-        battle = yield from happen(TurnEnded(token=current))
+        battle = yield from emit(TurnEnded(token=current))
         if place == len(encounter.combatants):
             place = 0
-            battle = yield from happen(RoundStarted(round=encounter.round + 1))
-        yield from happen(TurnStarted(token=encounter.combatants[place].token, turn=DuelTurn()))
+            battle = yield from emit(RoundStarted(round=encounter.round + 1))
+        yield from emit(TurnStarted(token=encounter.combatants[place].token, turn=DuelTurn()))
         return Outcome()
 
     def join(self, battle: Battle, command: Join) -> Ruling:
@@ -246,12 +246,12 @@ class InOrder:
 
     def end(self, battle: Battle, command: End) -> Ruling:
         """Be over."""
-        yield from happen(EncounterEnded(rounds=encounter_of(battle).round))
+        yield from emit(EncounterEnded(rounds=encounter_of(battle).round))
         return Outcome()
 
     def _order(self, combatants: tuple[Combatant, ...], verb: str, token: Token) -> Course[Battle]:
         why = say(verb, "{who} " + verb + " the fight.", who=token.title)
-        return (yield from happen(OrderChanged(combatants=combatants, why=why)))
+        return (yield from emit(OrderChanged(combatants=combatants, why=why)))
 
 
 class DuelOptions(Value):

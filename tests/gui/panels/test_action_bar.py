@@ -17,8 +17,8 @@ STRIKE = Act(actor="ann", target="orc", action="strike")
 
 def typed(qtbot: QtBot, bar: ActionBar, text: str) -> None:
     """Type faces and press Enter."""
-    qtbot.keyClicks(bar.throw.field, text)
-    qtbot.keyClick(bar.throw.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(bar.roll.field, text)
+    qtbot.keyClick(bar.roll.field, Qt.Key.Key_Return)
 
 
 def test_the_bar_asks_for_the_dice_with_the_focus_in_the_field(
@@ -26,9 +26,9 @@ def test_the_bar_asks_for_the_dice_with_the_focus_in_the_field(
 ) -> None:
     controller.session.typed_dice = True
     controller.perform(STRIKE)
-    assert bar.throw.title.text() == "Ann attacks Orc: 9 d10"
-    assert bar.throw.reckoning.text() == "STR 4 + Blade 5 = 9"
-    qtbot.waitUntil(bar.throw.field.hasFocus)
+    assert bar.roll.title.text() == "Ann attacks Orc: 9 d10"
+    assert bar.roll.reckoning.text() == "STR 4 + Blade 5 = 9"
+    qtbot.waitUntil(bar.roll.field.hasFocus)
 
 
 def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(
@@ -37,7 +37,7 @@ def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(
     controller.session.typed_dice = True
     controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 0 9 1 4 6 2 7")
-    assert bar.throw.title.text() == "Ann attacks Orc: 1 die more, the 10s again"
+    assert bar.roll.title.text() == "Ann attacks Orc: 1 die more, the 10s again"
     typed(qtbot, bar, "10")
     typed(qtbot, bar, "2")
     assert controller.session.pending is None
@@ -51,9 +51,9 @@ def test_a_wrong_count_is_refused_with_a_sentence_and_what_was_typed_stays(
     controller.session.typed_dice = True
     controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 1")
-    assert bar.throw.problem.text() == "9 dice are thrown here, 3 were given."
-    assert bar.throw.field.text() == "8 3 1"
-    assert bar.throw.count.text() == "3 of 9"
+    assert bar.roll.problem.text() == "9 dice are thrown here, 3 were given."
+    assert bar.roll.field.text() == "8 3 1"
+    assert bar.roll.count.text() == "3 of 9"
 
 
 def test_an_impossible_face_is_refused_with_a_sentence(
@@ -62,14 +62,14 @@ def test_an_impossible_face_is_refused_with_a_sentence(
     controller.session.typed_dice = True
     controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 11 9 1 4 6 2 7")
-    assert "no face 11" in bar.throw.problem.text()
+    assert "no face 11" in bar.roll.problem.text()
     assert sheet_of(controller.session.battle, "orc").hurt == 0
 
 
 def test_escape_calls_the_attack_off(controller: SessionController, bar: ActionBar, qtbot: QtBot) -> None:
     controller.session.typed_dice = True
     controller.perform(STRIKE)
-    qtbot.keyClick(bar.throw.field, Qt.Key.Key_Escape)
+    qtbot.keyClick(bar.roll.field, Qt.Key.Key_Escape)
     assert controller.session.pending is None
     assert bar.idle.isVisible()
 
@@ -80,7 +80,7 @@ def test_a_button_throws_digitally_this_once(
     controller.session.typed_dice = True
     controller.perform(STRIKE)
     stream = controller.session.battle.dice
-    bar.throw.digital.click()
+    bar.roll.digital.click()
     faces = controller.session.journal.entries[0].step.answers[0].model_dump()["faces"]
     assert controller.session.pending is None
     assert faces == digital_faces(stream, Pool(dice=1), len(faces))
@@ -94,7 +94,7 @@ def test_ctrl_z_in_the_empty_field_takes_the_first_faces_back(
     controller.perform(STRIKE)
     typed(qtbot, bar, "10 3 1 9 1 4 6 2 7")
     controller.undo()
-    assert bar.throw.title.text() == "Ann attacks Orc: 9 d10"
+    assert bar.roll.title.text() == "Ann attacks Orc: 9 d10"
 
 
 def test_a_question_is_answered_by_its_number(
@@ -164,8 +164,8 @@ def test_faces_that_do_not_fit_are_not_marked_as_complete(
 ) -> None:
     controller.session.typed_dice = True
     controller.perform(STRIKE)
-    bar.throw.field.setText("10 3 1 9 1 4 6 2 7")
-    assert bar.throw.count.property("complete") is True
+    bar.roll.field.setText("10 3 1 9 1 4 6 2 7")
+    assert bar.roll.count.property("complete") is True
     for wrong in ("10 3 1 9 1 4 6 2 77", "10 3 1", "10 3 1 9 1 4 6 2 x"):
-        bar.throw.field.setText(wrong)
-        assert bar.throw.count.property("complete") is False
+        bar.roll.field.setText(wrong)
+        assert bar.roll.count.property("complete") is False

@@ -75,8 +75,8 @@ def strike_with_face(qtbot: QtBot, window: MainWindow, face: int) -> str:
     """Strike, the face of the blow typed; return the title of the target."""
     window.controller.session.typed_dice = True
     _, target = first_blow(window, "jab")
-    qtbot.keyClicks(window.bar.throw.field, str(face))
-    qtbot.keyClick(window.bar.throw.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(window.bar.roll.field, str(face))
+    qtbot.keyClick(window.bar.roll.field, Qt.Key.Key_Return)
     return window.controller.session.settled.tokens[target].title
 
 
@@ -85,7 +85,7 @@ def test_the_question_after_the_roll_is_asked_of_who_would_be_hit(qtbot: QtBot) 
     target = strike_with_face(qtbot, window, 55)
     assert window.bar.question.text.text() == f"{target} is about to be hit."
     window.bar.question.offers[0].button.click()
-    assert window.bar.throw.title.text() == f"{target} parries: 1 d100"
+    assert window.bar.roll.title.text() == f"{target} parries: 1 d100"
 
 
 def test_nothing_is_asked_where_the_blow_goes_wrong_and_the_next_one_acts(qtbot: QtBot) -> None:

@@ -20,7 +20,7 @@ from vtt.battle.journal.journal import Choice
 from vtt.battle.token import Token
 from vtt.files.bundled import maps
 from vtt.play.session import Session
-from vtt.rules.rulings.ruling import Question, Throw
+from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.text.language import ENGLISH
@@ -207,11 +207,11 @@ def test_real_dice_and_questions_are_asked_for_in_the_language_of_the_program(
             if session.pending is None:
                 break
             found |= texts_of(window.bar, window.journal)
-            if isinstance(session.pending.prompt, Throw):
-                window.bar.throw.take("x")
-                window.bar.throw.submit()
+            if isinstance(session.pending.prompt, RollRequest):
+                window.bar.roll.take("x")
+                window.bar.roll.submit()
                 found |= texts_of(window.bar)
-                window.bar.throw.throw_digitally()
+                window.bar.roll.let_program_roll()
             else:
                 for offer in session.pending.prompt.offers:
                     if offer.refusal is not None or offer.takes == "to":

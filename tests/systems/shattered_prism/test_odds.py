@@ -32,7 +32,7 @@ def a_session(**sheet: object) -> Session:
 def test_an_absorbed_attack_through_armour():
     armour = [{"name": "mail", "threshold": THRESHOLD, "capacity": 100}]
     odds = a_session(armour=armour).odds(Act(actor="ann", target="orc", action="attack"))
-    harms = [max(0, roll // 10 * MOD - THRESHOLD) for roll in range(NUMBER + 1)]
+    harms = [max(0, face // 10 * MOD - THRESHOLD) for face in range(NUMBER + 1)]
     assert odds.hit == pytest.approx((NUMBER + 1) / 100, abs=1e-9)
     assert odds.mean_harm == pytest.approx(sum(harms) / 100, abs=1e-9)
 
@@ -42,7 +42,7 @@ def test_an_attack_that_is_dodged():
     attack = Act(actor="ann", target="orc", action="attack")
     supposed = Supposed(each_time={"reaction": Answered(choose="dodge")})
     rating = DODGE * 7
-    avoided = sum(max(0, rating - roll) for roll in range(NUMBER + 1)) / 100
+    avoided = sum(max(0, rating - face) for face in range(NUMBER + 1)) / 100
     assert session.odds(attack, supposed).hit == pytest.approx((NUMBER + 1 - avoided) / 100, abs=1e-9)
 
 

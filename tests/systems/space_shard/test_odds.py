@@ -17,7 +17,7 @@ from vtt.play.session import Session
 from vtt.rules.odds.assumptions import Supposed
 from vtt.rules.odds.odds import odds
 from vtt.rules.rulings.choices import Answered
-from vtt.rules.rulings.ruling import Ruling, Throw
+from vtt.rules.rulings.ruling import RollRequest, Ruling
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
 
@@ -154,7 +154,7 @@ def each_way(ruling: Ruling) -> Ruling:
             said = ruling.send(back)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        back = yield replace(said, counts=None, settles=None) if isinstance(said, Throw) else said
+        back = yield replace(said, counts=None, settles=None) if isinstance(said, RollRequest) else said
 
 
 def orc_is_down(battle: Battle) -> bool:

@@ -7,11 +7,11 @@ from vtt.battle.battle import Battle
 from vtt.battle.journal.journal import Answer, Choice, Faces
 from vtt.rules.actions.referee import CommandError
 from vtt.rules.dice.dice import Dice
-from vtt.rules.dice.faces import faces_refusal, thrown_digitally
+from vtt.rules.dice.faces import faces_refusal, roll_digitally
 from vtt.rules.odds.assumptions import Supposed
 from vtt.rules.rulings.choices import Answered, choice_refusal
-from vtt.rules.rulings.ruling import Question, Throw
-from vtt.rules.rulings.running import Fallen
+from vtt.rules.rulings.ruling import Question, RollRequest
+from vtt.rules.rulings.running import RolledDice
 
 
 class ScriptAnswers:
@@ -29,12 +29,12 @@ class ScriptAnswers:
         self.given: list[Answer] = []
         self.defaults: dict[str, str] = {}
 
-    def fall(self, throw: Throw, battle: Battle) -> Fallen:
+    def roll(self, roll: RollRequest, battle: Battle) -> RolledDice:
         """Take the next faces of the line, or throw digitally where it has none."""
         digital = self._dice is None
-        faces = thrown_digitally(throw.dice, battle.dice) if digital else self._written(throw.dice)
-        self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=digital))
-        return Fallen(throw.dice.read(faces), faces, digital)
+        faces = roll_digitally(roll.dice, battle.dice) if digital else self._written(roll.dice)
+        self.given.append(Faces(who=roll.who, dice=roll.dice.notation, faces=faces, digital=digital))
+        return RolledDice(roll.dice.read(faces), faces, digital)
 
     def choose(self, question: Question, battle: Battle) -> Choice:
         """Take the next choice of the line, or the default."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from vtt.battle.battle import Battle
 from vtt.battle.events import (
-    DiceThrown,
+    DiceRolled,
     EncounterEnded,
     EncounterStarted,
     Event,
@@ -140,7 +140,7 @@ def _(event: TurnStarted, battle: Battle) -> Sentence:
 
 
 @sentence_of.register
-def _(event: DiceThrown, battle: Battle) -> Sentence:
+def _(event: DiceRolled, battle: Battle) -> Sentence:
     values: dict[str, Said] = {
         "purpose": event.purpose,
         "dice": Quote(quote=event.dice),
@@ -164,13 +164,13 @@ def _(event: Overruled, battle: Battle) -> Sentence:
     return say("overruled", "The GM overrules: {refusal} {also}", refusal=refusal, also=also)
 
 
-@reckoning_of.register(DiceThrown)
+@reckoning_of.register(DiceRolled)
 @reckoning_of.register(Told)
-def _(event: DiceThrown | Told) -> Reckoning | None:
+def _(event: DiceRolled | Told) -> Reckoning | None:
     return event.reckoning
 
 
-def _faces(event: DiceThrown) -> Quote:
+def _faces(event: DiceRolled) -> Quote:
     return Quote(quote=" ".join(map(str, event.faces)))
 
 

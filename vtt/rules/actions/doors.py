@@ -6,7 +6,7 @@ from vtt.battle.events import PortalSet
 from vtt.battle.names import called, name_of
 from vtt.battle.scene import Portal
 from vtt.geometry import Point, distance_m
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.text.sentence import Quote, Refusal, refuse
 
 
@@ -50,7 +50,7 @@ def turned(battle: Battle, aim: Aim) -> Course[bool]:
     if portal is None:
         return False
     opened = portal.id not in scene.open_portals
-    yield from happen(PortalSet(scene=scene.id, id=portal.id, open=opened))
+    yield from emit(PortalSet(scene=scene.id, id=portal.id, open=opened))
     return opened
 
 

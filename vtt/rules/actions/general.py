@@ -44,7 +44,7 @@ from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit, roll
 from vtt.rules.system import RuleSystem
 from vtt.text.sentence import Quote, Refusal, Said, Sentence, Term, say
 
@@ -80,7 +80,7 @@ def _(command: Act, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Place, system: RuleSystem, battle: Battle) -> Ruling:
-    battle = yield from happen(TokenPlaced(token=command.token))
+    battle = yield from emit(TokenPlaced(token=command.token))
     return (yield from _settled(system, battle, command.token.id))
 
 
@@ -90,7 +90,7 @@ def _(command: Move, system: RuleSystem, battle: Battle) -> Ruling:
     if not moves_freely(battle, command):
         return (yield from system.mover.carry_out(battle, command.replace(path=path, to=None)))
     walk = measure.walk(battle, command.token, path, system.measures(battle, command.token, None))
-    yield from happen(TokenMoved(token=command.token, path=path, mode=command.mode))
+    yield from emit(TokenMoved(token=command.token, path=path, mode=command.mode))
     return Outcome(details={"length_m": walk.length_m})
 
 
@@ -128,7 +128,7 @@ def _(command: End, system: RuleSystem, battle: Battle) -> Ruling:
 def _(command: SetPortal, system: RuleSystem, battle: Battle) -> Ruling:
     scene = scene_for(battle, command)
     if scene is not None:
-        yield from happen(PortalSet(scene=scene.id, id=command.id, open=command.open))
+        yield from emit(PortalSet(scene=scene.id, id=command.id, open=command.open))
     return Outcome()
 
 
@@ -137,7 +137,7 @@ def _(command: PlaceObstacle, system: RuleSystem, battle: Battle) -> Ruling:
     scene = scene_for(battle, command)
     if scene is not None:
         fields = {name: getattr(command, name) for name in Obstacle.model_fields}
-        yield from happen(ObstaclePlaced(scene=scene.id, obstacle=Obstacle(**fields)))
+        yield from emit(ObstaclePlaced(scene=scene.id, obstacle=Obstacle(**fields)))
     return Outcome()
 
 
@@ -146,11 +146,11 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
     scene = scene_for(battle, command)
     obstacle = scene.obstacle(command.id) if scene else None
     if scene is not None and obstacle is not None:
-        yield from happen(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
+        yield from emit(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
         return Outcome()
     if battle.encounter is not None and battle.encounter.combatant(command.id) is not None:
         yield from system.turns.leave(battle, Leave(token=command.id))
-    yield from happen(TokenRemoved(token=battle.tokens[command.id]))
+    yield from emit(TokenRemoved(token=battle.tokens[command.id]))
     return Outcome()
 
 
@@ -161,7 +161,7 @@ def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
         fog = scene.fog if command.fog is None else command.fog
         dark = scene.dark if command.dark is None else command.dark
         on_grid = scene.on_grid if command.on_grid is None else command.on_grid
-        yield from happen(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid))
+        yield from emit(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid))
     return Outcome()
 
 
@@ -173,7 +173,7 @@ def _(command: Hide, system: RuleSystem, battle: Battle) -> Ruling:
         why = say("hidden", "{token} is hidden from the players.", token=name)
     else:
         why = say("shown", "{token} is shown to the players.", token=name)
-    yield from happen(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
+    yield from emit(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
     return Outcome()
 
 
@@ -184,9 +184,9 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
     why = _set_told(battle, command)
     if after.replace(sheet=before.sheet) == before:
         changed = SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why)
-        battle = yield from happen(changed)
+        battle = yield from emit(changed)
     else:
-        battle = yield from happen(TokenChanged(before=before, after=after, why=why))
+        battle = yield from emit(TokenChanged(before=before, after=after, why=why))
     return (yield from _settled(system, battle, before.id))
 
 
@@ -210,7 +210,7 @@ def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
     dice = Sum.parse(command.dice_notation)
     if isinstance(dice, Refusal):
         raise CommandError(str(dice))
-    total = yield from throw(dice, command.who, _roll_told(battle, command, dice.notation))
+    total = yield from roll(dice, command.who, _roll_told(battle, command, dice.notation))
     return Outcome(details={"total": total.total})
 
 

@@ -17,7 +17,7 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
-from vtt.rules.rulings.ruling import Ruling, happen
+from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, RuleSystem
 from vtt.text.sentence import Refusal, Sentence, refuse
 from vtt.value import Value
@@ -144,9 +144,7 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
 
 
 def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
-    battle = yield from happen(
-        Overruled(refusal=refusal, also=_also_refused(refusal, system, battle, command))
-    )
+    battle = yield from emit(Overruled(refusal=refusal, also=_also_refused(refusal, system, battle, command)))
     return (yield from ruling_of(command, system, battle))
 
 

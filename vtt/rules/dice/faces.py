@@ -24,7 +24,7 @@ def digital_waves(
         yield wave
 
 
-def thrown_digitally(dice: Dice[object], stream: DiceStream) -> tuple[int, ...]:
+def roll_digitally(dice: Dice[object], stream: DiceStream) -> tuple[int, ...]:
     """Return all the faces of a throw, re-rolls included."""
     return tuple(face for wave in digital_waves(dice, stream) for face in wave)
 

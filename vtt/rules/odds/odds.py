@@ -13,7 +13,7 @@ from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event
 from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed, Supposing
-from vtt.rules.rulings.ruling import Happening, Outcome, Question, Ruling, Throw
+from vtt.rules.rulings.ruling import Emit, Outcome, Question, RollRequest, Ruling
 from vtt.text.sentence import Refusal, Sentence
 from vtt.value import Value
 
@@ -97,7 +97,7 @@ def foretold(
                 found.remainder += share
                 continue
             end = teller.follow(begin(), readings)
-            if isinstance(end, Throw):
+            if isinstance(end, RollRequest):
                 _branch(further, end, path, (readings, share))
             else:
                 found.add(end, share, down=is_down(teller.after))
@@ -106,24 +106,24 @@ def foretold(
     return found.odds(teller.supposing)
 
 
-def _branch(ways: dict[Path, Way], throw: Throw, path: Path, way: Way) -> None:
+def _branch(ways: dict[Path, Way], roll: RollRequest, path: Path, way: Way) -> None:
     """Add the ways on from a throw; those that agree in what counts become one."""
     readings, share = way
-    purpose = throw.purpose.identity
-    if path and throw.settles is not None and path[-1][0] == throw.settles.identity:
+    purpose = roll.purpose.identity
+    if path and roll.settles is not None and path[-1][0] == roll.settles.identity:
         path = path[:-1]
-    for reading, likely in _outcomes(throw):
-        counts = reading if throw.counts is None else throw.counts(reading)
+    for reading, likely in _outcomes(roll):
+        counts = reading if roll.counts is None else roll.counts(reading)
         onward = (*path, (purpose, counts))
         first, before = ways.get(onward, ((*readings, reading), 0.0))
         ways[onward] = first, before + share * likely
 
 
-def _outcomes(throw: Throw) -> Iterator[tuple[Any, float]]:
-    if throw.aside:
-        yield max(throw.dice.outcomes(), key=lambda one: one[1])[0], 1.0
+def _outcomes(roll: RollRequest) -> Iterator[tuple[Any, float]]:
+    if roll.ignored_by_odds:
+        yield max(roll.dice.outcomes(), key=lambda one: one[1])[0], 1.0
     else:
-        yield from throw.dice.outcomes()
+        yield from roll.dice.outcomes()
 
 
 @dataclass
@@ -180,7 +180,7 @@ class _Teller:
     after: Battle = field(init=False)
     _battles: dict[object, Battle] = field(default_factory=dict)
 
-    def follow(self, ruling: Ruling, readings: Readings) -> Throw | Outcome:
+    def follow(self, ruling: Ruling, readings: Readings) -> RollRequest | Outcome:
         """Follow a ruling with these readings to its end, or to the throw after them."""
         back: Any = None
         self.supposing.begin()
@@ -188,7 +188,7 @@ class _Teller:
         try:
             while True:
                 said = ruling.send(back)
-                if isinstance(said, Happening):
+                if isinstance(said, Emit):
                     happened += 1
                     back = self.after = self._apply(said.event, (readings[:read], happened))
                 elif isinstance(said, Question):

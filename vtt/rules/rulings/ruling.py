@@ -20,14 +20,14 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class Emit:
     """Something happens."""
 
     event: Event
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class RollRequest:
     """Somebody throws dice, for a purpose; the reckoning says why so many.
 
     Attributes:
@@ -35,7 +35,7 @@ class Throw:
             only once through ways that agree in what counts.
         settles: The purpose of the throw just before it, where it ends a contest with it; `counts` then says
             what of both still makes a difference.
-        aside: True where nothing of it counts for the outcome; the odds then need not follow it.
+        ignored_by_odds: True where nothing of it counts for the outcome; the odds then need not follow it.
     """
 
     dice: Dice[Any]
@@ -44,7 +44,7 @@ class Throw:
     reckoning: Reckoning | None = None
     counts: Callable[[Any], Hashable] | None = field(default=None, compare=False)
     settles: Sentence | None = None
-    aside: bool = False
+    ignored_by_odds: bool = False
 
 
 class Offer(Value):
@@ -104,18 +104,18 @@ class Outcome(Value):
     details: Mapping[str, Any] = {}
 
 
-Prompt: TypeAlias = Throw | Question
-Course: TypeAlias = Generator[Happening | Throw | Question, Any, T]
+Prompt: TypeAlias = RollRequest | Question
+Course: TypeAlias = Generator[Emit | RollRequest | Question, Any, T]
 """A course of play that ends with a T: the battle after it, or an outcome."""
-Ruling: TypeAlias = Generator[Happening | Throw | Question, Any, Outcome]
+Ruling: TypeAlias = Generator[Emit | RollRequest | Question, Any, Outcome]
 
 
-def happen(event: Event) -> Course[Battle]:
+def emit(event: Event) -> Course[Battle]:
     """Let something happen; return the battle after it."""
-    return cast(Battle, (yield Happening(event)))
+    return cast(Battle, (yield Emit(event)))
 
 
-def throw(  # noqa: PLR0913 - a throw with all that is known of it
+def roll(  # noqa: PLR0913 - a throw with all that is known of it
     dice: Dice[R],
     who: TokenId | None,
     purpose: Sentence,
@@ -124,7 +124,7 @@ def throw(  # noqa: PLR0913 - a throw with all that is known of it
     settles: Sentence | None = None,
 ) -> Course[R]:
     """Have dice thrown; return what they mean."""
-    return cast(R, (yield Throw(dice, who, purpose, reckoning, counts, settles)))
+    return cast(R, (yield RollRequest(dice, who, purpose, reckoning, counts, settles)))
 
 
 def ask(question: Question) -> Course[Choice]:
@@ -132,7 +132,7 @@ def ask(question: Question) -> Course[Choice]:
     return cast(Choice, (yield question))
 
 
-def aside(course: Course[T]) -> Course[T]:
+def ignored_by_odds(course: Course[T]) -> Course[T]:
     """Go through a course whose throws do not count for the outcome, such as a blow at somebody else."""
     back: Any = None
     while True:
@@ -140,4 +140,4 @@ def aside(course: Course[T]) -> Course[T]:
             said = course.send(back)
         except StopIteration as end:
             return cast(T, end.value)
-        back = yield replace(said, aside=True) if isinstance(said, Throw) else said
+        back = yield replace(said, ignored_by_odds=True) if isinstance(said, RollRequest) else said

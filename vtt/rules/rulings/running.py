@@ -6,15 +6,15 @@ from typing import Any, Protocol
 
 from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
-from vtt.battle.events import DiceThrown, Event, Overruled
+from vtt.battle.events import DiceRolled, Event, Overruled
 from vtt.battle.journal.journal import Answer, Choice, Faces
 from vtt.rules.dice.dice import reading_of
-from vtt.rules.dice.faces import thrown_digitally
-from vtt.rules.rulings.ruling import Happening, Outcome, Prompt, Question, Ruling, Throw
+from vtt.rules.dice.faces import roll_digitally
+from vtt.rules.rulings.ruling import Emit, Outcome, Prompt, Question, RollRequest, Ruling
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
+class RolledDice:
     """Dice that fell: what they mean and, where they were seen, their faces."""
 
     reading: Any
@@ -25,7 +25,7 @@ class Fallen:
 class Respondent(Protocol):
     """Who throws the dice and answers the questions of a ruling; None means: wait."""
 
-    def fall(self, throw: Throw, battle: Battle) -> Fallen | None:
+    def roll(self, roll: RollRequest, battle: Battle) -> RolledDice | None:
         """Return how the dice fell."""
 
     def choose(self, question: Question, battle: Battle) -> Choice | None:
@@ -60,7 +60,7 @@ def run(
             said = ruling.send(back)
         except StopIteration as end:
             return Progress(battle, tuple(events), None, end.value)
-        if isinstance(said, Happening):
+        if isinstance(said, Emit):
             events.append(said.event)
             back = battle = apply(said.event, battle)
         elif isinstance(said, Question):
@@ -69,12 +69,12 @@ def run(
                 return _wait(ruling, battle, events, said)
             events.extend(_overruled(said, back))
         else:
-            fallen = respondent.fall(said, battle)
-            if fallen is None:
+            rolled = respondent.roll(said, battle)
+            if rolled is None:
                 return _wait(ruling, battle, events, said)
-            thrown = _thrown(said, fallen)
-            events.append(thrown)
-            battle, back = apply(thrown, battle), fallen.reading
+            event = _dice_rolled(said, rolled)
+            events.append(event)
+            battle, back = apply(event, battle), rolled.reading
 
 
 def _wait(ruling: Ruling, battle: Battle, events: list[Event], prompt: Prompt) -> Progress:
@@ -90,15 +90,15 @@ def _overruled(question: Question, choice: Choice) -> list[Event]:
     return [Overruled(refusal=chosen.refusal)]
 
 
-def _thrown(throw: Throw, fallen: Fallen) -> DiceThrown:
-    return DiceThrown(
-        who=throw.who,
-        purpose=throw.purpose,
-        dice=throw.dice.notation,
-        faces=fallen.faces,
-        digital=fallen.digital,
-        reckoning=throw.reckoning,
-        reading=reading_of(fallen.reading),
+def _dice_rolled(roll: RollRequest, rolled: RolledDice) -> DiceRolled:
+    return DiceRolled(
+        who=roll.who,
+        purpose=roll.purpose,
+        dice=roll.dice.notation,
+        faces=rolled.faces,
+        digital=rolled.digital,
+        reckoning=roll.reckoning,
+        reading=reading_of(rolled.reading),
     )
 
 
@@ -115,20 +115,20 @@ class Answers:
         self._defaults = defaults
         self.given: list[Answer] = []
 
-    def fall(self, throw: Throw, battle: Battle) -> Fallen | None:
+    def roll(self, roll: RollRequest, battle: Battle) -> RolledDice | None:
         """Read the next answer as faces; throw digitally or wait where there is none."""
         answer = self._next()
-        if isinstance(answer, Faces) and (answer.who, answer.dice) == (throw.who, throw.dice.notation):
+        if isinstance(answer, Faces) and (answer.who, answer.dice) == (roll.who, roll.dice.notation):
             self.given.append(answer)
-            if throw.dice.missing(answer.faces):
+            if roll.dice.missing(answer.faces):
                 return None
-            return Fallen(throw.dice.read(answer.faces), answer.faces, answer.digital)
+            return RolledDice(roll.dice.read(answer.faces), answer.faces, answer.digital)
         self._left.clear()
         if not self._digital:
             return None
-        faces = thrown_digitally(throw.dice, battle.dice)
-        self.given.append(Faces(who=throw.who, dice=throw.dice.notation, faces=faces, digital=True))
-        return Fallen(throw.dice.read(faces), faces, digital=True)
+        faces = roll_digitally(roll.dice, battle.dice)
+        self.given.append(Faces(who=roll.who, dice=roll.dice.notation, faces=faces, digital=True))
+        return RolledDice(roll.dice.read(faces), faces, digital=True)
 
     def choose(self, question: Question, battle: Battle) -> Choice | None:
         """Take the next answer as the choice; take the default or wait where there is none."""

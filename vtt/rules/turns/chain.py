@@ -16,7 +16,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId, TurnState
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.text.sentence import Refusal, Said, Term, refuse, say
 
@@ -70,7 +70,7 @@ class ChainTurns:
             time = yield from self.first(battle, token, token in command.surprised)
             order = self._placed(battle, order, Combatant(token=token, initiative=time))
         encounter = Encounter(combatants=order, round=0, unit=self.unit)
-        battle = yield from happen(EncounterStarted(encounter=encounter))
+        battle = yield from emit(EncounterStarted(encounter=encounter))
         yield from self._go_on(battle)
         times = {one.token: one.initiative for one in order}
         return Outcome(details={"order": list(times), "ticks": times})
@@ -91,7 +91,7 @@ class ChainTurns:
             return battle
         if encounter.current == token:
             battle = yield from self.ending(battle, token)
-            battle = yield from happen(TurnEnded(token=token))
+            battle = yield from emit(TurnEnded(token=token))
         battle = yield from self._put_off(battle, token, seconds)
         return (yield from self._go_on(battle))
 
@@ -100,7 +100,7 @@ class ChainTurns:
         time = battle.encounter.round if battle.encounter else 0
         for token in battle.tokens:
             battle = yield from self.over(battle, token)
-        yield from happen(EncounterEnded(rounds=time))
+        yield from emit(EncounterEnded(rounds=time))
         return Outcome()
 
     def join(self, battle: Battle, command: Join) -> Ruling:
@@ -128,7 +128,7 @@ class ChainTurns:
             return Outcome()
         battle = yield from self.waits(battle, token)
         if encounter.current == token:
-            battle = yield from happen(TurnEnded(token=token))
+            battle = yield from emit(TurnEnded(token=token))
         order = turns.moved_behind(encounter.combatants, token, command.after)
         names = {"token": token, "other": command.after}
         battle = yield from turns.reordered(battle, order, "delays", "{token} waits for {other}.", **names)
@@ -143,11 +143,11 @@ class ChainTurns:
             following = encounter.combatants[0]
             time, token = int(following.initiative or 0), following.token
             if time > encounter.round:
-                battle = yield from happen(RoundStarted(round=time, unit=self.unit))
+                battle = yield from emit(RoundStarted(round=time, unit=self.unit))
                 battle = yield from self.due(battle)
             elif self.may_act(battle, token):
                 turn = self.fresh(battle, token)
-                battle = yield from happen(TurnStarted(token=token, turn=turn))
+                battle = yield from emit(TurnStarted(token=token, turn=turn))
                 return (yield from self.begun(battle, token))
             else:
                 battle = yield from self.passed(battle, token)
@@ -164,7 +164,7 @@ class ChainTurns:
         names: dict[str, Said] = {"token": name_of(battle, token), "unit": Term(term=self.unit), "time": time}
         acts = self.may_act(battle, token)
         why = say("next-turn", "{token} acts again at {unit} {time:g}." if acts else "", **names)
-        return (yield from happen(OrderChanged(combatants=order, why=why)))
+        return (yield from emit(OrderChanged(combatants=order, why=why)))
 
     def _placed(
         self, battle: Battle, order: Iterable[Combatant], newcomer: Combatant

@@ -15,7 +15,7 @@ from vtt.battle.events import (
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.text.sentence import Refusal, refuse
 
@@ -36,7 +36,7 @@ class SideTurns:
         surprised: What happens to who is said to be surprised at the start.
         is_surprised: Whether a token sits out round 0.
         over: What happens to who leaves the fight, and to all when it ends.
-        throws_alone: Whether a token throws for itself, not with its side.
+        rolls_alone: Whether a token throws for itself, not with its side.
         waits_for_anybody: Whether one may act behind a member of another side, for this round.
     """
 
@@ -49,7 +49,7 @@ class SideTurns:
     surprised: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
     is_surprised: Callable[[Battle, TokenId], bool] = lambda battle, token: False
     over: Callable[[Battle, TokenId], Course[Battle]] = turns.nothing_more
-    throws_alone: Callable[[Battle, TokenId], bool] = lambda battle, token: False
+    rolls_alone: Callable[[Battle, TokenId], bool] = lambda battle, token: False
     waits_for_anybody: bool = False
 
     def refusal(self, battle: Battle, command: Start | EndTurn | Delay | Join | Leave) -> Refusal | None:
@@ -81,8 +81,8 @@ class SideTurns:
         if first:
             order = yield from self.initiative(battle, tokens)
         encounter = Encounter(combatants=order, round=first)
-        battle = yield from happen(EncounterStarted(encounter=encounter))
-        battle = yield from happen(RoundStarted(round=first))
+        battle = yield from emit(EncounterStarted(encounter=encounter))
+        battle = yield from emit(RoundStarted(round=first))
         battle = yield from self._go_on(battle, 0)
         return turns.order_of(battle)
 
@@ -91,7 +91,7 @@ class SideTurns:
         encounter = battle.encounter or Encounter()
         place = -1 if encounter.current is None else encounter.place_of(encounter.current)
         if encounter.current is not None:
-            battle = yield from happen(TurnEnded(token=encounter.current))
+            battle = yield from emit(TurnEnded(token=encounter.current))
         battle = yield from self._go_on(battle, 0 if place is None else place + 1)
         return turns.order_of(battle)
 
@@ -105,7 +105,7 @@ class SideTurns:
         side = battle.tokens[token].side
         mine = [one for one in encounter.combatants if battle.tokens[one.token].side == side]
         newcomer = mine[-1].replace(token=token) if mine else Combatant(token=token)
-        if encounter.round and (not mine or self.throws_alone(battle, token)):
+        if encounter.round and (not mine or self.rolls_alone(battle, token)):
             (newcomer,) = yield from self.initiative(battle, (token,))
         battle = yield from turns.joined(battle, turns.inserted(encounter.combatants, newcomer), token)
         return turns.order_of(battle)
@@ -125,12 +125,12 @@ class SideTurns:
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
-        place, thrown = encounter.place_of(command.token) or 0, encounter.combatant(command.token)
+        place, own = encounter.place_of(command.token) or 0, encounter.combatant(command.token)
         moved = turns.moved_behind(encounter.combatants, command.token, command.after)
-        order = tuple(thrown if thrown and one.token == command.token else one for one in moved)
+        order = tuple(own if own and one.token == command.token else one for one in moved)
         mine = encounter.current == command.token
         if mine:
-            battle = yield from happen(TurnEnded(token=command.token))
+            battle = yield from emit(TurnEnded(token=command.token))
         battle = yield from turns.reordered(battle, order, "waits", "{who} waits.", who=command.token)
         if mine:
             battle = yield from self._go_on(battle, place)
@@ -138,7 +138,7 @@ class SideTurns:
 
     def begin(self, battle: Battle, token: TokenId) -> Course[Battle]:
         """Begin a turn."""
-        battle = yield from happen(TurnStarted(token=token, turn=self.fresh(battle, token)))
+        battle = yield from emit(TurnStarted(token=token, turn=self.fresh(battle, token)))
         return (yield from self.begun(battle, token))
 
     def _go_on(self, battle: Battle, place: int) -> Course[Battle]:
@@ -162,7 +162,7 @@ class SideTurns:
             order = yield from self.initiative(battle, [one.token for one in encounter.combatants])
         if order != encounter.combatants:
             battle = yield from turns.reordered(battle, order, "order", "The order is that of the throw.")
-        battle = yield from happen(RoundStarted(round=encounter.round + 1))
+        battle = yield from emit(RoundStarted(round=encounter.round + 1))
         return (yield from self.round_begun(battle))
 
 
@@ -202,7 +202,7 @@ class ActNow(PlainAction):
         current = encounter.current
         if current is None or current == aim.actor or encounter.combatant(aim.actor) is None:
             return Outcome()
-        battle = yield from happen(TurnEnded(token=current))
+        battle = yield from emit(TurnEnded(token=current))
         order = turns.moved_ahead(encounter.combatants, aim.actor, current)
         battle = yield from turns.reordered(battle, order, "first", "{who} acts first.", who=aim.actor)
         yield from self.turns.begin(battle, aim.actor)

@@ -12,7 +12,7 @@ from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.text.sentence import say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
@@ -27,16 +27,14 @@ def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
     return sorted(combatants, key=lambda one: one.rank, reverse=True)
 
 
-def thrown_out(
-    battle: Battle, tied: Iterable[Combatant], dice: Sum, template: str
-) -> Course[list[Combatant]]:
+def roll_off(battle: Battle, tied: Iterable[Combatant], dice: Sum, template: str) -> Course[list[Combatant]]:
     """Let each of those who are tied throw, and break the tie by that; some may be tied again."""
-    thrown: list[Combatant] = []
+    rolled: list[Combatant] = []
     for one in tied:
         purpose = say("tie", template, token=name_of(battle, one.token))
-        total = yield from throw(dice, one.token, purpose)
-        thrown.append(one.replace(tie_break=(*one.tie_break, total.total)))
-    return thrown
+        total = yield from roll(dice, one.token, purpose)
+        rolled.append(one.replace(tie_break=(*one.tie_break, total.total)))
+    return rolled
 
 
 def after(encounter: Encounter, token: TokenId | None) -> Combatant | None:
@@ -100,7 +98,7 @@ def reordered(
 ) -> Course[Battle]:
     """Let the order be another one, told by a template that names some tokens."""
     why = say(code, template, **names_of(battle, **tokens))
-    return (yield from happen(OrderChanged(combatants=tuple(order), why=why)))
+    return (yield from emit(OrderChanged(combatants=tuple(order), why=why)))
 
 
 def joined(battle: Battle, order: Iterable[Combatant], token: TokenId) -> Course[Battle]:
@@ -114,14 +112,14 @@ def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
     if encounter is None:
         return battle
     if encounter.current == token:
-        battle = yield from happen(TurnEnded(token=token))
+        battle = yield from emit(TurnEnded(token=token))
     order = without(encounter.combatants, token)
     return (yield from reordered(battle, order, "left", "{token} leaves the fight.", token=token))
 
 
 def turn_over(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the turn of a token."""
-    return (yield from happen(TurnEnded(token=token)))
+    return (yield from emit(TurnEnded(token=token)))
 
 
 def left(battle: Battle, token: TokenId, over: Step, go_on: GoOn) -> Course[Battle]:
@@ -159,7 +157,7 @@ def ended(battle: Battle, over: Step) -> Ruling:
     encounter = battle.encounter or Encounter()
     for one in encounter.combatants:
         battle = yield from over(battle, one.token)
-    yield from happen(EncounterEnded(rounds=encounter.round))
+    yield from emit(EncounterEnded(rounds=encounter.round))
     return Outcome(details={"rounds": encounter.round})
 
 

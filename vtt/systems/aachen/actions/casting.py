@@ -10,10 +10,10 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.aachen.actions.handling import HANDS, free_hands
 from vtt.systems.aachen.book import feet, metres
-from vtt.systems.aachen.checks.saves import throw_save
+from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.defence.cover import sight_refusal
 from vtt.systems.aachen.harm.falling import healed, suffer
 from vtt.systems.aachen.harm.health import dead_refusal
@@ -106,11 +106,11 @@ class CastSpell(Deed[OneTarget]):
             return Outcome(hit=False)
         names = names_of(battle, who=aim.actor, target=target)
         told = say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term)
-        battle = yield from happen(Told(sentence=told))
+        battle = yield from emit(Told(sentence=told))
         details: dict[str, Any] = {"with": spell.name}
         saved = False
         if spell.save:
-            total, needed, saved = yield from throw_save(battle, target, spell.save)
+            total, needed, saved = yield from roll_save(battle, target, spell.save)
             details |= {"save": total, "save_needed": needed, "saved": saved}
         points = yield from _points(battle, aim.actor, spell, saved=saved)
         yield from (healed if spell.heals else suffer)(battle, target, points)
@@ -122,5 +122,5 @@ def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Cou
     if not spell.damage or (saved and spell.on_save == "none"):
         return 0
     purpose = say("spell", "{spell} of {who}", spell=spell.term, who=name_of(battle, actor))
-    total = max(0, (yield from throw(dice_of(spell.damage), actor, purpose)).total)
+    total = max(0, (yield from roll(dice_of(spell.damage), actor, purpose)).total)
     return total // 2 if saved else total

@@ -13,7 +13,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.melee_blow import reach_refusal
@@ -21,7 +21,7 @@ from vtt.systems.aachen.attack.shot import let_fly, shot_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon
 from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
-from vtt.systems.aachen.checks.saves import throw_save
+from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
@@ -152,7 +152,7 @@ class ExecutionAttack(WeaponAttack):
         total = yield from checked(battle, aim.actor, reckoning, purpose)
         if total < needed:
             told = say("missed", "{who} misses {target}.", **names)
-            battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+            battle = yield from emit(Told(sentence=told, reckoning=reckoning))
         return battle, total >= needed, {"total": total, "difficulty": needed}
 
 
@@ -188,7 +188,7 @@ def _resisted(
     parts = [Part(label=label, value=-level, source=_RULE.source)]
     if weapon.has("execution"):
         parts.append(Part(label=weapon.name, value=_RULE.trait_save, source=_RULE.source))
-    total, needed, saved = yield from throw_save(battle, target, "physical", tuple(parts))
+    total, needed, saved = yield from roll_save(battle, target, "physical", tuple(parts))
     return saved, {"save": total, "save_needed": needed, "saved": saved}
 
 

@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.aachen.turns.deed import Deed
 from vtt.text.sentence import say
 
@@ -20,5 +20,5 @@ class SayWords(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Speak."""
         told = say("speaks", "{who} says a few words.", who=name_of(battle, aim.actor))
-        yield from happen(Told(sentence=told))
+        yield from emit(Told(sentence=told))
         return Outcome()

@@ -40,12 +40,12 @@ ANSWER = Asked(
 )
 
 
-def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Battle, bool]]:
+def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battle, bool]]:
     """Judge a roll and let the attacker, then the target, turn it; return whether it hits in the end."""
     needed = armour_class(battle, attack.target, attack.actor).total
-    hit, narrow = judged(needed, thrown)
+    hit, narrow = judged(needed, total)
     if not hit:
-        battle, hit = yield from _turned_into_hit(battle, attack, thrown, needed)
+        battle, hit = yield from _turned_into_hit(battle, attack, total, needed)
     offers = tuple(_offers(battle, attack, needed, hit=hit, narrow=narrow))
     if not offers:
         return battle, hit
@@ -56,7 +56,7 @@ def answered(battle: Battle, attack: Attack, thrown: Total) -> Course[tuple[Batt
         if hit
         else "{actor} misses {target}: {total} against AC {ac}, but it does shock.",
         **names,
-        total=thrown.total,
+        total=total.total,
         ac=needed,
     )
     choice = (yield from ask(ANSWER.asked(attack.target, text, (ANSWER.offer("take"), *offers)))).choose
@@ -78,14 +78,14 @@ def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _turned_into_hit(
-    battle: Battle, attack: Attack, thrown: Total, needed: float
+    battle: Battle, attack: Attack, total: Total, needed: float
 ) -> Course[tuple[Battle, bool]]:
     actor = attack.actor
     if not has_luck(battle, actor):
         return battle, False
     names = names_of(battle, actor=actor, target=attack.target)
     text = say(
-        "missed", "{actor} misses {target}: {total} against AC {ac}.", **names, total=thrown.total, ac=needed
+        "missed", "{actor} misses {target}: {total} against AC {ac}.", **names, total=total.total, ac=needed
     )
     choice = yield from ask(MISS.asked(actor, text))
     if choice.choose != LUCK:

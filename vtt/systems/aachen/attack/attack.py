@@ -137,17 +137,17 @@ def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
     return (Part(label=untrained(skills[0]), value=BOOK.attack.untrained, source=source),)
 
 
-def hits(thrown: Total, needed: float) -> bool:
+def hits(rolled: Total, needed: float) -> bool:
     """Say whether a d20 hits: 1 never, 20 always, else the total must reach the Armor Class."""
-    if thrown.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
-        return thrown.natural == BOOK.attack.always_hits
-    return thrown.total >= needed
+    if rolled.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
+        return rolled.natural == BOOK.attack.always_hits
+    return rolled.total >= needed
 
 
-def judged(needed: float, thrown: Total) -> tuple[bool, bool]:
+def judged(needed: float, rolled: Total) -> tuple[bool, bool]:
     """Say whether a d20 hits, and whether it does so narrowly: Total defence would turn it into a miss."""
-    hit, sure = hits(thrown, needed), thrown.natural == BOOK.attack.always_hits
-    return hit, hit and not sure and thrown.total < needed + BOOK.total_defence.armour_class
+    hit, sure = hits(rolled, needed), rolled.natural == BOOK.attack.always_hits
+    return hit, hit and not sure and rolled.total < needed + BOOK.total_defence.armour_class
 
 
 def _own_parts(sheet: AachenSheet, attribute: Attribute) -> tuple[Part, ...]:

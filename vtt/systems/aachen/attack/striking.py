@@ -11,7 +11,7 @@ from typing import Any
 from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.aachen.attack.answering import answered
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shock_of, shock_taken
@@ -73,7 +73,7 @@ def struck(battle: Battle, *attacks: Attack) -> Course[tuple[Battle, tuple[Blow,
         battle, blow = yield from rolled(battle, one)
         blows.append(blow)
     for blow in blows:
-        battle = yield from happen(_told(battle, blow))
+        battle = yield from emit(_told(battle, blow))
     for target in dict.fromkeys(blow.attack.target for blow in blows):
         together = [blow for blow in blows if blow.attack.target == target]
         spare = all(blow.may_spare for blow in together)
@@ -94,10 +94,10 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
     """Roll an attack and its damage; nobody is harmed yet."""
     battle, target = yield from struck_instead(battle, attack)
     attack = replace(attack, target=target)
-    thrown = yield from _thrown(battle, attack)
-    battle, hit = yield from answered(battle, attack, thrown)
+    reading = yield from _rolled(battle, attack)
+    battle, hit = yield from answered(battle, attack, reading)
     needed = int(armour_class(battle, target, attack.actor).total)
-    blow = Blow(attack, thrown.natural, thrown.total, needed, hit)
+    blow = Blow(attack, reading.natural, reading.total, needed, hit)
     if attack.harmless:
         return battle, blow
     damage = (yield from rolled_damage(battle, attack.actor, attack.weapon, attack.damage)) if hit else 0
@@ -105,11 +105,11 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
     return battle, replace(blow, damage=damage, shock=shock)
 
 
-def _thrown(battle: Battle, attack: Attack) -> Course[Total]:
+def _rolled(battle: Battle, attack: Attack) -> Course[Total]:
     ac = armour_class(battle, attack.target, attack.actor).total
     purpose = say("attack", "{actor} attacks {target} with {weapon}, AC {ac}", **attack.names(battle), ac=ac)
     dice = d20(attack.hit.total, attack.luck)
-    return (yield from throw(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
+    return (yield from roll(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
 
 
 def _told(battle: Battle, blow: Blow) -> Told:

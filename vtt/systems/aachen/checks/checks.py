@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, Flag
 from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, ask, throw
+from vtt.rules.rulings.ruling import Course, ask, roll
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.questions import Asked
@@ -92,7 +92,7 @@ def checked(
 ) -> Course[int]:
     """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
     reached = None if needed is None else partial(_reached, needed)
-    return (yield from throw(two_d6(reckoning.total), who, purpose, reckoning, reached)).total
+    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, reached)).total
 
 
 def skilled(
@@ -132,7 +132,7 @@ def opposed(
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)
         compared, dice = partial(_compared, mine), two_d6(checks[1].total)
-        theirs = (yield from throw(dice, sides[1], answer, checks[1], compared, settles=purpose)).total
+        theirs = (yield from roll(dice, sides[1], answer, checks[1], compared, settles=purpose)).total
         if mine != theirs or first != second:
             return mine, theirs, mine > theirs or (mine == theirs and second)
 

@@ -7,7 +7,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import Luck, d20
 from vtt.systems.aachen.sheet.sheet import sheet_of
@@ -15,18 +15,18 @@ from vtt.systems.aachen.sheet.terms import Save
 from vtt.text.sentence import Said, Term, say
 
 
-def saved(thrown: Total, needed: int) -> bool:
+def saved(rolled: Total, needed: int) -> bool:
     """Say whether a d20 saves: 1 never, 20 always."""
-    if thrown.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
-        return thrown.natural == BOOK.attack.always_hits
-    return thrown.total >= needed
+    if rolled.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
+        return rolled.natural == BOOK.attack.always_hits
+    return rolled.total >= needed
 
 
-def _counts(needed: int, thrown: Total) -> bool:
-    return saved(thrown, needed)
+def _counts(needed: int, rolled: Total) -> bool:
+    return saved(rolled, needed)
 
 
-def throw_save(
+def roll_save(
     battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
 ) -> Course[tuple[int, int, bool]]:
     """Roll a save; return the total, what it had to reach, and whether it did."""
@@ -34,5 +34,5 @@ def throw_save(
     names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
     purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
     dice = d20(reckoning.total, luck)
-    thrown = yield from throw(dice, who, purpose, reckoning, partial(_counts, needed))
-    return thrown.total, needed, saved(thrown, needed)
+    rolled = yield from roll(dice, who, purpose, reckoning, partial(_counts, needed))
+    return rolled.total, needed, saved(rolled, needed)

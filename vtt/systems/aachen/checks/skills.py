@@ -11,7 +11,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, OneOf, Words
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
@@ -25,7 +25,7 @@ from vtt.systems.aachen.checks.checks import (
     skilled,
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
-from vtt.systems.aachen.checks.saves import throw_save
+from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
 from vtt.systems.aachen.sheet.terms import Attribute, Save
 from vtt.systems.aachen.turns.deed import Deed, its_price, takes
@@ -86,7 +86,7 @@ class UseSkill(Deed):
         judged = quality(total - needed)
         names |= {"total": total, "quality": Term(term=judged)}
         told = say("skill-used", "{who}: {skill} {total}, {quality}.", **names)
-        yield from happen(Told(sentence=told, reckoning=reckoning))
+        yield from emit(Told(sentence=told, reckoning=reckoning))
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(reckoning=reckoning, details=details)
 
@@ -126,7 +126,7 @@ class OpposedCheck(Deed[Another]):
         winner = names["who" if won else "target"]
         template = "{who} {mine}, {target} {theirs}: {winner} prevails."
         told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
-        yield from happen(Told(sentence=told, reckoning=reckoning))
+        yield from emit(Told(sentence=told, reckoning=reckoning))
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
@@ -147,7 +147,7 @@ class SavingThrow(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
         kind: Save = next((one for one in SAVES if one == SAVE.of(aim)), "physical")
-        total, needed, saved = yield from throw_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
+        total, needed, saved = yield from roll_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
         told = say(
             "saves",
             "{who} saves: {total}, {needed} needed."
@@ -157,7 +157,7 @@ class SavingThrow(Deed):
             total=total,
             needed=needed,
         )
-        yield from happen(Told(sentence=told))
+        yield from emit(Told(sentence=told))
         return Outcome(details={"total": total, "needed": needed, "saved": saved})
 
 

@@ -5,7 +5,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
@@ -31,5 +31,5 @@ def damage_dice(weapon: Weapon, bonus: Reckoning) -> Sum:
 def rolled_damage(battle: Battle, actor: TokenId, weapon: Weapon, bonus: Reckoning) -> Course[int]:
     """Roll damage; it is at least 1."""
     purpose = say("damage", "Damage of {who}'s {weapon}", who=name_of(battle, actor), weapon=weapon.term)
-    thrown = yield from throw(damage_dice(weapon, bonus), actor, purpose, bonus)
-    return max(BOOK.damage.least, thrown.total)
+    rolled = yield from roll(damage_dice(weapon, bonus), actor, purpose, bonus)
+    return max(BOOK.damage.least, rolled.total)

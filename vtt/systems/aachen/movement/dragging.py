@@ -9,7 +9,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Path, distance_m, parted, path_length_m
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_target, takes
@@ -60,4 +60,4 @@ def brought_along(battle: Battle, token: TokenId, ally: TokenId, path: Path) -> 
     way, _ = parted(path, path_length_m(path) - behind_m)
     if distance_m(body.at, mover.at) <= behind_m or len(path) < 2:
         return battle
-    return (yield from happen(TokenMoved(token=ally, path=(body.at, *way[-1:]), mode="dragged")))
+    return (yield from emit(TokenMoved(token=ally, path=(body.at, *way[-1:]), mode="dragged")))

@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Path, parted, path_length_m
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, ask, happen
+from vtt.rules.rulings.ruling import Course, ask, emit
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of
@@ -88,7 +88,7 @@ def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: boo
 def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
     if not path_length_m(path):
         return battle
-    return (yield from happen(TokenMoved(token=token, path=path, mode=mode)))
+    return (yield from emit(TokenMoved(token=token, path=path, mode=mode)))
 
 
 def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
@@ -122,7 +122,7 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
         return battle
     told = say("free-attack", "{foe} has a free attack on {who}.", **names)
-    battle = yield from happen(Told(sentence=told))
+    battle = yield from emit(Told(sentence=told))
     aim, arms = Another(actor=foe, target=token), melee_weapons(sheet_of(battle, foe))
     weapon = next((one for one in arms if hand_refusal(battle, aim, one) is None), UNARMED)
     battle = yield from drawn(battle, foe, weapon)

@@ -10,7 +10,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import check_parts
@@ -99,15 +99,15 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     names = names_of(battle, actor=attack.actor, target=attack.target, screener=screener)
     reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
     purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
-    thrown = yield from throw(two_d6(reckoning.total), attack.actor, purpose, reckoning)
+    rolled = yield from roll(two_d6(reckoning.total), attack.actor, purpose, reckoning)
     needed = BOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
-    past = thrown.total >= needed
+    past = rolled.total >= needed
     told = say(
         "past-screen" if past else "screened",
         "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
         **names,
     )
-    battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+    battle = yield from emit(Told(sentence=told, reckoning=reckoning))
     return battle, attack.target if past else screener
 
 

@@ -12,7 +12,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.bundled import read_table
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.terms import End, StateId
@@ -80,7 +80,7 @@ def change_sheet(battle: Battle, token: TokenId, after: AachenSheet, why: Senten
     before, why = sheet_of(battle, token), why.with_values(who=name_of(battle, token))
     if after == before:
         return battle
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def gain(battle: Battle, token: TokenId, state: State, why: Sentence) -> Course[Battle]:

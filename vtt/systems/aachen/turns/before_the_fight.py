@@ -15,7 +15,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.aachen.book import BOOK, Attitude
 from vtt.systems.aachen.checks.checks import Way, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
@@ -77,7 +77,7 @@ class ReactionRoll(Deed):
         told = say(
             "reaction", "The others are {attitude} to {who}.", who=who, attitude=Term(term=attitude(total))
         )
-        yield from happen(Told(sentence=told, reckoning=reckoning))
+        yield from emit(Told(sentence=told, reckoning=reckoning))
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 
 
@@ -120,7 +120,7 @@ class Ambush(Deed):
             mine=mine,
             theirs=theirs,
         )
-        battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+        battle = yield from emit(Told(sentence=told, reckoning=reckoning))
         caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
         yield from surprise_asked(battle, caught)
         return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})

@@ -10,7 +10,7 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
@@ -140,7 +140,7 @@ def spend_turn(battle: Battle, token: TokenId, why: Sentence, **changes: Any) ->
     if turn is None or after is None or after == turn:
         return battle
     why = why.with_values(who=name_of(battle, token))
-    return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+    return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 
 def _spend_out_of_turn(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battle]:

@@ -13,7 +13,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Dice, Sum, Total
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.rules.turns.turns import in_order
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import BestOf
@@ -38,13 +38,13 @@ class _Group:
     rank: tuple[float, ...] = ()
 
 
-def thrown_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
+def rolled_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
     """Throw for everybody in the order in which they were placed; return who acts when."""
     groups: list[_Group] = []
     for group in _groups(battle, tokens):
-        total = yield from _thrown(battle, group)
+        total = yield from _rolled(battle, group)
         groups.append(replace(group, rank=(total, *_ties(battle, group))))
-    groups = yield from _thrown_out(groups)
+    groups = yield from _roll_off(groups)
     top = max((group.rank[0] for group in groups), default=0) + 1
     order = [
         Combatant(
@@ -61,7 +61,7 @@ def watchful(battle: Battle, token: TokenId) -> int:
     return sheet_of(battle, token).talents.get("watchful", 0)
 
 
-def throws_alone(battle: Battle, token: TokenId) -> bool:
+def rolls_alone(battle: Battle, token: TokenId) -> bool:
     """Say whether a creature throws for itself: a player character, by the option."""
     return battle.tokens[token].side == PARTY and switches_of(battle).individual_initiative
 
@@ -70,7 +70,7 @@ def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
     """Return who throws together: a side, and by the option each player character alone."""
     members: dict[tuple[str, TokenId | None], list[TokenId]] = {}
     for token in tokens:
-        alone = token if throws_alone(battle, token) else None
+        alone = token if rolls_alone(battle, token) else None
         members.setdefault((battle.tokens[token].side, alone), []).append(token)
     return [
         _Group(
@@ -81,7 +81,7 @@ def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
     ]
 
 
-def _thrown(battle: Battle, group: _Group) -> Course[float]:
+def _rolled(battle: Battle, group: _Group) -> Course[float]:
     best = max(sheet_of(battle, one).modifier("DEX") for one in group.members)
     part = Part(
         label="best DEX" if len(group.members) > 1 else "DEX", value=best, source=BOOK.initiative.source
@@ -92,7 +92,7 @@ def _thrown(battle: Battle, group: _Group) -> Course[float]:
         BestOf(dice=2, sides=sides, plus=best) if len(parts) > 1 else Sum(dice=1, sides=sides, plus=best)
     )
     who = group.members[0] if len(group.members) == 1 else None
-    return (yield from throw(dice, who, purpose, Reckoning(parts=parts))).total
+    return (yield from roll(dice, who, purpose, Reckoning(parts=parts))).total
 
 
 def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
@@ -107,12 +107,12 @@ def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
 def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:
     """Return what decides a tie: the player characters' side, then the higher DEX of one of them."""
     first = group.members[0]
-    dexterity = sheet_of(battle, first).attributes.DEX if throws_alone(battle, first) else 0
+    dexterity = sheet_of(battle, first).attributes.DEX if rolls_alone(battle, first) else 0
     known = {"party": float(battle.tokens[first].side == PARTY), "DEX": float(dexterity)}
     return tuple(known[one] for one in BOOK.initiative.ties)
 
 
-def _thrown_out(groups: Sequence[_Group]) -> Course[list[_Group]]:
+def _roll_off(groups: Sequence[_Group]) -> Course[list[_Group]]:
     """Roll again where nothing else decides a tie."""
     decided: list[_Group] = []
     for _, tied in groupby(sorted(groups, key=lambda one: one.rank, reverse=True), key=lambda one: one.rank):
@@ -121,7 +121,7 @@ def _thrown_out(groups: Sequence[_Group]) -> Course[list[_Group]]:
             again = []
             for group in same:
                 purpose = say("tie", "Tied initiative of {who}", who=group.title)
-                total = (yield from throw(Sum(dice=1, sides=BOOK.initiative.die), None, purpose)).total
+                total = (yield from roll(Sum(dice=1, sides=BOOK.initiative.die), None, purpose)).total
                 again.append(replace(group, rank=(*group.rank, total)))
             same = again
         decided.extend(same)

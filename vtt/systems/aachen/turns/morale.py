@@ -12,7 +12,7 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import lose
 from vtt.systems.aachen.turns.deed import Deed, of_actor, takes
-from vtt.systems.aachen.turns.morale_due import morale_thrown
+from vtt.systems.aachen.turns.morale_due import roll_morale
 from vtt.text.sentence import Refusal, refuse, say
 
 MODIFIER = Count(
@@ -62,7 +62,7 @@ class MoraleCheck(Deed):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
-        battle, total = yield from morale_thrown(battle, (aim.actor,), MODIFIER.of(aim))
+        battle, total = yield from roll_morale(battle, (aim.actor,), MODIFIER.of(aim))
         sheet = sheet_of(battle, aim.actor)
         details = {"total": total, "morale": sheet.morale_score, "holds": not sheet.has("routed")}
         return Outcome(details=details)

@@ -10,7 +10,7 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, ask, emit, roll
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
@@ -64,16 +64,16 @@ def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Cours
     choice = (yield from ask(MORALE_DUE.asked(None, text, offers))).choose
     if choice == "no":
         return battle
-    battle, _ = yield from morale_thrown(battle, shaken, int(choice.removeprefix("check") or 0))
+    battle, _ = yield from roll_morale(battle, shaken, int(choice.removeprefix("check") or 0))
     return battle
 
 
-def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[tuple[Battle, int]]:
+def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[tuple[Battle, int]]:
     """Roll 2d6 once for some; each whose Morale it exceeds flees or surrenders."""
     names = listed(name_of(battle, one) for one in tokens)
     parts = (Part(label="modifier", value=modifier, source=BOOK.morale.source),) if modifier else ()
     purpose = say("morale", "Morale of {who}", who=names)
-    total = (yield from throw(two_d6(modifier), None, purpose, Reckoning(parts=parts))).total
+    total = (yield from roll(two_d6(modifier), None, purpose, Reckoning(parts=parts))).total
     for one in tokens:
         score = sheet_of(battle, one).morale_score
         numbers = {"total": total, "score": score}
@@ -89,7 +89,7 @@ def morale_thrown(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) ->
                 who=name_of(battle, one),
                 **numbers,
             )
-            battle = yield from happen(Told(sentence=told))
+            battle = yield from emit(Told(sentence=told))
     return battle, total
 
 

@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.turns.sides import ActNow, SideTurns
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.harm.dying import bled
@@ -16,7 +16,7 @@ from vtt.systems.aachen.movement.screening import lower_screen
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import end_states, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.economy import AachenTurn
-from vtt.systems.aachen.turns.initiative import thrown_order, throws_alone, watchful
+from vtt.systems.aachen.turns.initiative import rolled_order, rolls_alone, watchful
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -29,7 +29,7 @@ def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let a creature lose the surprise round, unless it is watchful.  Source: completion 002.6."""
     if watchful(battle, token) >= BOOK.surprise.watchful_not_surprised:
         told = say("watchful", "{who} is watchful and not surprised.", who=name_of(battle, token))
-        return (yield from happen(Told(sentence=told)))
+        return (yield from emit(Told(sentence=told)))
     return (yield from gain(battle, token, State(id="surprised"), say("surprised", "{who} is surprised.")))
 
 
@@ -54,7 +54,7 @@ def _over(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 TURNS = SideTurns(
-    initiative=thrown_order,
+    initiative=rolled_order,
     fresh=fresh_turn,
     idle=lambda battle, token: idle_refusal(battle, token) is not None,
     is_down=is_down,
@@ -63,14 +63,14 @@ TURNS = SideTurns(
     surprised=surprise,
     is_surprised=lambda battle, token: sheet_of(battle, token).has("surprised"),
     over=_over,
-    throws_alone=throws_alone,
+    rolls_alone=rolls_alone,
     waits_for_anybody=True,
 )
 
 
 def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
     """Keep player characters in the order they have thrown; those who share a throw act in any order."""
-    if not throws_alone(battle, token):
+    if not rolls_alone(battle, token):
         return None
     who = name_of(battle, token)
     return refuse("dice-decide", "{who} has rolled its own initiative: the dice decide the order.", who=who)

@@ -11,7 +11,7 @@ from vtt.battle.events import Told
 from vtt.battle.names import names_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.melee import MeleeAttack
@@ -51,7 +51,7 @@ class ContestedAttack(MeleeAttack):
             if contest["won"]:
                 yield from self.effect(battle, aim, target)
         else:
-            yield from happen(_missed(battle, blow))
+            yield from emit(_missed(battle, blow))
         said = say("prevails", "{title} succeeds", title=Term(term=self.title))
         effect = Effect(said=said, came=details["won"])
         return Outcome(hit=blow.hit, effect=effect, reckoning=attack.hit, details=details)
@@ -72,7 +72,7 @@ def contended(
     winner = names["who" if won else "target"]
     template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
     told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
-    battle = yield from happen(Told(sentence=told))
+    battle = yield from emit(Told(sentence=told))
     return battle, {"mine": mine, "theirs": theirs, "won": won}
 
 

@@ -17,7 +17,7 @@ from vtt.geometry import distance_m, parted, towards
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import OneOf
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
 from vtt.systems.aachen.book import BOOK, metres
@@ -182,4 +182,4 @@ def _pushed(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
     path = whole if walk.block is None else parted(whole, walk.block.along_m)[0]
     if walk.block is not None and walk.block.along_m <= 0:
         return battle
-    return (yield from happen(TokenMoved(token=target, path=path, mode="pushed")))
+    return (yield from emit(TokenMoved(token=target, path=path, mode="pushed")))

@@ -13,7 +13,7 @@ from vtt.battle.names import names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.rules.rulings.ruling import Course, emit, roll
 from vtt.systems.miridon.attack.riders import critical_riders, riders
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.blocking import blocked, reduction
@@ -86,9 +86,9 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
             **_attack_names(battle, blow),
             evasion=needed.total,
         )
-    thrown = yield from throw(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
-    hit, critical = judged(thrown.total)
-    landed = Landed(hit=hit, critical=critical, base=thrown.total, evasion=needed, how=how)
+    reading = yield from roll(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
+    hit, critical = judged(reading.total)
+    landed = Landed(hit=hit, critical=critical, base=reading.total, evasion=needed, how=how)
     return (yield from _tell(battle, blow, landed)), landed
 
 
@@ -172,8 +172,8 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
         return 0
     purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
     dice = Sum(dice=blow.dice, sides=BOOK.dice.sides)
-    thrown = yield from throw(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
-    return thrown.total
+    reading = yield from roll(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
+    return reading.total
 
 
 def purpose_of(battle: Battle, blow: Blow) -> Sentence:
@@ -200,7 +200,7 @@ def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
         evasion=landed.evasion.total,
         end=end,
     )
-    return (yield from happen(Told(sentence=sentence, reckoning=blow.to_hit)))
+    return (yield from emit(Told(sentence=sentence, reckoning=blow.to_hit)))
 
 
 def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
@@ -217,4 +217,4 @@ def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, deal
         dealt=dealt,
         times=BOOK.critical.times,
     )
-    return (yield from happen(Told(sentence=sentence, reckoning=against)))
+    return (yield from emit(Told(sentence=sentence, reckoning=against)))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.systems.miridon.attack.blow import (
     Blow,
     Result,
@@ -96,9 +96,7 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
         count = left if how == REST else 1
         least = int(evasion(battle, blow.target, how).total - blow.to_hit.total)
         dice = Bullets(count=count, sides=BOOK.dice.sides, least=least)
-        shots = yield from throw(
-            dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits
-        )
+        shots = yield from roll(dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits)
         if how == "riposte" and not shots.hits:
             battle, _ = yield from struck_back(battle, blow.target, blow.actor)
         faces, hits, left = (*faces, *shots.faces), hits + shots.hits, left - count
@@ -123,8 +121,8 @@ def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Seque
         count = left if how == REST else 1
         plus = int(blow.bonus.total - against.total)
         dice = Buckshot(count=count, dice=blow.dice, sides=BOOK.dice.sides, plus=plus)
-        thrown = yield from _damage_of(battle, blow, dice, of_all=count == hits)
-        for base, dealt in zip(thrown.bases, thrown.dealt, strict=True):
+        damage = yield from _damage_of(battle, blow, dice, of_all=count == hits)
+        for base, dealt in zip(damage.bases, damage.dealt, strict=True):
             battle, suffered = yield from dealt_out(battle, blow, base, against, dealt)
             block = "none" if how == REST else how
             wounds.append(wound_data(blow, block, base, against, dealt, suffered))
@@ -139,4 +137,4 @@ def _damage_of(battle: Battle, blow: Blow, dice: Buckshot, *, of_all: bool) -> C
     purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
     settles = purpose_of(battle, blow) if of_all else None
     counts = (lambda one: sum(one.dealt)) if of_all else None
-    return (yield from throw(dice, blow.actor, purpose, blow.bonus, counts, settles))
+    return (yield from roll(dice, blow.actor, purpose, blow.bonus, counts, settles))

@@ -14,7 +14,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Flag, OneOf
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, ignored_by_odds
 from vtt.systems.miridon.attack.aims import FACING, asked_place
 from vtt.systems.miridon.attack.attack import (
     Attack,
@@ -143,7 +143,7 @@ class MeleeAttack(Attack):
             where = say("place", "Where does {who} end its Whirlwind Strike?")
             aim = aim.replace(to=(yield from asked_place(battle, aim.actor, where)))
             if (refused := _move_refusal(battle, aim, self, step)) is not None:
-                yield from happen(Told(sentence=refused.sentence))
+                yield from emit(Told(sentence=refused.sentence))
                 return Outcome(hit=False)
         battle = yield from self.loosed(battle, aim, weapon)
         if step is None:
@@ -197,7 +197,7 @@ class MeleeAttack(Attack):
                 break
             struck = strike(battle, self.blow(battle, aim, one, weapon))
             counts = one == aim.target or (aim.target is None and not results)
-            battle, result = yield from struck if counts else aside(struck)
+            battle, result = yield from struck if counts else ignored_by_odds(struck)
             results.append(result)
         return battle, results
 

@@ -11,7 +11,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Count
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, roll
 from vtt.systems.miridon.attack.riders import drained
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.blocking import reduction
@@ -150,7 +150,7 @@ def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
     dice = Sum(dice=BOOK.dice.grapple, sides=BOOK.dice.sides, plus=invested)
     part = Part(label="Strength invested", value=invested, source=BOOK.grapple.source)
     purpose = say("contest", "{who} in the grapple", who=name_of(battle, token))
-    return (yield from throw(dice, token, purpose, Reckoning(parts=(part,)))).total
+    return (yield from roll(dice, token, purpose, Reckoning(parts=(part,)))).total
 
 
 class GrappleAttack(InGrapple):
@@ -176,7 +176,7 @@ class GrappleAttack(InGrapple):
         if hold.damage.dice:
             purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.said)
             dice = Sum(dice=hold.damage.dice, sides=BOOK.dice.sides)
-            base = (yield from throw(dice, aim.actor, purpose)).total
+            base = (yield from roll(dice, aim.actor, purpose)).total
         less = int(reduction(sheet_of(battle, other)).total)
         dealt = max(0, base + hold.damage.plus - less)
         battle, suffered = yield from harmed(battle, other, dealt)

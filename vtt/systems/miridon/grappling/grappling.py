@@ -12,7 +12,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Outcome, Ruling, throw
+from vtt.rules.rulings.ruling import Outcome, Ruling, roll
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import to_grapple
@@ -103,8 +103,8 @@ class InitiateGrapple(Deed[Another]):
             purpose = say("grapple", "{actor} tries to grapple {target}", **names)
             dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
             lands = needed.total - reckoning.total
-            thrown = yield from throw(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
-            base = thrown.total
+            rolled = yield from roll(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
+            base = rolled.total
         hit = base is None or base + reckoning.total >= needed.total
         details: dict[str, Any] = {
             "base_to_hit_roll": base,

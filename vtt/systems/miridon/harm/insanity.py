@@ -14,7 +14,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
-from vtt.rules.rulings.ruling import Course, aside, throw
+from vtt.rules.rulings.ruling import Course, ignored_by_odds, roll
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
@@ -45,9 +45,9 @@ class _Table(Value):
 TABLE = read_numbers("vtt.systems.miridon.data", "insanity.toml", _Table).rows
 
 
-def row_of(roll: int) -> Row:
+def row_of(rolled: int) -> Row:
     """Return what a roll means."""
-    return [row for row in TABLE if row.at_least <= max(roll, TABLE[0].at_least)][-1]
+    return [row for row in TABLE if row.at_least <= max(rolled, TABLE[0].at_least)][-1]
 
 
 def insanity_check(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
@@ -60,7 +60,7 @@ def insanity_check(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mappi
     ghost = sheet.current_ghost_power
     if sheet.dead or not ghost or sheet.current_health_points >= ghost:
         return battle, {}
-    return (yield from aside(_rolled(battle, token)))
+    return (yield from ignored_by_odds(_rolled(battle, token)))
 
 
 def shaken(sheet: MiridonSheet) -> Reckoning:
@@ -77,13 +77,13 @@ def shaken(sheet: MiridonSheet) -> Reckoning:
 
 def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
     reckoning = shaken(sheet_of(battle, token))
-    roll = yield from _dice(battle, token, BOOK.dice.insanity, int(reckoning.total), reckoning)
-    row = row_of(roll)
+    rolled = yield from _dice(battle, token, BOOK.dice.insanity, int(reckoning.total), reckoning)
+    row = row_of(rolled)
     while row.result == "increase-roll":
-        again = say("increase-roll", "{who} rolls {roll} for insanity and rolls again.", roll=roll)
+        again = say("increase-roll", "{who} rolls {roll} for insanity and rolls again.", roll=rolled)
         battle = yield from told(battle, token, again)
-        roll += yield from _dice(battle, token, row.dice, 0, None)
-        row = row_of(roll)
+        rolled += yield from _dice(battle, token, row.dice, 0, None)
+        row = row_of(rolled)
     amount = row.value
     if row.dice:
         amount = yield from _dice(battle, token, row.dice, 0, None)
@@ -92,19 +92,19 @@ def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str,
         "{who} rolls {roll} for insanity: {result} {amount}."
         if amount
         else "{who} rolls {roll} for insanity: {result}.",
-        roll=roll,
+        roll=rolled,
         result=Term(term=TITLES.insanity[row.result]),
         amount=amount,
     )
     battle = yield from told(battle, token, what)
-    suffered = {"insanity_roll": roll, "result": row.result, "amount": amount}
+    suffered = {"insanity_roll": rolled, "result": row.result, "amount": amount}
     return (yield from _suffered(battle, token, row.result, amount)), {"insanity": suffered}
 
 
 def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Reckoning | None) -> Course[int]:
     purpose = say("insanity-roll", "Insanity of {who}", who=name_of(battle, token))
-    thrown = yield from throw(Sum(dice=dice, sides=BOOK.dice.sides, plus=plus), token, purpose, reckoning)
-    return thrown.total
+    rolled = yield from roll(Sum(dice=dice, sides=BOOK.dice.sides, plus=plus), token, purpose, reckoning)
+    return rolled.total
 
 
 def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -> Course[Battle]:

@@ -13,7 +13,7 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Point
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
 from vtt.systems.miridon.book import BOOK, NEAR_M
@@ -47,7 +47,7 @@ class Teleport(Deed):
             to = yield from asked_place(battle, aim.actor, where)
             refused = _jump_refusal(battle, aim.actor, to or battle.tokens[aim.actor].at)
             if refused is not None:
-                yield from happen(Told(sentence=refused.sentence))
+                yield from emit(Told(sentence=refused.sentence))
             if to is None or refused is not None:
                 return Outcome(details={"obstructed_by": None, "feet": 0, "ghost": 0})
         feet = _jump_ft(battle, aim.actor, to)
@@ -60,7 +60,7 @@ class Teleport(Deed):
         why = say("ghost-spent", "{who} has {ghost} Ghost left.", ghost=ghost)
         battle = yield from changed(battle, aim.actor, sheet.replace(current_ghost_power=ghost), why)
         path = (battle.tokens[aim.actor].at, to)
-        battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=self.id))
+        battle = yield from emit(TokenMoved(token=aim.actor, path=path, mode=self.id))
         yield from stepped_on(battle, aim.actor)
         return Outcome(details={"obstructed_by": None, "feet": feet, "ghost": _ghost_for(feet)})
 

@@ -18,7 +18,7 @@ from vtt.geometry import Path, Point, parted, path_length_m
 from vtt.rules.actions.demands import demand
 from vtt.rules.dice.dice import Sum
 from vtt.rules.markers import Marker
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
 from vtt.systems.miridon.book import BOOK, NEAR_M, metres
@@ -148,7 +148,7 @@ def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
 def _moved(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[Battle]:
     if not path_length_m(path):
         return battle
-    return (yield from happen(TokenMoved(token=mover, path=path, mode=mode)))
+    return (yield from emit(TokenMoved(token=mover, path=path, mode=mode)))
 
 
 def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
@@ -167,7 +167,7 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
     battle = yield from told(battle, mover, say("trap-sprung", "{who} steps on a trap."))
     battle = yield from _gone_off(battle, owner, at)
     purpose = say("trap", "Damage of the trap")
-    base = (yield from throw(Sum(dice=BOOK.trap.dice, sides=BOOK.dice.sides), owner, purpose)).total
+    base = (yield from roll(Sum(dice=BOOK.trap.dice, sides=BOOK.dice.sides), owner, purpose)).total
     less = int(reduction(sheet_of(battle, mover)).total)
     dealt = max(0, base - less)
     what = say(

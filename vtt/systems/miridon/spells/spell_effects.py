@@ -11,7 +11,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.knockback import knocked_back
 from vtt.systems.miridon.attack.targeting import touches
@@ -36,7 +36,7 @@ def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting)
     results: list[Result] = []
     for one in reached(battle, caster, spell, casting):
         effect = _EFFECTS[spell.effect](battle, caster, one, reckoning)
-        battle, result = yield from aside(effect) if results else effect
+        battle, result = yield from ignored_by_odds(effect) if results else effect
         results.append({"target": one, **result})
     first = dict(results[0]) if results else {}
     harm = first.pop("harm", 0)
@@ -77,7 +77,7 @@ def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, 
 
 def _rolled(caster: TokenId, reckoning: Reckoning, purpose: Sentence) -> Course[int]:
     dice = Sum(dice=int(reckoning.total), sides=BOOK.dice.sides)
-    return (yield from throw(dice, caster, purpose, reckoning)).total
+    return (yield from roll(dice, caster, purpose, reckoning)).total
 
 
 def _damaged(

@@ -4,7 +4,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.states import State
 from vtt.text.sentence import Sentence, Term, say
@@ -19,7 +19,7 @@ def changed(battle: Battle, token: TokenId, after: MiridonSheet, why: Sentence) 
     if after == before:
         return battle
     why = why.with_values(who=name_of(battle, token))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def gained(battle: Battle, token: TokenId, state: State, why: Sentence) -> Course[Battle]:
@@ -29,7 +29,7 @@ def gained(battle: Battle, token: TokenId, state: State, why: Sentence) -> Cours
 
 def told(battle: Battle, token: TokenId, what: Sentence) -> Course[Battle]:
     """Tell of something that changes no sheet; `{who}` in the sentence becomes the creature's name."""
-    return (yield from happen(Told(sentence=what.with_values(who=name_of(battle, token)))))
+    return (yield from emit(Told(sentence=what.with_values(who=name_of(battle, token)))))
 
 
 def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:
@@ -46,4 +46,4 @@ def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:
         looks=looks,
         facing=facing,
     )
-    return (yield from happen(TokenChanged(before=before, after=after, why=why)))
+    return (yield from emit(TokenChanged(before=before, after=after, why=why)))

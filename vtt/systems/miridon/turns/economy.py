@@ -10,7 +10,7 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
 from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
@@ -132,7 +132,7 @@ def turn_changed(battle: Battle, token: TokenId, fields: dict[str, object]) -> C
     if turn is None or after is None or after == turn:
         return battle
     why = say("turn-spent", "{who} goes on with its turn.", who=name_of(battle, token))
-    return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
+    return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
 
 
 def restored(sheet: MiridonSheet) -> MiridonSheet:

@@ -10,7 +10,7 @@ from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnSta
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.grappling.holding import let_go
@@ -41,12 +41,10 @@ class MiridonTurns:
         """Determine the order and restore all points.  Source: Rule text, step 1."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
         order = yield from _turn_order(battle, dict.fromkeys(tokens))
-        battle = yield from happen(
-            EncounterStarted(encounter=Encounter(combatants=order, unit=BOOK.time.unit))
-        )
+        battle = yield from emit(EncounterStarted(encounter=Encounter(combatants=order, unit=BOOK.time.unit)))
         for one in order:
             battle = yield from _restore(battle, one.token)
-        battle = yield from happen(RoundStarted(round=1, unit=BOOK.time.unit))
+        battle = yield from emit(RoundStarted(round=1, unit=BOOK.time.unit))
         return _order((yield from _begin_next(battle, None)))
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
@@ -106,7 +104,7 @@ def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
 
 
 def _next_block(battle: Battle) -> Course[Battle]:
-    battle = yield from happen(RoundStarted(round=block_of(battle) + 1, unit=BOOK.time.unit))
+    battle = yield from emit(RoundStarted(round=block_of(battle) + 1, unit=BOOK.time.unit))
     encounter = battle.encounter or Encounter()
     for one in encounter.combatants:
         battle = yield from _let_go(battle, one.token, lambda state: _is_over(state, encounter.round))
@@ -120,7 +118,7 @@ def _is_over(state: State, block: int) -> bool:
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     """Begin a turn: drilled reduction grows back, and stances of the own last turn end."""
     fresh = MiridonTurn(facing_deg=battle.tokens[token].facing_deg)
-    battle = yield from happen(TurnStarted(token=token, turn=fresh))
+    battle = yield from emit(TurnStarted(token=token, turn=fresh))
     sheet = sheet_of(battle, token)
     less = max(0, min(sheet.pdr_damage, sheet.physical_damage_reduction) - BOOK.drill.regenerates)
     left = sheet.physical_damage_reduction - less
@@ -148,7 +146,7 @@ def _passed_over(battle: Battle, token: TokenId) -> Course[tuple[Battle, bool]]:
 
 def _end_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     battle = yield from _let_go(battle, token, lambda state: state.until == "turn-end")
-    return (yield from happen(TurnEnded(token=token)))
+    return (yield from emit(TurnEnded(token=token)))
 
 
 def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) -> Course[Battle]:
@@ -185,7 +183,7 @@ def _turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Comba
         for _, tied in groupby(turns.in_order(order), key=lambda one: one.rank):
             group = list(tied)
             decided += (
-                (yield from turns.thrown_out(battle, group, _TIE, "Tied turn order of {token}"))
+                (yield from turns.roll_off(battle, group, _TIE, "Tied turn order of {token}"))
                 if len(group) > 1
                 else group
             )

@@ -18,7 +18,7 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import OneOf
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.book import BOOK, metres
@@ -133,7 +133,7 @@ class CharismaSkill(Deed):
         results: list[dict[str, Any]] = []
         for one in targets:
             contest = _against(battle, aim, one, skill)
-            battle, result = yield from aside(contest) if results else contest
+            battle, result = yield from ignored_by_odds(contest) if results else contest
             results.append(result)
         first = results[0] if results else {"success": False}
         details = first if len(results) == 1 else {**first, "targets": results}
@@ -255,8 +255,8 @@ def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[
     names = names_of(battle, actor=aim.actor, target=target)
     attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
     defence = say("defensive-charisma", "{target} resists the charisma of {actor}", **names)
-    ours = (yield from throw(_dice(reckoning), aim.actor, attack, reckoning)).total
-    judged = yield from throw(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
+    ours = (yield from roll(_dice(reckoning), aim.actor, attack, reckoning)).total
+    judged = yield from roll(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
     return ours, judged.total
 
 

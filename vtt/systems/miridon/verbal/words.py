@@ -7,7 +7,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Words
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Outcome, Ruling, throw
+from vtt.rules.rulings.ruling import Outcome, Ruling, roll
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.harm.health import healed
@@ -73,7 +73,7 @@ class HealingWord(Deed):
         amount, dice = 0, int(reckoning.total) if reckoning else 0
         if dice:
             purpose = say("healing", "Healing Word")
-            amount = (yield from throw(Sum(dice=dice, sides=BOOK.dice.sides), aim.actor, purpose)).total
+            amount = (yield from roll(Sum(dice=dice, sides=BOOK.dice.sides), aim.actor, purpose)).total
         _, gained_health = yield from healed(battle, target, amount)
         return Outcome(reckoning=reckoning, details={"rolled": amount, "healed": gained_health})
 

@@ -13,8 +13,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, Flag, OneOf, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
-from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll_check
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
@@ -78,7 +78,7 @@ def _known_roll(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if _named(aim) is not None or "roll" not in aim.choices:
         return None
     named = Quote(quote=str(aim.choices["roll"]))
-    return refuse("no-roll", "There is no '{roll}'; there is: {known}.", roll=named, known=_KNOWN)
+    return refuse("no-roll", "There is no '{roll_check}'; there is: {known}.", roll_check=named, known=_KNOWN)
 
 
 @demand("dice to roll")
@@ -105,12 +105,10 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
     rating, names = _named(aim), names_of(battle, who=aim.actor)
     if reckoning is None or rating is None:
-        yield from happen(
-            Told(sentence=say("arbitrary", "{who} does something that no list names.", **names))
-        )
+        yield from emit(Told(sentence=say("arbitrary", "{who} does something that no list names.", **names)))
         return Outcome()
-    why = say("check", "{who}: {roll}", roll=Term(term=BOOK.ratings[rating].title), **names)
-    battle, reading = yield from roll(battle, aim.actor, reckoning, why)
+    why = say("check", "{who}: {roll_check}", roll_check=Term(term=BOOK.ratings[rating].title), **names)
+    battle, reading = yield from roll_check(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),
         "minimum_roll": minimum_of(reckoning),

@@ -67,10 +67,10 @@ def check(
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll a check on an attribute or a skill."""
     reckoning = check_reckoning(sheet_of(battle, token), name, saving=saving)
-    return (yield from roll(battle, token, reckoning, why))
+    return (yield from roll_check(battle, token, reckoning, why))
 
 
-def roll(
+def roll_check(
     battle: Battle, token: TokenId, reckoning: Reckoning, why: Sentence
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""

@@ -11,7 +11,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, Offer, ask, emit, roll
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -78,16 +78,16 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
     """Throw dice, and ask whether luck is to help as long as none succeeds; without dice none does."""
     reading = SixReading(counts=(0,) * len(dice.thresholds))
     if dice.dice > 0:
-        reading = yield from throw(dice, token, why, reckoning, counts, settles)
+        reading = yield from roll(dice, token, why, reckoning, counts, settles)
     else:
-        battle = yield from happen(Told(sentence=say(why.code, "{what}: no dice.", what=why)))
+        battle = yield from emit(Told(sentence=say(why.code, "{what}: no dice.", what=why)))
     while not reading.at_least() and is_lucky(sheet_of(battle, token)):
         chosen = yield from _asked(battle, token, why)
         if chosen == _NONE:
             break
         battle = yield from luck_spent(battle, token, _taken(sheet_of(battle, token), chosen))
         if chosen == "re-roll":
-            reading = yield from throw(dice, token, why, reckoning)
+            reading = yield from roll(dice, token, why, reckoning)
         else:
             least = BOOK.luck.destiny_minimum_roll if chosen == "destiny-die" else None
             more = say(
@@ -95,7 +95,7 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
                 "{who}: a bonus die" if least is None else "{who}: a destiny die",
                 who=name_of(battle, token),
             )
-            reading = reading.joined((yield from throw(dice.another(least), token, more)))
+            reading = reading.joined((yield from roll(dice.another(least), token, more)))
     return battle, reading
 
 

@@ -16,7 +16,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Point, Walk, towards
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import way_refusal
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.attack.preparing import lifted
@@ -73,7 +73,7 @@ def go(battle: Battle, token: TokenId, mode: Pace, to: Point | None) -> Course[B
     far_m = min(walk.length_m * share, walk.block.along_m if walk.block else math.inf)
     if far_m <= 0:
         return battle
-    return (yield from happen(TokenMoved(token=token, path=(start, towards(start, goal, far_m)), mode=mode)))
+    return (yield from emit(TokenMoved(token=token, path=(start, towards(start, goal, far_m)), mode=mode)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +132,9 @@ class Walking:
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (way_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:
-            yield from happen(Told(sentence=void(TITLES[mode], stopped)))
+            yield from emit(Told(sentence=void(TITLES[mode], stopped)))
             return Outcome(details={"mode": mode, "length_m": 0.0, "void": plain(stopped.sentence)})
-        yield from happen(TokenMoved(token=token, path=walk.path, mode=mode))
+        yield from emit(TokenMoved(token=token, path=walk.path, mode=mode))
         return Outcome(details={"mode": mode, "length_m": walk.length_m, "cost_m": walk.cost_m})
 
 
@@ -162,7 +162,7 @@ def _paid(battle: Battle, token: TokenId, mode: Pace) -> Course[Battle]:
             return battle
         why = say("walks", "{who} walks beside the next action.", who=name_of(battle, token))
         return (
-            yield from happen(TurnSpent(token=token, before=turn, after=turn.replace(walked=True), why=why))
+            yield from emit(TurnSpent(token=token, before=turn, after=turn.replace(walked=True), why=why))
         )
     battle = yield from spend(battle, token, 1, Term(term=TITLES[mode]))
     battle = yield from lose_accurate(battle, token)

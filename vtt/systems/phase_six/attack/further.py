@@ -10,7 +10,7 @@ from functools import cache
 from typing import ClassVar, Literal
 
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.systems.phase_six.attack.exploding import binomial
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.text.sentence import say
@@ -87,7 +87,7 @@ def told(hits: Hits, *, apart: bool = False, of: Hashable = None) -> Course[Hits
         return of, reached.told if apart else reached.wounds
 
     said = say("further", "How far the critical hits reach")
-    reading = yield from throw(dice, None, said, None, counts, hits.rolled)
+    reading = yield from roll(dice, None, said, None, counts, hits.rolled)
     return plain.replace(criticals=reading.criticals, rolled=said)
 
 

@@ -13,7 +13,7 @@ from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Point, towards
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.rules.rulings.ruling import Course, emit, roll
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -31,8 +31,8 @@ def deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
         "direction", "{who}: direction of the deviation, 12 beyond, 3 to the right of the target", **names
     )
     metres = say("deviation", "{who}: metres of the deviation", **names)
-    hour = yield from throw(Sum(dice=1, sides=book.directions), actor, direction)
-    far = yield from throw(Sum(dice=1, sides=book.distance_m), actor, metres)
+    hour = yield from roll(Sum(dice=1, sides=book.directions), actor, direction)
+    far = yield from roll(Sum(dice=1, sides=book.distance_m), actor, metres)
     return hour.total, far.total
 
 
@@ -61,12 +61,12 @@ def landed(
     flying = thing.replace(elevation_m=thrower.elevation_m + thrower.height_m)
     block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
     thing = thing.replace(at=goal if block is None else towards(thrower.at, goal, block.along_m))
-    battle = yield from happen(TokenPlaced(token=thing))
+    battle = yield from emit(TokenPlaced(token=thing))
     if block is None:
         return battle, thing.id, None
     name = thing_of(battle, block.id, block.kind)
     told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.said)
-    return (yield from happen(Told(sentence=told))), thing.id, block.id
+    return (yield from emit(Told(sentence=told))), thing.id, block.id
 
 
 def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:

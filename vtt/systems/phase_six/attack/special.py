@@ -154,8 +154,8 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
 
 
 def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
-    roll = Term(term=BOOK.ratings[name].title)
-    why = say("resists", "{who} rolls {roll}", who=name_of(battle, target), roll=roll)
+    roll_check = Term(term=BOOK.ratings[name].title)
+    why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=roll_check)
     battle, reading = yield from check(battle, target, name, why)
     return battle, reading.successes
 

@@ -13,7 +13,7 @@ from vtt.geometry import Point, distance_m
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_ways, without_one
@@ -146,7 +146,7 @@ class ThrowObject(Demanding[Aim]):
             hour, metres = yield from deviation(battle, aim.actor)
             goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
             told = say("deviates", "It deviates by {far} m, towards {hour} o'clock.", far=metres, hour=hour)
-            battle = yield from happen(Told(sentence=told))
+            battle = yield from emit(Told(sentence=told))
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
@@ -217,7 +217,7 @@ def _pick_up(battle: Battle, aim: OneTarget, reckoning: Reckoning | None) -> Rul
     after = sheet.replace(items=(*sheet.items, *found.items))
     why = say("picks-up", "{who} picks up the {what}.", **names_of(battle, who=aim.actor, what=thing.id))
     battle = yield from become(battle, aim.actor, after, why)
-    yield from happen(TokenRemoved(token=thing))
+    yield from emit(TokenRemoved(token=thing))
     return Outcome()
 
 

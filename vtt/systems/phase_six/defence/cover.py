@@ -11,7 +11,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.measure import Sighting
 from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.rules.system import CoverGrade
 from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
 from vtt.systems.phase_six.attack.exploding import Exploding
@@ -72,13 +72,13 @@ def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
         hits = yield from told(hits, apart=True)
     if hits.criticals:
         dice, before = OneByOne(dice=len(hits.criticals), least=cover.face, alike=bool(hits.chances)), hits
-        stopped = yield from throw(
+        stopped = yield from roll(
             dice, target, first, None, lambda one: _critical_left(before, one).told, hits.rolled
         )
         hits = _critical_left(hits, stopped).replace(rolled=first)
     if hits.normal:
         plain, others = Exploding(dice=hits.normal, thresholds=(cover.face,), explodes=False), hits
-        found = yield from throw(
+        found = yield from roll(
             plain, target, second, None, lambda one: others.less(one.at_least()).told, hits.rolled
         )
         hits = hits.less(found.at_least()).replace(rolled=second)

@@ -8,7 +8,7 @@ from vtt.battle.events import Told
 from vtt.battle.journal.journal import Choice
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Offer, happen
+from vtt.rules.rulings.ruling import Course, Offer, emit
 from vtt.systems.phase_six.attack.hits import Hits, minimum_of
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.dodging import dodge_reckoning, dodged, is_behind
@@ -64,7 +64,7 @@ def defended(
         battle, left = yield from parried(battle, reactor, weapon, hits)
     done, who = hits.total - left.total, name_of(battle, reactor)
     told = say("defended", "{who} avoids {done} of {hits|hit|hits}.", who=who, done=done, hits=hits.total)
-    battle = yield from happen(Told(sentence=told))
+    battle = yield from emit(Told(sentence=told))
     return battle, announced.replace(hits=left).with_shown(**{defence: done})
 
 

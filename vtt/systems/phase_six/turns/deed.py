@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import Demand, demand
 from vtt.rules.actions.plain import Demanding
 from vtt.rules.actions.settings import Settable, Setting
-from vtt.rules.rulings.ruling import Course, Happening, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Emit, Outcome, Ruling, emit
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
@@ -192,7 +192,7 @@ def void(deed: str, why: Refusal) -> Sentence:
 
 def _void(announced: Announced, deed: Deed[Any], why: Refusal) -> Ruling:
     """Tell that an activity does not happen; its actions are spent.  Source: completion 003.4."""
-    yield from happen(Told(sentence=void(deed.title, why)))
+    yield from emit(Told(sentence=void(deed.title, why)))
     attack = announced.hits is not None
     details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}
     return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)
@@ -207,4 +207,4 @@ def followed(ruling: Ruling, battle: Battle) -> Course[tuple[Battle, Outcome]]:
         except StopIteration as end:
             return battle, end.value
         back = yield said
-        battle = back if isinstance(said, Happening) else battle
+        battle = back if isinstance(said, Emit) else battle

@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
 from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -91,7 +91,7 @@ def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Ba
     why = say("spent", "{who}: {what}, {actions|action|actions}.", who=who, what=what, actions=actions)
     if turn is not None:
         after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
-        return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
+        return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
     sheet = sheet_of(battle, token)
     saved = max(0, sheet.saved - actions)
     return (
@@ -104,7 +104,7 @@ def become(battle: Battle, token: TokenId, after: SixSheet, why: Sentence) -> Co
     before = sheet_of(battle, token)
     if after == before:
         return battle
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:

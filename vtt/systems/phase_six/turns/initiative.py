@@ -12,7 +12,7 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.actions.checks import check, dice_lost, rating_part
 from vtt.systems.phase_six.attack.exploding import ExplodingSum
@@ -44,15 +44,15 @@ def _initiative(battle: Battle, token: TokenId) -> Course[int]:
     if reckoning.total <= 0:
         return 0
     why = say("initiative", "Initiative of {who}", who=name_of(battle, token))
-    return (yield from throw(ExplodingSum(dice=int(reckoning.total)), token, why, reckoning)).total
+    return (yield from roll(ExplodingSum(dice=int(reckoning.total)), token, why, reckoning)).total
 
 
 def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
     """Let all that are tied in everything throw a die each."""
     ranks = Counter(one.rank for one in combatants)
     tied = [one for one in combatants if ranks[one.rank] > 1]
-    thrown = yield from turns.thrown_out(battle, tied, TIE, "{token} throws for the tie")
-    return [*(one for one in combatants if one not in tied), *thrown]
+    decided = yield from turns.roll_off(battle, tied, TIE, "{token} throws for the tie")
+    return [*(one for one in combatants if one not in tied), *decided]
 
 
 def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]:

@@ -14,7 +14,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, emit
 from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
@@ -73,7 +73,7 @@ def _turn_changed(battle: Battle, token: TokenId, actions: int, why: Sentence) -
         return battle
     left = max(0, turn.actions + actions)
     after = turn.replace(actions=left, most=max(turn.most, left))
-    return (yield from happen(TurnSpent(token=token, before=turn, after=after, why=why)))
+    return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 
 @demand("a fight in which it takes part")

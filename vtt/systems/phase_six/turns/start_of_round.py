@@ -46,9 +46,9 @@ def _rolls_of(battle: Battle, token: TokenId) -> Course[Battle]:
 def _saved(battle: Battle, token: TokenId, name: RatingName, state: StateId) -> Course[tuple[Battle, int]]:
     why = say(
         "saving",
-        "{who}: {roll} against {state}",
+        "{who}: {roll_check} against {state}",
         who=name_of(battle, token),
-        roll=Term(term=BOOK.ratings[name].title),
+        roll_check=Term(term=BOOK.ratings[name].title),
         state=STATES[state].said,
     )
     battle, reading = yield from check(battle, token, name, why, saving=True)

@@ -8,7 +8,7 @@ from vtt.battle.encounter import Encounter
 from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnSpent, TurnStarted
 from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.reactions.reactions import Reactions
@@ -47,10 +47,10 @@ class SixTurns:
         named = tuple(battle.tokens) if command.tokens is None else command.tokens
         tokens = tuple(one for one in named if not sheet_of(battle, one).thing)
         order = yield from rolled(battle, tokens)
-        battle = yield from happen(EncounterStarted(encounter=Encounter(combatants=order)))
+        battle = yield from emit(EncounterStarted(encounter=Encounter(combatants=order)))
         able = (one for one in tokens if one not in command.surprised and not _down(battle, one))
         battle = yield from quick_reactions(battle, able)
-        battle = yield from happen(RoundStarted(round=1))
+        battle = yield from emit(RoundStarted(round=1))
         battle = yield from start_of_round(battle)
         battle = yield from self._begin_next(battle, None)
         return _order(battle)
@@ -100,7 +100,7 @@ class SixTurns:
         if windows and last is not None:
             battle = yield from self.others.window(battle, last, ends=True)
         encounter = battle.encounter or Encounter()
-        battle = yield from happen(RoundStarted(round=encounter.round + 1))
+        battle = yield from emit(RoundStarted(round=encounter.round + 1))
         battle = yield from start_of_round(battle)
         if windows and last is not None:
             battle = yield from self.others.window(battle, last, ends=False)
@@ -121,7 +121,7 @@ def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     full = full_actions(sheet)
     turn = SixTurn(actions=max(0, full - sheet.points("robbed")), most=full)
-    battle = yield from happen(TurnStarted(token=token, turn=turn))
+    battle = yield from emit(TurnStarted(token=token, turn=turn))
     innate = Pool(units=sheet.innate.units)
     recoil, now = sheet.state("recoil"), battle.encounter.round if battle.encounter else 0
     over = ("robbed", "recoil") if recoil is not None and recoil.round != now else ("robbed",)
@@ -141,13 +141,13 @@ def _end(battle: Battle, token: TokenId) -> Course[Battle]:
     if turn is not None and turn.walked and turn.actions:
         why = say("walked", "{who} walked without another action: the walk takes 1 action.", **names)
         after = turn.replace(actions=turn.actions - 1, walked=False)
-        battle = yield from happen(TurnSpent(token=token, before=turn, after=after, why=why))
+        battle = yield from emit(TurnSpent(token=token, before=turn, after=after, why=why))
         turn = after
     sheet = sheet_of(battle, token)
     saved = turn.actions if turn is not None and not _down(battle, token) else 0
     why = say("kept", "{who} keeps {actions|action|actions} for reactions.", actions=saved, **names)
     battle = yield from become(battle, token, sheet.replace(saved=saved, quick=False), why)
-    return (yield from happen(TurnEnded(token=token)))
+    return (yield from emit(TurnEnded(token=token)))
 
 
 def _down(battle: Battle, token: TokenId) -> bool:

@@ -14,7 +14,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Count, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
@@ -49,7 +49,7 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
         name = name_of(battle, source)
         told = say("nobody-struck", template, thing=name, radius_m=blast.radius_m)
-        yield from happen(Told(sentence=told))
+        yield from emit(Told(sentence=told))
     return wounds
 
 

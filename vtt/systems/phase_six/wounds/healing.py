@@ -13,7 +13,13 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.phase_six.actions.checks import check_reckoning, dice_lost, minimum_parts, rating_part, roll
+from vtt.systems.phase_six.actions.checks import (
+    check_reckoning,
+    dice_lost,
+    minimum_parts,
+    rating_part,
+    roll_check,
+)
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import walking_parts
 from vtt.systems.phase_six.book import BOOK
@@ -59,7 +65,7 @@ def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     target, known = target_of(aim), reckoning or _first_aid_of(battle, aim)
     names = names_of(battle, who=aim.actor, patient=target)
     purpose = say("first-aid", "{who} gives first aid to {patient}", **names)
-    battle, reading = yield from roll(battle, aim.actor, known, purpose)
+    battle, reading = yield from roll_check(battle, aim.actor, known, purpose)
     sheet = sheet_of(battle, target)
     wanted = sheet.points("dying") or 1
     helped = reading.successes >= wanted and sheet.has("dying", "bleeding")
@@ -116,7 +122,7 @@ def _rest(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll Resistance, Endurance and Willpower: a wound for each success; the dice of luck come back."""
     known, names = reckoning or _rest_of(battle, aim), names_of(battle, who=aim.actor)
     purpose = say("rest", "{who} rests for six hours", **names)
-    battle, reading = yield from roll(battle, aim.actor, known, purpose)
+    battle, reading = yield from roll_check(battle, aim.actor, known, purpose)
     sheet = sheet_of(battle, aim.actor)
     healed = min(sheet.wounds, reading.successes)
     after = sheet.replace(

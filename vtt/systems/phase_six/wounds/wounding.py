@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Outcome, happen
+from vtt.rules.rulings.ruling import Course, Outcome, emit
 from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.cover import covered
@@ -31,7 +31,7 @@ class Wounding:
         wounds = (yield from told(done.hits, of=done.units)).wounds
         if hits.total and not wounds:
             why = say("nothing-through", "Nothing gets through to {who}.", who=name_of(battle, target))
-            battle = yield from happen(Told(sentence=why))
+            battle = yield from emit(Told(sentence=why))
         battle = yield from wound(battle, target, wounds)
         if wounds and announced.weapon is not None:
             battle = yield from riders(battle, target, announced.weapon, kept_off(done))

@@ -11,7 +11,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
 from vtt.systems.shattered_prism.sheet.changing import exchanged
@@ -42,7 +42,7 @@ class Manipulate(Deed):
         battle, name = (yield from self.taken(battle, aim)), name_of(battle, aim.actor)
         if aim.target is None or aim.target == aim.actor:
             sentence = say("manipulates", "{token} uses or manipulates something.", token=name)
-            yield from happen(Told(sentence=sentence))
+            yield from emit(Told(sentence=sentence))
             return Outcome()
         spoken = names_of(battle, token=aim.actor, target=aim.target)
         asked = say("reaction", "How does {target} react to what {token} does?", **spoken)
@@ -57,7 +57,7 @@ class Manipulate(Deed):
             way=Term(term=reaction.way),
             **spoken,
         )
-        yield from happen(Told(sentence=sentence))
+        yield from emit(Told(sentence=sentence))
         return Outcome(details={"reaction": reaction.way, "points": reaction.points})
 
 

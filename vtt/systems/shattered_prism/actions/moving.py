@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import block_refusal
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.systems.shattered_prism.book import BOOK, Pace
 from vtt.systems.shattered_prism.harm.wear import floor
@@ -99,8 +99,8 @@ class Moving:
         if before is not None:
             name = name_of(battle, move.token)
             why = say("moves", "{token} moves.", token=name, downgraded=False)
-            battle = yield from happen(TurnSpent(token=move.token, before=before, after=after, why=why))
-        yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+            battle = yield from emit(TurnSpent(token=move.token, before=before, after=after, why=why))
+        yield from emit(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m, "energy": energy})
 
     def _double_refusal(self, battle: Battle, move: Move, walk: Walk) -> Refusal | None:

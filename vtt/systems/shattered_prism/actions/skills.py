@@ -11,7 +11,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, Words, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -79,20 +79,20 @@ class SkillCheck(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll under it."""
         battle = yield from self.taken(battle, aim)
-        battle, roll, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
+        battle, face, reckoning = yield from _tried(battle, aim, self.reckoning(battle, aim))
         number = int(reckoning.total)
-        done = succeeds(roll, number)
+        done = succeeds(face, number)
         told = say(
             "tried",
             "{actor} succeeds: {roll:02} against {number}."
             if done
             else "{actor} fails: {roll:02} against {number}.",
             actor=name_of(battle, aim.actor),
-            roll=roll,
+            roll=face,
             number=number,
         )
-        yield from happen(Told(sentence=told))
-        details = {"roll": roll, "target_number": number, "success": done, "gap": number - roll}
+        yield from emit(Told(sentence=told))
+        details = {"roll": face, "target_number": number, "success": done, "gap": number - face}
         return Outcome(reckoning=reckoning, details=details)
 
 
@@ -130,9 +130,9 @@ class Contest(PlainAction):
         asked = say("reaction", "How does {target} react while {actor} tries {skill}?", skill=skill, **names)
         battle, reaction = yield from reaction_of(battle, target, None, asked, opposing=True)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
-        battle, roll, reckoning = yield from _tried(battle, aim, reckoning)
+        battle, face, reckoning = yield from _tried(battle, aim, reckoning)
         theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
-        mine, other, answer = _gap(roll, int(reckoning.total)), None, None
+        mine, other, answer = _gap(face, int(reckoning.total)), None, None
         if reaction.way != ABSORB:
             answer = yield from _opposed(battle, aim, theirs, mine)
             other = _gap(answer, int(theirs.total))
@@ -142,13 +142,13 @@ class Contest(PlainAction):
             "{actor} against {target}: nobody wins: {roll:02} against {number}."
             if winner is None
             else "{actor} against {target}: {winner} wins: {roll:02} against {number}.",
-            roll=roll,
+            roll=face,
             number=int(reckoning.total),
             winner=name_of(battle, winner) if winner is not None else None,
             **names,
         )
-        yield from happen(Told(sentence=told))
-        details: dict[str, Any] = {"roll": roll, "target_number": int(reckoning.total), "gap": mine}
+        yield from emit(Told(sentence=told))
+        details: dict[str, Any] = {"roll": face, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
         details |= {"winner": winner, "reaction": reaction.way}
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
@@ -160,13 +160,11 @@ def _opposed(battle: Battle, aim: Aim, theirs: Reckoning, mine: int | None) -> C
     name = name_of(battle, target)
     purpose = say("opposes", "{token} opposes, at most {number}", token=name, number=number)
 
-    def won_by(thrown: Percent) -> TokenId | None:
-        return _winner(aim, mine, _gap(thrown.roll, number))
+    def won_by(rolled: Percent) -> TokenId | None:
+        return _winner(aim, mine, _gap(rolled.face, number))
 
-    thrown = yield from throw(
-        Hundred(), target, purpose, theirs, counts=won_by, settles=_purpose(battle, aim)
-    )
-    return thrown.roll
+    rolled = yield from roll(Hundred(), target, purpose, theirs, counts=won_by, settles=_purpose(battle, aim))
+    return rolled.face
 
 
 def _purpose(battle: Battle, aim: Aim) -> Sentence:
@@ -174,9 +172,9 @@ def _purpose(battle: Battle, aim: Aim) -> Sentence:
     return say("tries", "{actor} tries {skill}", actor=name_of(battle, aim.actor), skill=Term(term=skill))
 
 
-def _gap(roll: int, number: int) -> int | None:
+def _gap(face: int, number: int) -> int | None:
     """Return how far a roll stays below its Target Number; None where it fails."""
-    return max(0, number) - roll if succeeds(roll, number) else None
+    return max(0, number) - face if succeeds(face, number) else None
 
 
 def _winner(aim: Aim, mine: int | None, other: int | None) -> TokenId | None:
@@ -191,10 +189,10 @@ def _tried(battle: Battle, aim: Aim, reckoning: Reckoning) -> Course[tuple[Battl
     if energy := desperate_energy(aim):
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)
     number = int(reckoning.total)
-    thrown = yield from throw(
-        Hundred(), aim.actor, _purpose(battle, aim), reckoning, counts=lambda one: _gap(one.roll, number)
+    rolled = yield from roll(
+        Hundred(), aim.actor, _purpose(battle, aim), reckoning, counts=lambda one: _gap(one.face, number)
     )
-    return battle, thrown.roll, reckoning
+    return battle, rolled.face, reckoning
 
 
 def _named(aim: Aim, who: str) -> tuple[str, Attribute]:

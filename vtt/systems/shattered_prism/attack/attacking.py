@@ -16,7 +16,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -91,21 +91,21 @@ class Attack(PlainAction):
         what = "{actor} attacks {target} with {weapon}, at most {number}"
         purpose = say("attacks", what, number=number, weapon=weapon.said, **names)
         counts = partial(_counted, number=number, exactly=reaction.rolls or _needs_ones(battle))
-        roll = (yield from throw(Hundred(), aim.actor, purpose, reckoning, counts=counts)).roll
-        details: dict[str, Any] = {"roll": roll, "target_number": number, "reaction": reaction.way}
-        rolled: dict[str, Said] = {**names, "roll": roll, "number": number}
-        if not succeeds(roll, number):
+        face = (yield from roll(Hundred(), aim.actor, purpose, reckoning, counts=counts)).face
+        details: dict[str, Any] = {"roll": face, "target_number": number, "reaction": reaction.way}
+        rolled: dict[str, Said] = {**names, "roll": face, "number": number}
+        if not succeeds(face, number):
             missed = "{actor} misses {target}: {roll:02} against {number}."
-            yield from happen(Told(sentence=say("misses", missed, **rolled)))
+            yield from emit(Told(sentence=say("misses", missed, **rolled)))
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        battle, taken = yield from evaded(battle, aim.target, roll, reaction)
+        battle, taken = yield from evaded(battle, aim.target, face, reaction)
         if taken is None:
             dodged = "{target} avoids {actor}'s {roll:02}."
-            yield from happen(Told(sentence=say("dodged", dodged, **rolled)))
+            yield from emit(Told(sentence=say("dodged", dodged, **rolled)))
             return Outcome(hit=False, reckoning=reckoning, details=details)
         told = say("hits", "{actor} hits {target}: {roll:02} against {number}.", **rolled)
-        yield from happen(Told(sentence=told))
-        harm, more = yield from _struck(battle, aim, weapon, taken, (roll, number))
+        yield from emit(Told(sentence=told))
+        harm, more = yield from _struck(battle, aim, weapon, taken, (face, number))
         return Outcome(
             hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.way, **more}
         )
@@ -113,9 +113,9 @@ class Attack(PlainAction):
 
 def _counted(one: Percent, number: int, *, exactly: bool) -> int | None:
     """Return what of an attack roll makes a difference: whether it hits, and its tens digit or all of it."""
-    if not succeeds(one.roll, number):
+    if not succeeds(one.face, number):
         return None
-    return one.roll if exactly else one.tens
+    return one.face if exactly else one.tens
 
 
 def _needs_ones(battle: Battle) -> bool:
@@ -128,21 +128,21 @@ def _struck(
     battle: Battle, aim: Aim, weapon: Weapon, taken: Reaction, rolled: tuple[int, int]
 ) -> Course[tuple[int, dict[str, Any]]]:
     """Deal the damage of a hit."""
-    target, (roll, number) = aim.target or aim.actor, rolled
-    damage, location = damage_of(roll, weapon.damage_mod), _location(battle, aim, roll)
+    target, (face, number) = aim.target or aim.actor, rolled
+    damage, location = damage_of(face, weapon.damage_mod), _location(battle, aim, face)
     told = say(
         "damage",
         "{tens} x {mod} = {damage} {kind} damage to the {location}.",
-        tens=roll // BOOK.damage.digit,
+        tens=face // BOOK.damage.digit,
         mod=weapon.damage_mod,
         damage=damage,
         kind=Term(term=HARM_WORDS[weapon.kind]),
         location=Term(term=LOCATION_WORDS[location]),
     )
-    yield from happen(Told(sentence=told))
+    yield from emit(Told(sentence=told))
     negated = 0
     if taken.way == DEFLECT:
-        battle, negated = yield from deflected(battle, target, taken.thing, damage, number - roll)
+        battle, negated = yield from deflected(battle, target, taken.thing, damage, number - face)
     elif taken.special is not None and taken.special.share:
         negated = yield from taken_away(battle, target, taken.special.said, damage, taken.special.share)
     details = {"damage": damage, "deflected": negated, "location": location, "kind": weapon.kind}
@@ -150,12 +150,12 @@ def _struck(
     return int(str(done["passed"])), {**details, **done}
 
 
-def _location(battle: Battle, aim: Aim, roll: int) -> Location:
+def _location(battle: Battle, aim: Aim, face: int) -> Location:
     """Return where a hit lands: where it was aimed, the torso, or what the ones digit says."""
     aimed = called(aim)
     if aimed is not None:
         return aimed
-    return BOOK.locations.digits[str(roll % 10)] if switches_of(battle).hit_locations else "torso"
+    return BOOK.locations.digits[str(face % 10)] if switches_of(battle).hit_locations else "torso"
 
 
 def _weapon(battle: Battle, aim: Aim) -> Weapon:

@@ -8,25 +8,25 @@ from vtt.text.sentence import Sentence, say
 from vtt.value import Value
 
 
-def succeeds(roll: int, number: int) -> bool:
+def succeeds(face: int, number: int) -> bool:
     """Say whether a roll succeeds: not above the Target Number; a 0 always does."""
-    return roll <= max(0, number)
+    return face <= max(0, number)
 
 
 class Percent(Reading):
     """What percentage dice show, 0 to 99."""
 
-    roll: int
+    face: int
 
     @property
     def tens(self) -> int:
         """The digit of the tens, 0 to 9."""
-        return self.roll // 10
+        return self.face // 10
 
     @property
     def said(self) -> Sentence:
         """The number."""
-        return say("percent", "{roll}", roll=self.roll)
+        return say("percent", "{roll}", roll=self.face)
 
 
 class Hundred(Value):
@@ -53,8 +53,8 @@ class Hundred(Value):
 
     def read(self, faces: Sequence[int]) -> Percent:
         """Take the number."""
-        return Percent(roll=faces[0])
+        return Percent(face=faces[0])
 
     def outcomes(self) -> Iterable[tuple[Percent, float]]:
         """Return every number with its probability."""
-        return [(Percent(roll=roll), 1 / 100) for roll in range(100)]
+        return [(Percent(face=face), 1 / 100) for face in range(100)]

@@ -10,7 +10,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.harm import fallen
@@ -47,9 +47,9 @@ class Endure(Deed):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll; a failure costs a point of Trauma."""
         reckoning = self.reckoning(battle, aim)
-        battle, roll, held = yield from _endured(battle, aim.actor, reckoning)
+        battle, face, held = yield from _endured(battle, aim.actor, reckoning)
         dead = sheet_of(battle, aim.actor).is_dead
-        return Outcome(reckoning=reckoning, details={"roll": roll, "success": held, "dead": dead})
+        return Outcome(reckoning=reckoning, details={"roll": face, "success": held, "dead": dead})
 
 
 def lain(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -96,12 +96,12 @@ def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tup
     name, sheet = name_of(battle, token), sheet_of(battle, token)
     template = "{token} endures a minute of coma, at most {number}"
     purpose = say("endures", template, token=name, number=int(reckoning.total))
-    roll = (yield from throw(Hundred(), token, purpose, reckoning)).roll
-    held = succeeds(roll, int(reckoning.total))
+    face = (yield from roll(Hundred(), token, purpose, reckoning)).face
+    held = succeeds(face, int(reckoning.total))
     if held:
-        yield from happen(Told(sentence=say("holds-out", "{token} holds out.", token=name)))
+        yield from emit(Told(sentence=say("holds-out", "{token} holds out.", token=name)))
     else:
         why = say("sinks", "{token} sinks deeper into the coma.", token=name)
         battle = yield from changed(battle, token, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step)
         yield from fallen(battle, token, sheet)
-    return battle, roll, held
+    return battle, face, held

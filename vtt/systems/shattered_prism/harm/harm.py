@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.sheet.changing import changed
@@ -53,9 +53,9 @@ class Suffered(NamedTuple):
     trauma: int
 
 
-def damage_of(roll: int, damage_mod: int) -> int:
+def damage_of(face: int, damage_mod: int) -> int:
     """Return the damage of a roll: its tens digit times the weapon's damage mod."""
-    return roll // BOOK.damage.digit * damage_mod
+    return face // BOOK.damage.digit * damage_mod
 
 
 def through_armour(sheet: PrismSheet, blow: Blow) -> Armoured:
@@ -139,8 +139,8 @@ def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:
     """Tell the worst that has happened to a creature since it was as `before`."""
     sheet, name = sheet_of(battle, target), name_of(battle, target)
     if sheet.is_dead and not before.is_dead:
-        yield from happen(Told(sentence=say("died", "{token} dies.", token=name)))
+        yield from emit(Told(sentence=say("died", "{token} dies.", token=name)))
     elif sheet.in_coma and not before.in_coma:
-        yield from happen(Told(sentence=say("coma", "{token} falls into a coma.", token=name)))
+        yield from emit(Told(sentence=say("coma", "{token} falls into a coma.", token=name)))
     elif sheet.unconscious and not before.unconscious:
-        yield from happen(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))
+        yield from emit(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))

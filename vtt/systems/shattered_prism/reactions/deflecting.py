@@ -8,7 +8,7 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, happen
+from vtt.rules.rulings.ruling import Course, Offer, emit
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
@@ -113,7 +113,7 @@ def taken_away(battle: Battle, target: TokenId, thing: Term, damage: int, share:
     template = "The {thing} of {token} takes {negated} of {damage} damage ({share:%})."
     points = {"damage": damage, "negated": negated, "share": share}
     told = say("deflected", template, thing=thing, token=name_of(battle, target), **points)
-    yield from happen(Told(sentence=told))
+    yield from emit(Told(sentence=told))
     return negated
 
 

@@ -9,7 +9,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, Offer, ask, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.book import BOOK
@@ -36,7 +36,7 @@ DESPERATION = QuestionKind(
 
 
 def evaded(
-    battle: Battle, target: TokenId, roll: int, reaction: Reaction
+    battle: Battle, target: TokenId, face: int, reaction: Reaction
 ) -> Course[tuple[Battle, Reaction | None]]:
     """Let the target roll against an attack that hits, where its Reaction is one that rolls.
 
@@ -46,30 +46,30 @@ def evaded(
     special = reaction.special
     if special is not None and special.skill is not None:
         own = Reckoning(parts=(skill_part(battle, target, special.skill, special.attribute),))
-        avoided = roll < int(own.total) and (yield from _rolled(battle, target, roll, own))
+        avoided = face < int(own.total) and (yield from _rolled(battle, target, face, own))
         return battle, None if avoided else reaction
     if reaction.way != "dodge":
         return battle, reaction
     own = Reckoning(parts=(skill_part(battle, target, BOOK.dodge.skill, BOOK.dodge.attribute),))
-    if roll >= int(own.total):
-        return (yield from _desperate(battle, target, roll, own))
-    avoided = switches_of(battle).dodge_rolls and (yield from _rolled(battle, target, roll, own))
+    if face >= int(own.total):
+        return (yield from _desperate(battle, target, face, own))
+    avoided = switches_of(battle).dodge_rolls and (yield from _rolled(battle, target, face, own))
     return battle, None if avoided else Reaction(ABSORB)
 
 
 def _desperate(
-    battle: Battle, target: TokenId, roll: int, own: Reckoning
+    battle: Battle, target: TokenId, face: int, own: Reckoning
 ) -> Course[tuple[Battle, Reaction | None]]:
     """Offer what is left to a dodger whose own Target Number is not above the roll."""
     sheet, name, rating = sheet_of(battle, target), name_of(battle, target), int(own.total)
-    least = (roll + 1 - rating) * BOOK.desperation.stamina_each_point
+    least = (face + 1 - rating) * BOOK.desperation.stamina_each_point
     offers = (*deflect_offers(DESPERATION, battle, target), _desperate_offer(battle, target, least))
     refusals = [one.refusal for one in offers if one.refusal is not None]
-    values: dict[str, Said] = {"token": name, "roll": roll, "rating": rating}
+    values: dict[str, Said] = {"token": name, "roll": face, "rating": rating}
     if len(refusals) == len(offers):
         template = "{token} cannot dodge {roll:02} with Target Number {rating}. {reasons}"
         told = say("too-good", template, reasons=reasons_of(refusals), **values)
-        yield from happen(Told(sentence=told))
+        yield from emit(Told(sentence=told))
         return battle, Reaction(ABSORB)
     what_now = "{token} cannot dodge {roll:02} with Target Number {rating}. What now?"
     text = say("desperation", what_now, **values)
@@ -82,7 +82,7 @@ def _desperate(
     raised = stamina // BOOK.desperation.stamina_each_point
     label = say("desperation", "desperation ({stamina} Stamina)", stamina=stamina)
     part = Part(label=label, value=raised, source=BOOK.desperation.source)
-    avoided = yield from _rolled(battle, target, roll, own.plus(part))
+    avoided = yield from _rolled(battle, target, face, own.plus(part))
     return battle, None if avoided else Reaction(ABSORB)
 
 
@@ -100,17 +100,17 @@ def _tired(battle: Battle, target: TokenId, least: int) -> Refusal | None:
     return refuse("no-stamina", template, least=least, left=left, token=name)
 
 
-def _rolled(battle: Battle, target: TokenId, roll: int, own: Reckoning) -> Course[bool]:
+def _rolled(battle: Battle, target: TokenId, face: int, own: Reckoning) -> Course[bool]:
     """Roll over the attack and not over the own Target Number."""
     purpose = say(
         "dodges",
         "{token} dodges: above {roll:02}, at most {rating}",
         token=name_of(battle, target),
-        roll=roll,
+        roll=face,
         rating=int(own.total),
     )
 
-    def avoids(thrown: Percent) -> bool:
-        return roll < thrown.roll <= int(own.total)
+    def avoids(rolled: Percent) -> bool:
+        return face < rolled.face <= int(own.total)
 
-    return avoids((yield from throw(Hundred(), target, purpose, own, counts=avoids)))
+    return avoids((yield from roll(Hundred(), target, purpose, own, counts=avoids)))

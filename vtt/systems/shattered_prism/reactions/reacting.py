@@ -12,7 +12,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask, happen
+from vtt.rules.rulings.ruling import Course, Offer, ask, emit
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.specials import Special
@@ -130,7 +130,7 @@ def reaction_of(
     """
     sheet = sheet_of(battle, target)
     if sheet.is_down:
-        yield from happen(Told(sentence=_down(battle, target)))
+        yield from emit(Told(sentence=_down(battle, target)))
         return battle, Reaction(ABSORB)
     means = _means_of(battle, target, category)
     refused = [one.refusal for one in means if one.refusal is not None]
@@ -217,7 +217,7 @@ def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reac
     """Tell why it can do nothing but absorb."""
     name, because = name_of(battle, target), reasons_of(reasons)
     sentence = say("absorbs", "{token} absorbs the attack. {because}", token=name, because=because)
-    yield from happen(Told(sentence=sentence))
+    yield from emit(Told(sentence=sentence))
     return Reaction(ABSORB)
 
 

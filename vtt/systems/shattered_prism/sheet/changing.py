@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.text.sentence import Sentence
@@ -15,7 +15,7 @@ def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) ->
     after = before.replace(**changes)
     if after == before:
         return battle
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def exchanged(

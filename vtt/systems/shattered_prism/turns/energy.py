@@ -8,7 +8,7 @@ from vtt.battle.events import TurnSpent
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
 from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
@@ -116,4 +116,4 @@ def spent(battle: Battle, token: TokenId, after: PrismTurn, what: Term) -> Cours
         return battle
     name = name_of(battle, token)
     why = say("spent", "{token} takes its Action: {what}.", token=name, what=what, downgraded=False)
-    return (yield from happen(TurnSpent(token=token, before=before, after=after, why=why)))
+    return (yield from emit(TurnSpent(token=token, before=before, after=after, why=why)))

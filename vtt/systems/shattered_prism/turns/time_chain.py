@@ -8,7 +8,7 @@ from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.turns import turns
 from vtt.rules.turns.chain import ChainTurns
 from vtt.systems.shattered_prism.book import BOOK
@@ -98,7 +98,7 @@ def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
     if not sheet.is_down:
         return (yield from changed(battle, token, say("up", ""), fell_at=None))
     template = "{token} is {state}; with its red card it still strikes in the second in which it fell."
-    return (yield from happen(Told(sentence=say("same-second", template, token=name, state=sheet.state))))
+    return (yield from emit(Told(sentence=say("same-second", template, token=name, state=sheet.state))))
 
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:

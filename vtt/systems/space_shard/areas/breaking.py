@@ -11,7 +11,7 @@ from vtt.battle.names import thing_of
 from vtt.battle.scene import Obstacle
 from vtt.battle.token import TokenId
 from vtt.geometry import Sight
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.sheet.sheet import size_of_height
 from vtt.text.sentence import say
@@ -67,10 +67,10 @@ def battered(battle: Battle, near: TokenId, name: str, force: int) -> Course[tup
             hardness=hardness,
             left=left,
         )
-        battle = yield from happen(Told(sentence=told))
+        battle = yield from emit(Told(sentence=told))
         if dealt:
             worn = thing.replace(damage=thing.damage + dealt)
-            battle = yield from happen(ObstaclePlaced(scene=scene.id, obstacle=worn))
+            battle = yield from emit(ObstaclePlaced(scene=scene.id, obstacle=worn))
         return battle, Blow(dealt, 0, broken=False)
     told = say(
         "thing-breaks",
@@ -79,6 +79,6 @@ def battered(battle: Battle, near: TokenId, name: str, force: int) -> Course[tup
         force=force,
         hardness=hardness,
     )
-    battle = yield from happen(Told(sentence=told))
-    battle = yield from happen(ObstacleRemoved(scene=scene.id, obstacle=thing))
+    battle = yield from emit(Told(sentence=told))
+    battle = yield from emit(ObstacleRemoved(scene=scene.id, obstacle=thing))
     return battle, Blow(dealt, max(0, force - hardness - dealt), broken=True)

@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask, happen
+from vtt.rules.rulings.ruling import Course, ask, emit
 from vtt.systems.space_shard.conditions.circumstances import halved
 from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
@@ -56,7 +56,7 @@ def take_effect(battle: Battle, aim: OneTarget, weapon: Weapon, harm: int) -> Co
         after = with_points(sheet, "dizzy", points)
         why = say("stunned", "{target} is stunned: dizzy {points}.", target=name, points=points)
         if after != sheet:
-            battle = yield from happen(SheetChanged(token=target, before=sheet, after=after, why=why))
+            battle = yield from emit(SheetChanged(token=target, before=sheet, after=after, why=why))
     if "blast-away" in weapon.inscriptions:
         to = away(battle, target, battle.tokens[aim.actor].at, excess)
         battle, _ = yield from pushed(battle, target, to, "blasted")

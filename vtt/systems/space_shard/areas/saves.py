@@ -17,7 +17,7 @@ from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import Ending, Way, check_parts, roll
+from vtt.systems.space_shard.special.checks import Ending, Way, check_parts, roll_check
 from vtt.text.sentence import Term, say
 
 SOURCE = "completion 000.2"
@@ -50,7 +50,7 @@ def save(
     reckoning = save_dice(battle, who, way, (*more, *willpower))
     purpose = say(f"{way.id}-save", "{save} save of {target}", save=_save(way), target=name_of(battle, who))
     ending = None if most is None else Ending(of=None, counts=partial(min, most))
-    successes = yield from roll(battle, who, reckoning, purpose, way, ending)
+    successes = yield from roll_check(battle, who, reckoning, purpose, way, ending)
     return battle, successes, reckoning
 
 

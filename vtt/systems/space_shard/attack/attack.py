@@ -12,7 +12,7 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
@@ -25,7 +25,7 @@ from vtt.systems.space_shard.attack.brought import aimed_rounds
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import told_parts
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.circumstances import halved, thrown
+from vtt.systems.space_shard.conditions.circumstances import halved, roll_attack
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
 from vtt.systems.space_shard.harm.harm import harms_of
@@ -54,10 +54,10 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     purpose = say("attack", "{actor} attacks {target}", **names)
     judged = partial(_judged, battle, aim, weapon, declared)
     most = None if part_of(aim) else cap
-    thrown_dice = yield from thrown(
+    rolled_dice = yield from roll_attack(
         battle, aim, pool, purpose, reckoning, lambda one: _counted(judged(one), most)
     )
-    reading = judged(thrown_dice)
+    reading = judged(rolled_dice)
     dealt = min(reading.successes, cap)
     told = say(
         "strikes" if reading.successes else "misses",
@@ -68,7 +68,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
         dice=pool.said,
         result=_result(reading, dealt, KINDS[weapon.kind]),
     )
-    battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+    battle = yield from emit(Told(sentence=told, reckoning=reckoning))
     aim = yield from struck(battle, aim, hit=reading.successes > 0)
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
     left = suffered(sheet_of(battle, aim.target), harms_of(weapon, dealt))

@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.attack.chosen import WILLPOWER
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.book import BOOK
@@ -110,4 +110,4 @@ def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
         token=name_of(battle, token),
         left=after.willpower,
     )
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))

@@ -14,7 +14,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Count, OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
@@ -162,7 +162,7 @@ def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
     if after == before:
         return battle
     why = say("let-fall", "{token} drops what it holds.", token=name_of(battle, token))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def _in_hand(thing: _Carried) -> bool:
@@ -209,7 +209,7 @@ def _place(battle: Battle, aim: Aim, thing: _Carried, access: str, cost: Cost) -
         why = say("handled", "{token} drops the {thing}.", token=name, thing=called)
     else:
         why = say("handled", "{token} puts the {thing} away.", token=name, thing=called)
-    yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+    yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
     return Outcome(details={"cost": cost})
 
 

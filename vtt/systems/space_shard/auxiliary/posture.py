@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
@@ -56,7 +56,7 @@ class DropProne(PlainAction):
         if battle.encounter is not None:
             after = after.with_state(State(id="swift-spent", until="own-turn"))
         why = say("dropped-prone", "{actor} drops prone.", actor=name_of(battle, aim.actor))
-        yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return Outcome()
 
 
@@ -75,7 +75,7 @@ class StandUp(PlainAction):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         before = sheet_of(battle, aim.actor)
         why = say("stood-up", "{actor} stands up.", actor=name_of(battle, aim.actor))
-        yield from happen(
+        yield from emit(
             SheetChanged(token=aim.actor, before=before, after=before.without_state("prone"), why=why)
         )
         return Outcome()

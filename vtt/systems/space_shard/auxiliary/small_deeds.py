@@ -15,7 +15,7 @@ from vtt.geometry import Walk
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction, block_refusal
 from vtt.rules.actions.settings import Count, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.book import BOOK, DeedRule
 from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
@@ -97,11 +97,11 @@ class SmallDeed(PlainAction):
             item=Term(term=item.name) if item else None,
         )
         if item is None:
-            battle = yield from happen(Told(sentence=told))
+            battle = yield from emit(Told(sentence=told))
         else:
             before = sheet_of(battle, aim.actor)
             after = before.replace(items=tuple(one for one in before.items if one is not item))
-            battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=told))
+            battle = yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=told))
         if self.rule.moves:
             yield from _moved(battle, aim, self.id)
         return Outcome()
@@ -149,7 +149,7 @@ def _walk(battle: Battle, aim: Aim) -> Walk:
 def _moved(battle: Battle, aim: Aim, mode: str) -> Course[Battle]:
     if aim.to is not None:
         path = (battle.tokens[aim.actor].at, aim.to)
-        battle = yield from happen(TokenMoved(token=aim.actor, path=path, mode=mode))
+        battle = yield from emit(TokenMoved(token=aim.actor, path=path, mode=mode))
     height = HEIGHT.named(aim)
     if height is None:
         return battle
@@ -157,4 +157,4 @@ def _moved(battle: Battle, aim: Aim, mode: str) -> Course[Battle]:
     name = name_of(battle, aim.actor)
     why = say("height", "{token} is {height:m} m above the floor.", token=name, height=height)
     after = before.replace(elevation_m=float(height))
-    return (yield from happen(TokenChanged(before=before, after=after, why=why)))
+    return (yield from emit(TokenChanged(before=before, after=after, why=why)))

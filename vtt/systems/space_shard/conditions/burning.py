@@ -14,7 +14,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.areas.saves import REFLEX
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -22,7 +22,14 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.checks import (
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll_check,
+)
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import Cost, spend
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -65,7 +72,7 @@ class _Stop(PlainAction):
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
         battle = yield from committed(battle, aim)
-        rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
+        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.way)
         successes = held_back(aim, rolled)
         before = sheet_of(battle, aim.actor)
         left = max(0, before.points(self.state) - successes)
@@ -80,7 +87,7 @@ class _Stop(PlainAction):
             left=left,
         )
         if after != before:
-            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}
         return Outcome(reckoning=reckoning, details=details)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
 from vtt.systems.space_shard.cover.locating import located, location_parts
@@ -52,7 +52,7 @@ def losses_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Loss]:
     return losses
 
 
-def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of them counts
+def roll_attack(  # noqa: PLR0913 - who attacks, with which dice, why, and what of them counts
     battle: Battle,
     aim: OneTarget,
     pool: Pool,
@@ -69,7 +69,7 @@ def thrown(  # noqa: PLR0913 - who attacks, with which dice, why, and what of th
         successes = held_back(aim, reading.successes // less)
         return reading if successes == reading.successes else reading.replace(successes=successes)
 
-    reading = yield from throw(pool, aim.actor, purpose, reckoning, lambda one: counts(kept(one)))
+    reading = yield from roll(pool, aim.actor, purpose, reckoning, lambda one: counts(kept(one)))
     return kept(reading)
 
 

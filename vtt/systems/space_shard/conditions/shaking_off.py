@@ -11,7 +11,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.healing import alive, no_fight
@@ -65,7 +65,7 @@ class ShakeOff(PlainAction):
             left=left,
         )
         if after != before:
-            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return Outcome(
             reckoning=reckoning,
             details={"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left},

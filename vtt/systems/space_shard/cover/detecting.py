@@ -17,7 +17,7 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Flag, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -28,7 +28,14 @@ from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.checks import (
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll_check,
+)
 from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
@@ -142,7 +149,7 @@ class Hide(PlainAction):
         battle = yield from committed(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)
-        mine = held_back(aim, (yield from roll(battle, aim.actor, reckoning, against, _HIDE)))
+        mine = held_back(aim, (yield from roll_check(battle, aim.actor, reckoning, against, _HIDE)))
         watchers: list[dict[str, Any]] = []
         for one in _fooled(battle, aim.actor):
             way = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
@@ -218,7 +225,7 @@ def knows(
         lasts = State(id=what, of=viewer)
         passing = State(id=what, of=viewer, until="own-turn", whose=viewer)
         after = after.replace(conditions=(*after.conditions, passing if what == "fuzzy" else lasts))
-    return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=target, before=before, after=after, why=why)))
 
 
 def _forgotten(battle: Battle, target: TokenId, viewer: TokenId) -> ShardSheet:

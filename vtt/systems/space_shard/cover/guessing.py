@@ -17,7 +17,7 @@ from vtt.rules.actions.aims import AtPlace, parsed
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Action
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.looking import sight_refusal
@@ -103,7 +103,7 @@ class AttackPlace(PlainAction[AtPlace]):
             if weapon is not None and weapon.ranged:
                 battle = yield from fire(battle, aim, weapon)
             told = say("nobody-there", "{actor} attacks an empty place.", actor=actor)
-            yield from happen(Told(sentence=told))
+            yield from emit(Told(sentence=told))
             return Outcome(hit=False, details={"found": None})
         why = say("guessed", "{actor} has guessed right.", actor=actor)
         battle = yield from knows(battle, aim.actor, found, "fuzzy", why)

@@ -12,7 +12,7 @@ from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -28,7 +28,14 @@ from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_way
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
 from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of, settled, within_reach
-from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.checks import (
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll_check,
+)
 from vtt.systems.space_shard.special.contests import NO_CONTEST
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
@@ -106,7 +113,7 @@ class Grapple(Against):
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": touched}
         if not touched:
             told = say("not-touched", "{actor} reaches for {target} and misses.", **names)
-            yield from happen(Told(sentence=told, reckoning=reckoning))
+            yield from emit(Told(sentence=told, reckoning=reckoning))
             none = Effect(said=held, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_way(battle, aim), self.source)])
@@ -154,7 +161,7 @@ class EscapeGrapple(PlainAction):
             return Outcome(hit=True, reckoning=reckoning)
         against = OneTarget(actor=aim.actor, target=other, choices=aim.choices)
         purpose = say("breaks-free", "{actor} struggles against {target}", **names_of(battle, against))
-        mine = yield from roll(battle, aim.actor, reckoning, purpose, _WREST)
+        mine = yield from roll_check(battle, aim.actor, reckoning, purpose, _WREST)
         answers = (brawl_way(battle, other, aim.actor),)
         battle, contest = yield from settled(battle, against, held_back(aim, mine), answers, purpose)
         if contest.won:

@@ -8,7 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.text.sentence import say
 
@@ -59,7 +59,7 @@ def released(battle: Battle, token: TokenId, *, pin_only: bool = False) -> Cours
                 "{token} is no longer pinned." if pin_only else "{token} is free.",
                 token=name_of(battle, one),
             )
-            battle = yield from happen(SheetChanged(token=one, before=before, after=after, why=why))
+            battle = yield from emit(SheetChanged(token=one, before=before, after=after, why=why))
     return battle
 
 

@@ -14,7 +14,7 @@ from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
@@ -133,7 +133,7 @@ class Drag(PlainAction[OneTarget]):
         paths = _paths(battle, aim)
         length_m = _walk(battle, aim, aim.actor, paths[aim.actor]).length_m
         for token, path in paths.items():
-            battle = yield from happen(TokenMoved(token=token, path=path, mode="drag"))
+            battle = yield from emit(TokenMoved(token=token, path=path, mode="drag"))
         return Outcome(details={"length_m": length_m})
 
 

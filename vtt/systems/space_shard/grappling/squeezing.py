@@ -9,7 +9,7 @@ from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answ
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way, check_parts, roll
+from vtt.systems.space_shard.special.checks import Way, check_parts, roll_check
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text.sentence import say
@@ -41,7 +41,7 @@ class GrappleDamage(Against):
         if not contest.won:
             return Outcome(hit=False, reckoning=reckoning, details=details)
         dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
-        successes = yield from roll(battle, aim.actor, dice, against, _SQUEEZE)
+        successes = yield from roll_check(battle, aim.actor, dice, against, _SQUEEZE)
         harm = min(successes, int(dice.total))
         yield from wound(battle, aim.target, harm, "B")
         details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}

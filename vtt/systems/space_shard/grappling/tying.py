@@ -20,7 +20,14 @@ from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, names_of, within_reach
-from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.checks import (
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll_check,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.systems.space_shard.terms import StateId
@@ -105,7 +112,7 @@ class Bundle(Against):
         names = names_of(battle, aim)
         battle = yield from committed(battle, aim)
         battle = yield from aid_used(battle, aim.actor, self.way)
-        rolled = yield from roll(
+        rolled = yield from roll_check(
             battle, aim.actor, reckoning, say("ties", "{actor} ties {target}", **names), self.way
         )
         successes, sheet = held_back(aim, rolled), sheet_of(battle, target)
@@ -147,7 +154,7 @@ class EscapeBonds(PlainAction):
         battle = yield from committed(battle, aim)
         battle = yield from aid_used(battle, aim.actor, self.way)
         purpose = say("escapes", "{actor} works at its bonds", actor=name)
-        rolled = yield from roll(battle, aim.actor, reckoning, purpose, self.way)
+        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.way)
         successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
         if so_far >= needed:

@@ -18,7 +18,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, emit, roll
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
     untrained,
@@ -58,7 +58,7 @@ def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
     if after.hp == before.hp:
         after = _slowly(before)
     why = say("fast-heal", "{token} heals: {track}.", token=name_of(battle, token), track=track(after))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def _slowly(sheet: ShardSheet) -> ShardSheet:
@@ -151,7 +151,7 @@ class FirstAid(PlainAction[OneTarget]):
         names = names_of(battle, actor=aim.actor, target=target)
         purpose = say("first-aid", "{actor} gives first aid to {target}", **names)
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
-        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        reading = yield from roll(pool, aim.actor, purpose, reckoning)
         successes = untrained(battle, sheet_of(battle, aim.actor), "medicine", reading.successes)
         helped = successes >= BOOK.healing.first_aid_dc
         if helped and is_worsening(sheet_of(battle, target)):
@@ -213,7 +213,7 @@ class Rest(PlainAction):
         after = healed(before, kind, points)
         name = name_of(battle, aim.actor)
         why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
-        yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return Outcome(details={"healed": kind})
 
 

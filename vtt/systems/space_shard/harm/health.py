@@ -8,7 +8,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, Told
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Vitals
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.grappling.holds import holds, released
@@ -81,8 +81,8 @@ def suffer(
         after = after.with_state(State(id="hurt"))
     why = _told_wound(battle, target, left, after, overflow)
     if after == before:
-        return (yield from happen(Told(sentence=why))), 0
-    battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))
+        return (yield from emit(Told(sentence=why))), 0
+    battle = yield from emit(SheetChanged(token=target, before=before, after=after, why=why))
     return (yield from _tell_fall(battle, target, before)), overflow
 
 
@@ -136,7 +136,7 @@ def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
     hp = before.hp.replace(**{worse: getattr(before.hp, worse) - 1}, aggravated=before.hp.aggravated + 1)
     after = before.replace(hp=hp)
     why = say("worsens", "{token} worsens: {track}.", token=name_of(battle, token), track=track(after))
-    battle = yield from happen(SheetChanged(token=token, before=before, after=after, why=why))
+    battle = yield from emit(SheetChanged(token=token, before=before, after=after, why=why))
     return (yield from _tell_fall(battle, token, before))
 
 
@@ -146,11 +146,9 @@ def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Bat
     if is_down(sheet) and not is_down(before) and holds(battle, token):
         battle = yield from released(battle, token)
     if is_dead(sheet) and not is_dead(before):
-        return (yield from happen(Told(sentence=say("dead", "{token} is dead.", token=name))))
+        return (yield from emit(Told(sentence=say("dead", "{token} is dead.", token=name))))
     if is_down(sheet) and not is_down(before):
-        return (
-            yield from happen(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))
-        )
+        return (yield from emit(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name))))
     return battle
 
 

@@ -19,7 +19,7 @@ from vtt.geometry import Lane
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import Demand, demand
 from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Course, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Ruling, emit
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
 from vtt.systems.space_shard.attack.chosen import ATTACK, HANDS
@@ -198,7 +198,7 @@ class ChargeAttack(Attack):
         lane = lane_of(battle, aim.actor, aim.target, weapon)
         battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
         if lane.length_m > 0:
-            battle = yield from happen(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
+            battle = yield from emit(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
         reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane))
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
@@ -244,4 +244,4 @@ def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
         left=after.current_base_defense,
         exposed=loss - base,
     )
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))

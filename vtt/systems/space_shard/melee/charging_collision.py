@@ -7,7 +7,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.reckoning import Part
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Ruling, happen
+from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.systems.space_shard.melee.charge import (
     ChargeAttack,
     bonus_part,
@@ -57,6 +57,6 @@ class ChargingCollision(Colliding):
         lane = lane_of(battle, aim.actor, aim.target, sheet.born)
         left_m = max(0, charge_speed_m(battle, aim.actor) - lane.length_m)
         if lane.length_m > 0:
-            battle = yield from happen(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
+            battle = yield from emit(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
         return (yield from self.ended(battle, aim, reckoning, left_m))

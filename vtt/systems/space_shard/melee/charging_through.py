@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Lane, towards
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.demands import a_weapon
 from vtt.systems.space_shard.attack.reckoning import reckon
@@ -102,4 +102,4 @@ def _run_to(battle: Battle, aim: Aim, lane: Lane, along_m: float) -> Course[Batt
     at, place = battle.tokens[aim.actor].at, towards(lane.path[0], lane.path[-1], along_m)
     if at == place:
         return battle
-    return (yield from happen(TokenMoved(token=aim.actor, path=(at, place), mode="charge")))
+    return (yield from emit(TokenMoved(token=aim.actor, path=(at, place), mode="charge")))

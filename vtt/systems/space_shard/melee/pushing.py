@@ -8,7 +8,7 @@ from vtt.battle.events import TokenMoved
 from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
 from vtt.geometry import Block, Point, distance_m, towards
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.grappling.holds import torn_apart
 from vtt.systems.space_shard.movement.measuring import measures_of
 
@@ -47,7 +47,7 @@ def pushed(battle: Battle, token: TokenId, to: Point, mode: str) -> Course[tuple
     gone = walk.length_m if walk.block is None else min(walk.length_m, walk.block.along_m)
     if gone > _LEAST_M:
         place = to if walk.block is None else towards(at, to, gone)
-        battle = yield from happen(TokenMoved(token=token, path=(at, place), mode=mode))
+        battle = yield from emit(TokenMoved(token=token, path=(at, place), mode=mode))
         battle = yield from torn_apart(battle, token)
     return battle, Push(round(gone, 6), round(walk.length_m - gone, 6), walk.block)
 

@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged, TokenChanged, Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.areas.saves import REFLEX, save
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
 from vtt.systems.space_shard.conditions.conditions import State
@@ -33,7 +33,7 @@ def knocked_prone(battle: Battle, token: TokenId, why: Sentence) -> Course[Battl
     """Throw a creature to the ground at its place."""
     before = sheet_of(battle, token)
     after = before.with_state(State(id="prone"))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -43,7 +43,7 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     name = name_of(battle, token)
     why = say("falls", "{token} falls {height:m} m.", token=name, height=height)
     after = before.replace(elevation_m=0.0)
-    battle = yield from happen(TokenChanged(before=before, after=after, why=why))
+    battle = yield from emit(TokenChanged(before=before, after=after, why=why))
     battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=name))
     if falling_harm(height):
         battle, saved, _ = yield from save(battle, token, REFLEX)
@@ -69,7 +69,7 @@ def sunk(battle: Battle, token: TokenId) -> Course[Battle]:
         moved_m=turn.moved_m,
         least_m=least_m,
     )
-    battle = yield from happen(Told(sentence=told))
+    battle = yield from emit(Told(sentence=told))
     return (yield from fallen(battle, token))
 
 

@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import block_refusal
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
 from vtt.systems.space_shard.book import BOOK
@@ -81,7 +81,7 @@ class Walking:
         """Pay and walk."""
         walk = _walk(battle, move)
         battle = yield from spend(battle, move.token, "movement" if walk.length_m else "free", "Move")
-        battle = yield from happen(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
+        battle = yield from emit(TokenMoved(token=move.token, path=walk.path, mode=move.mode))
         battle = yield from _noted(battle, move.token, walk)
         yield from come_into_view(battle, move.token)
         return Outcome(details={"length_m": walk.length_m, "cost_m": walk.cost_m})
@@ -131,7 +131,7 @@ def _noted(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
     if turn is not None and walk.length_m:
         why = say("moved", "{token} has moved {moved_m:m} m.", token=name, moved_m=walk.length_m)
         after = turn.replace(moved_m=turn.moved_m + walk.length_m)
-        battle = yield from happen(TurnSpent(token=token, before=turn, after=after, why=why))
+        battle = yield from emit(TurnSpent(token=token, before=turn, after=after, why=why))
     if heading is None or most_turn_deg(battle, token) == math.inf:
         return battle
     why = say("heading", "{token} heads for {degrees} degrees.", token=name, degrees=heading.value)

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.sheet.gear import Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
@@ -97,4 +97,4 @@ def exchange(
     field = "weapons" if isinstance(before, Weapon) else "ammunition"
     things = tuple(after if one is before else one for one in getattr(sheet, field))
     changed = sheet.replace(**{field: things})
-    return (yield from happen(SheetChanged(token=token, before=sheet, after=changed, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=sheet, after=changed, why=why)))

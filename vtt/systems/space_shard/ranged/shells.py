@@ -15,7 +15,7 @@ from vtt.geometry import distance_m
 from vtt.rules.actions.aims import AtPlace
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction, gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, roll
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import in_circle, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
@@ -145,7 +145,7 @@ def _struck(
     names = names_of(battle, actor=aim.actor, target=target)
     purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=BOOK.dice.success)
-    reading = yield from throw(pool, aim.actor, purpose, dice)
+    reading = yield from roll(pool, aim.actor, purpose, dice)
     battle, saved = yield from area_save(battle, target, aim.actor, reading.successes)
     harms = harms_of(weapon, max(0, force - saved))
     left = suffered(sheet_of(battle, target), harms, area=True)

@@ -12,7 +12,7 @@ from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, aside, happen, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, ignored_by_odds, roll
 from vtt.systems.space_shard.areas.breaking import battered
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.bonus import rolled_with
@@ -51,9 +51,9 @@ def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> 
     outcome = yield from _shot(battle, aim, weapon, first)
     more: list[dict[str, Any]] = []
     for other in others:
-        battle = yield from happen(Told(sentence=say("next-target", "The next target.")))
+        battle = yield from emit(Told(sentence=say("next-target", "The next target.")))
         at = aim.replace(target=other, targets=())
-        shot = yield from aside(_shot(battle, at, weapon, reckoned(battle, at, aim, weapon)))
+        shot = yield from ignored_by_odds(_shot(battle, at, weapon, reckoned(battle, at, aim, weapon)))
         more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
     more += yield from _gone_through(battle, aim, weapon, outcome)
     return outcome.replace(details={**outcome.details, **details, "others": more})
@@ -105,7 +105,7 @@ def _broken_through(
             thing=thing_of(battle, thing),
         )
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
-        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        reading = yield from roll(pool, aim.actor, purpose, reckoning)
         force = min(reading.successes, ranged_cap(sheet, weapon))
         battle, blow = yield from battered(battle, aim.actor, thing, force)
         dealt += blow.dealt
@@ -123,10 +123,10 @@ def _gone_through(
     more: list[dict[str, Any]] = []
     struck, lost = aim.target, shot.harm
     while struck is not None and shot.harm and (following := behind(battle, aim, weapon, struck)) is not None:
-        battle = yield from happen(Told(sentence=say("goes-through", "The shot goes through.")))
+        battle = yield from emit(Told(sentence=say("goes-through", "The shot goes through.")))
         at = aim.replace(target=following, targets=())
         reckoning = reckon(battle, at, weapon, [*ranged_parts(battle, at, weapon), penetrated_part(lost)])
-        shot = yield from aside(_shot(battle, at, weapon, reckoning))
+        shot = yield from ignored_by_odds(_shot(battle, at, weapon, reckoning))
         more.append({"target": following, "hit": shot.hit, "harm": shot.harm, **shot.details})
         struck, lost = following, lost + shot.harm
     return more

@@ -13,13 +13,20 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.checks import (
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll_check,
+)
 from vtt.systems.space_shard.special.contests import Contest, margin, resisted
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.text.sentence import Name, Refusal, Sentence, say
@@ -67,7 +74,7 @@ class Against(Attack):
         battle = yield from committed(battle, aim)
         if self.aidable:
             battle = yield from aid_used(battle, aim.actor, self.own_way(battle, aim))
-        mine = yield from roll(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
+        mine = yield from roll_check(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
         mine = held_back(aim, mine)
         return (yield from settled(battle, aim, mine, answers, against, self.what_counts))
 
@@ -93,7 +100,7 @@ def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
         victory=contest.victory,
         target=name_of(battle, aim.target),
     )
-    return (yield from happen(Told(sentence=told))), contest
+    return (yield from emit(Told(sentence=told))), contest
 
 
 def names_of(battle: Battle, aim: OneTarget) -> dict[str, Name]:

@@ -12,7 +12,7 @@ from vtt.geometry import Point, Walk, towards
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_move, the_price
 from vtt.systems.space_shard.melee.pushing import away, everybody
@@ -100,12 +100,12 @@ class Breakthrough(Against):
         block = _walk(battle, aim, through=False).block
         stop = towards(at, to, block.along_m) if block else at
         if stop != at:
-            battle = yield from happen(TokenMoved(token=aim.actor, path=(at, stop)))
+            battle = yield from emit(TokenMoved(token=aim.actor, path=(at, stop)))
         against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, aim))
         answers = answer_of(battle, aim.target)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         if contest.won:
-            yield from happen(TokenMoved(token=aim.actor, path=(stop, to)))
+            yield from emit(TokenMoved(token=aim.actor, path=(stop, to)))
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 

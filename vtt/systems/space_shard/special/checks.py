@@ -12,7 +12,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course, throw
+from vtt.rules.rulings.ruling import Course, roll
 from vtt.systems.space_shard.attack.bonus import (
     attribute_successes,
     skill_successes,
@@ -131,11 +131,11 @@ def check(
         ending: What of its successes counts where they end a contest.
     """
     reckoning = stacked(check_parts(sheet_of(battle, who), way, SOURCE))
-    successes = yield from roll(battle, who, reckoning, purpose, way, ending)
+    successes = yield from roll_check(battle, who, reckoning, purpose, way, ending)
     return successes, reckoning
 
 
-def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
+def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
     battle: Battle,
     who: TokenId,
     reckoning: Reckoning,
@@ -157,7 +157,7 @@ def roll(  # noqa: PLR0913 - who rolls what, why, and against how much
 
     counts = counted if ending is None else lambda one: ending.counts(counted(one))
     settles = None if ending is None else ending.of
-    return counted((yield from throw(pool, who, purpose, reckoning, counts, settles)))
+    return counted((yield from roll(pool, who, purpose, reckoning, counts, settles)))
 
 
 def _bonus_successes(battle: Battle, sheet: ShardSheet, way: Way) -> int:

@@ -12,7 +12,7 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.rules.rulings.ruling import Course, emit, roll
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -38,11 +38,11 @@ def struck(battle: Battle, aim: OneTarget, *, hit: bool) -> Course[OneTarget]:
         return aim
     holder, held = (target, other) if holds(battle, target) else (other, target)
     purpose = say("who-is-struck", "which of the two is struck")
-    die = yield from throw(Sum(dice=1, sides=SPECIAL.grapple.die), aim.actor, purpose)
+    die = yield from roll(Sum(dice=1, sides=SPECIAL.grapple.die), aim.actor, purpose)
     more = sheet_of(battle, held).size - sheet_of(battle, holder).size
     found = holder if die.total <= holder_struck_up_to(more) else held
     told = say("struck", "The blow strikes {target}.", target=name_of(battle, found))
-    yield from happen(Told(sentence=told))
+    yield from emit(Told(sentence=told))
     return aim.replace(target=found)
 
 

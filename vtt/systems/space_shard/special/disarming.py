@@ -15,7 +15,7 @@ from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, happen
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -97,7 +97,7 @@ class _AtItsWeapon(WithoutHarm):
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
         if not hit:
             told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names, item=called)
-            yield from happen(Told(sentence=told, reckoning=reckoning))
+            yield from emit(Told(sentence=told, reckoning=reckoning))
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         item = item_of(battle, met)
         if item is None:
@@ -152,7 +152,7 @@ class Disarm(_AtItsWeapon):
             before = sheet_of(battle, aim.actor)
             after = before.replace(weapons=(*before.weapons, item))
             why = say("took", "{actor} has the {item}.", **names, item=called)
-            yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
         return {"kept": kept}
 
 
@@ -236,4 +236,4 @@ def _lost(
     after = before.replace(weapons=(*rest[0], *((instead,) if instead else ()), *rest[1]))
     if after.state(_DAMAGED) is not None:
         after = after.without_state(_DAMAGED)
-    return (yield from happen(SheetChanged(token=aim.target, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=aim.target, before=before, after=after, why=why)))

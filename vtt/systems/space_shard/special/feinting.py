@@ -10,7 +10,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, able_to_act, the_price
 from vtt.systems.space_shard.harm.health import is_down
@@ -82,7 +82,7 @@ class Readjust(PlainAction):
             before = sheet_of(battle, other)
             why = say("readjusted", "{actor} is on its guard again.", actor=name)
             after = before.without_state("feinted")
-            battle = yield from happen(SheetChanged(token=other, before=before, after=after, why=why))
+            battle = yield from emit(SheetChanged(token=other, before=before, after=after, why=why))
         return Outcome()
 
 

@@ -13,7 +13,7 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
 from vtt.systems.space_shard.attack.chosen import LETHAL, PART
 from vtt.systems.space_shard.conditions.conditions import STATES
@@ -96,7 +96,7 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
             state=Term(term=STATES[part.state].title),
             points=points,
         )
-        battle = yield from happen(SheetChanged(token=target, before=before, after=after, why=why))
+        battle = yield from emit(SheetChanged(token=target, before=before, after=after, why=why))
     return battle, points, saved
 
 
@@ -136,7 +136,7 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
         target=name_of(battle, target),
         points=lifted,
     )
-    return (yield from happen(SheetChanged(token=target, before=before, after=after, why=why))), lifted
+    return (yield from emit(SheetChanged(token=target, before=before, after=after, why=why))), lifted
 
 
 def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
@@ -147,7 +147,7 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
         return battle
     why = say("opening-used", "{actor} has used its opening.", actor=name_of(battle, aim.actor))
     after = before.without_state("feinted")
-    return (yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why)))
 
 
 def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:

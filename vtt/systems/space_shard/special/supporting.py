@@ -21,7 +21,14 @@ from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import Way, check_parts, committed, given_parts, held_back, roll
+from vtt.systems.space_shard.special.checks import (
+    Way,
+    check_parts,
+    committed,
+    given_parts,
+    held_back,
+    roll_check,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
 from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
@@ -102,7 +109,7 @@ class Support(PlainAction[Another]):
         battle = yield from committed(battle, aim)
         names = names_of(battle, actor=aim.actor, target=aim.target)
         purpose = say("supports", "{actor} supports {target}", **names)
-        rolled = yield from roll(battle, aim.actor, reckoning, purpose, way)
+        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, way)
         successes = held_back(aim, rolled)
         if successes:
             why = say(

@@ -23,7 +23,7 @@ from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import UNNAMED
 from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.conditions.circumstances import thrown
+from vtt.systems.space_shard.conditions.circumstances import roll_attack
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
 from vtt.systems.space_shard.sheet.gear import Weapon
@@ -102,7 +102,7 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
         return natural + attack_successes(before, aim.actor, weapon) if natural > 0 else 0
 
     counts = (lambda one: counted(one) > 0) if only_hit else counted
-    reading = yield from thrown(battle, aim, pool, purpose, reckoning, counts)
+    reading = yield from roll_attack(battle, aim, pool, purpose, reckoning, counts)
     successes = counted(reading)
     hit = yield from struck(battle, aim, hit=successes > 0)
     return Landed(battle, hit, successes, reckoning)

@@ -10,7 +10,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -68,7 +68,7 @@ class Tripping(WithoutHarm):
         falls = say("loses-balance", "{target} loses its balance", **names)
         if not mine:
             told = say("trip-misses", "{actor} tries to trip {target} and misses.", **names)
-            yield from happen(Told(sentence=told, reckoning=reckoning))
+            yield from emit(Told(sentence=told, reckoning=reckoning))
             none = Effect(said=falls, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         contest = yield from resisted(battle, met.target, mine, BALANCE, against)
@@ -81,7 +81,7 @@ class Tripping(WithoutHarm):
             mine=mine,
             theirs=contest.theirs,
         )
-        battle = yield from happen(Told(sentence=told, reckoning=reckoning))
+        battle = yield from emit(Told(sentence=told, reckoning=reckoning))
         if contest.won:
             yield from unbalanced(battle, met.target, contest.victory)
         effect = Effect(said=falls, came=contest.won)
@@ -98,7 +98,7 @@ def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
         return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
     if sheet.maneuverability == "perfect":
         hovers = say("hovers", "{token} hovers and is not affected.", token=name)
-        return (yield from happen(Told(sentence=hovers)))
+        return (yield from emit(Told(sentence=hovers)))
     if sheet.maneuverability == "clumsy":
         return (yield from fallen(battle, token))
     battle = yield from _staggered(battle, token, victory)
@@ -116,4 +116,4 @@ def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
         token=name_of(battle, token),
         points=points,
     )
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))

@@ -9,7 +9,7 @@ from vtt.battle.events import SheetChanged, Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, happen, throw
+from vtt.rules.rulings.ruling import Course, emit, roll
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import rules_of
@@ -26,14 +26,14 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
     if before.energy is not None:
         after = before.replace(energy=max(0, before.energy - spell.energy))
         why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
-        battle = yield from happen(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        battle = yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
     if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None
     wanted = (BOOK.spell.grade[spell.grade[0]] + 1) ** BOOK.spell.concentration_power
     part = Part(label="STA", value=before.attributes.STA, source=BOOK.spell.source)
     purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
     pool = Pool(dice=before.attributes.STA, success=BOOK.dice.success)
-    reading = yield from throw(pool, aim.actor, purpose, Reckoning(parts=(part,)))
+    reading = yield from roll(pool, aim.actor, purpose, Reckoning(parts=(part,)))
     kept = reading.successes >= wanted
     if not kept:
         told = say(
@@ -43,7 +43,7 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
             made=reading.successes,
             wanted=wanted,
         )
-        battle = yield from happen(Told(sentence=told))
+        battle = yield from emit(Told(sentence=told))
     return battle, kept, reading.successes
 
 
@@ -52,9 +52,9 @@ def finds(battle: Battle, aim: Aim) -> Course[bool]:
     if aim.target is None or located(battle, aim.actor, aim.target) != "fuzzy":
         return True
     purpose = say("finds", "Does the spell find {target}?", target=name_of(battle, aim.target))
-    die = yield from throw(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
+    die = yield from roll(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
     if die.total >= SPECIAL.guess.spell_works_from:
         return True
     lost = say("finds-not", "The spell does not find {target}.", target=name_of(battle, aim.target))
-    yield from happen(Told(sentence=lost))
+    yield from emit(Told(sentence=lost))
     return False

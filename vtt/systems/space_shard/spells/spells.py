@@ -10,7 +10,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, throw
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, roll
 from vtt.rules.system import AimsAt
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import Reached, in_circle, reached
@@ -160,7 +160,7 @@ class Spellcasting(Casting):
             "casts", "{actor} casts {spell}", actor=name_of(battle, aim.actor), spell=Term(term=spell.name)
         )
         pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
-        reading = yield from throw(pool, aim.actor, purpose, reckoning)
+        reading = yield from roll(pool, aim.actor, purpose, reckoning)
         successes = min(cap, untrained(battle, sheet, "occult", reading.successes))
         details |= {"successes": successes, "botch": reading.botch}
         if spell.focus and successes:

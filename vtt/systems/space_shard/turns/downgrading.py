@@ -10,7 +10,7 @@ from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling, happen
+from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.terms import Single
 from vtt.systems.space_shard.turns.economy import TITLES, ShardTurn, left_of, turn_of
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -68,7 +68,7 @@ class Downgrade(PlainAction):
                 high=Term(term=TITLES[high]),
                 low=Term(term=TITLES[low]),
             )
-            yield from happen(TurnSpent(token=aim.actor, before=turn, after=after, why=why))
+            yield from emit(TurnSpent(token=aim.actor, before=turn, after=after, why=why))
         return Outcome()
 
 

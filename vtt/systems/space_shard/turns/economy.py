@@ -8,7 +8,7 @@ from vtt.battle.events import SheetChanged, TurnSpent
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -171,9 +171,7 @@ def spend(
         cost=price_title(price),
         downgraded=listed(Term(term=TITLES[one]) for one in downgraded) if downgraded else None,
     )
-    return (
-        yield from happen(TurnSpent(token=token, before=turn, after=after, why=why, told=bool(downgraded)))
-    )
+    return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=bool(downgraded))))
 
 
 def lose_state(battle: Battle, token: TokenId, state: StateId, why: Sentence) -> Course[Battle]:
@@ -182,7 +180,7 @@ def lose_state(battle: Battle, token: TokenId, state: StateId, why: Sentence) ->
     if not before.has(state):
         return battle
     after = before.without_state(state)
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def gain_state(battle: Battle, token: TokenId, *states: State, why: Sentence) -> Course[Battle]:
@@ -190,7 +188,7 @@ def gain_state(battle: Battle, token: TokenId, *states: State, why: Sentence) ->
     before = after = sheet_of(battle, token)
     for state in states:
         after = after.with_state(state)
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:

@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, happen
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.auxiliary.handling import let_go_of_all
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.grappling.holds import torn_apart
@@ -66,7 +66,7 @@ def _openings(battle: Battle, token: TokenId) -> Course[Battle]:
         return (yield from lose_state(battle, token, "feinted", over))
     after = before.with_state(opening.replace(value=opening.value - 1))
     why = say("opening-lasts", "{token} keeps its opening for a turn.", token=name_of(battle, token))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle]:
@@ -80,7 +80,7 @@ def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle
         "ended", "{states}: no longer in effect for {token}.", token=name_of(battle, token), states=states
     )
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def _lasts_until(state: State, token: TokenId) -> TokenId | None:

@@ -9,8 +9,8 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, throw
-from vtt.rules.turns.turns import in_order, thrown_out
+from vtt.rules.rulings.ruling import Course, roll
+from vtt.rules.turns.turns import in_order, roll_off
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -36,7 +36,7 @@ def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Com
         group = list(tied)
         sides = {battle.tokens[one.token].side for one in group}
         if len(sides) > 1 and group[0].initiative is not None:
-            group = yield from thrown_out(battle, group, _DIE, "Tied initiative of {token}")
+            group = yield from roll_off(battle, group, _DIE, "Tied initiative of {token}")
         decided.extend(group)
     return tuple(in_order(decided))
 
@@ -63,7 +63,7 @@ def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
     bonus = sheet.initiative_bonus
     reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
     purpose = say("initiative", "Initiative of {token}", token=name)
-    total = yield from throw(
+    total = yield from roll(
         Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides, plus=bonus), token, purpose, reckoning
     )
     ties = (sheet.attributes.COM, sheet.attributes.DEX)

@@ -13,7 +13,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Ruling, happen
+from vtt.rules.rulings.ruling import Course, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import only_movement
@@ -53,11 +53,11 @@ class ShardTurns:
         if late and switches_of(battle).ambusher_first:
             rolled = ambusher_first(rolled, ready)
         encounter = Encounter(combatants=(*rolled, *waiting), round=0 if late else 1)
-        battle = yield from happen(EncounterStarted(encounter=encounter))
+        battle = yield from emit(EncounterStarted(encounter=encounter))
         unready = tokens if switches_of(battle).surprised_until_first_turn else late
         for token in unready:
             battle = yield from _surprise(battle, token)
-        battle = yield from happen(RoundStarted(round=encounter.round))
+        battle = yield from emit(RoundStarted(round=encounter.round))
         battle = yield from _begin_next(battle, None)
         return turns.order_of(battle)
 
@@ -66,7 +66,7 @@ class ShardTurns:
         current = battle.encounter.current if battle.encounter else None
         if current is not None:
             battle = yield from turn_ended(battle, current)
-            battle = yield from happen(TurnEnded(token=current))
+            battle = yield from emit(TurnEnded(token=current))
         battle = yield from _begin_next(battle, current)
         return turns.order_of(battle)
 
@@ -98,7 +98,7 @@ def _surprise(battle: Battle, token: TokenId) -> Course[Battle]:
     before = sheet_of(battle, token)
     after = before.with_state(State(id="surprised", until="own-turn"))
     why = say("surprised", "{token} is surprised.", token=name_of(battle, token))
-    return (yield from happen(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
@@ -136,12 +136,12 @@ def _next_round(battle: Battle) -> Course[Battle]:
         name = name_of(battle, one.token)
         over = say("attacked-ended", "Earlier attacks on {token} no longer count.", token=name)
         battle = yield from lose_state(battle, one.token, "attacked", over)
-    return (yield from happen(RoundStarted(round=encounter.round + 1)))
+    return (yield from emit(RoundStarted(round=encounter.round + 1)))
 
 
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     turn = _fresh_turn(battle, token)
-    battle = yield from happen(TurnStarted(token=token, turn=turn))
+    battle = yield from emit(TurnStarted(token=token, turn=turn))
     return (yield from turn_begun(battle, token))
 
 
@@ -159,5 +159,5 @@ def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
 def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:
     name = name_of(battle, token)
     battle = yield from worsen(battle, token)
-    battle = yield from happen(Told(sentence=say("passed", "{token} is down and does nothing.", token=name)))
-    return (yield from happen(TurnEnded(token=token)))
+    battle = yield from emit(Told(sentence=say("passed", "{token} is down and does nothing.", token=name)))
+    return (yield from emit(TurnEnded(token=token)))

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from vtt.battle.commands import Act
 from vtt.play.session import Change
 from vtt.play.text.chronicle import tell
-from vtt.rules.rulings.ruling import Offer, Throw
+from vtt.rules.rulings.ruling import Offer, RollRequest
 from vtt.ui import theme
 from vtt.ui.panels.actions.idle_page import IdlePage
 from vtt.ui.panels.actions.look_back_page import LookBackPage
 from vtt.ui.panels.actions.prepare_page import PreparePage
 from vtt.ui.panels.actions.question_page import QuestionPage
-from vtt.ui.panels.dice.throw_page import ThrowPage
+from vtt.ui.panels.dice.roll_page import RollPage
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 
@@ -33,7 +33,7 @@ class ActionBar(QFrame):
         super().__init__(parent)
         self._controller = controller
         self.idle = IdlePage(controller)
-        self.throw = ThrowPage(controller)
+        self.roll = RollPage(controller)
         self.question = QuestionPage(controller)
         self.past = LookBackPage(controller)
         self.prepare = PreparePage(controller)
@@ -41,10 +41,10 @@ class ActionBar(QFrame):
         self._inside = QVBoxLayout(self)
         self._inside.setContentsMargins(14, 6, 14, 4)
         self._inside.addWidget(self._stack)
-        for page in (self.idle, self.throw, self.question, self.past, self.prepare):
+        for page in (self.idle, self.roll, self.question, self.past, self.prepare):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
-        self.throw.field.textChanged.connect(self.typed)
+        self.roll.field.textChanged.connect(self.typed)
         controller.changed.connect(self._on_change)
         controller.selected.connect(self._on_selected)
         controller.noted.connect(self.note)
@@ -62,7 +62,7 @@ class ActionBar(QFrame):
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
         page = self._stack.currentWidget()
-        if isinstance(page, ThrowPage | QuestionPage | PreparePage | LookBackPage):
+        if isinstance(page, RollPage | QuestionPage | PreparePage | LookBackPage):
             page.deny(sentence)
             self._fit()
         else:
@@ -77,9 +77,9 @@ class ActionBar(QFrame):
             self.past.refresh()
         elif pending is None:
             self._settle()
-        elif isinstance(pending.prompt, Throw):
-            self._stack.setCurrentWidget(self.throw)
-            self.throw.ask(pending)
+        elif isinstance(pending.prompt, RollRequest):
+            self._stack.setCurrentWidget(self.roll)
+            self.roll.ask(pending)
         else:
             self._stack.setCurrentWidget(self.question)
             self.question.ask(pending.prompt)
@@ -87,8 +87,8 @@ class ActionBar(QFrame):
 
     def take(self, text: str) -> None:
         """Type faces into the field, where faces are asked for."""
-        if self._stack.currentWidget() is self.throw:
-            self.throw.take(text)
+        if self._stack.currentWidget() is self.roll:
+            self.roll.take(text)
 
     def place_offers(self) -> tuple[Offer, ...]:
         """Return the choices that want a place on the map, where a question waits."""
@@ -109,8 +109,8 @@ class ActionBar(QFrame):
             return True
         if not event.text().isdigit():
             return False
-        if isinstance(pending.prompt, Throw):
-            self.throw.take(event.text())
+        if isinstance(pending.prompt, RollRequest):
+            self.roll.take(event.text())
         else:
             self.question.keyPressEvent(event)
         return True

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from vtt.play.session import Pending
 from vtt.rules.dice.dice import Dice
-from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.ruling import RollRequest
 from vtt.text.sentence import Quote, Refusal, Sentence, refuse, say
 from vtt.text.speaking import tr
 
@@ -49,7 +49,7 @@ def are_complete(text: str, dice: Dice[object], wanted: int) -> bool:
     return all(dice.lowest <= face < dice.lowest + dice.sides for face in faces)
 
 
-def title_of(pending: Pending, prompt: Throw) -> str:
+def title_of(pending: Pending, prompt: RollRequest) -> str:
     """Say what is rolled for, and which dice are rolled again."""
     if not pending.faces:
         dice = Quote(quote=_spaced(prompt.dice.notation))
@@ -91,10 +91,10 @@ def _spaced(notation: str) -> str:
     return re.sub(r"(?<=\d)d(?=\d)", " d", notation)
 
 
-def _rolled_again(dice: Dice[object], fallen: Sequence[int]) -> Sentence:
+def _rolled_again(dice: Dice[object], rolled: Sequence[int]) -> Sentence:
     if dice.again is None:
         return say("rest-of-roll", "the rest of the roll")
     highest, again = dice.lowest + dice.sides - 1, dice.again
-    if all(face == highest for face in fallen if face >= again):
+    if all(face == highest for face in rolled if face >= again):
         return say("highest-again", "the {highest}s again", highest=highest)
     return say("from-again", "everything from {again} up again", again=again)

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
-from vtt.battle.events import DiceThrown, Event
+from vtt.battle.events import DiceRolled, Event
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.reckoning import Reckoning
 from vtt.play.session import Pending, Session
 from vtt.play.text.chronicle import reckoning_of, tell
-from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.ruling import RollRequest
 from vtt.text.sentence import Quote, Term
 from vtt.text.speaking import tr
 from vtt.ui.panels.journal.rows import Row
@@ -65,13 +65,13 @@ def line_of(session: Session, row: Row) -> Line:
 def waiting_line(pending: Pending, battle: Battle) -> Line:
     """Return what a waiting ruling has told so far, and what it waits for."""
     prompt = pending.prompt
-    wants = prompt.purpose if isinstance(prompt, Throw) else prompt.text
+    wants = prompt.purpose if isinstance(prompt, RollRequest) else prompt.text
     return Line(tr("now"), (*_said(pending.events, battle), Said(f"{wants} …", dice=True)))
 
 
 def _said(events: Iterable[Event], battle: Battle) -> tuple[Said, ...]:
     """Return the sentences, each as often as it is news."""
-    said = [Said(text, isinstance(event, DiceThrown)) for event in events for text in tell([event], battle)]
+    said = [Said(text, isinstance(event, DiceRolled)) for event in events for text in tell([event], battle)]
     return tuple(one for place, one in enumerate(said) if one not in said[:place])
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from vtt.battle.journal.journal import Faces
 from vtt.play.session import Pending
 from vtt.rules.dice.faces import digital_waves
-from vtt.rules.rulings.ruling import Throw
+from vtt.rules.rulings.ruling import RollRequest
 from vtt.text.sentence import Refusal
 from vtt.text.speaking import tr
 from vtt.ui.panels.dice.dice_row import DiceRow
@@ -29,7 +29,7 @@ class FacesField(QLineEdit):
         return super().event(event)
 
 
-class ThrowPage(QWidget):
+class RollPage(QWidget):
     """Asks for the faces of a throw, and for its re-rolls."""
 
     done = Signal()
@@ -42,7 +42,7 @@ class ThrowPage(QWidget):
         self.title = OneLine("title")
         self.reckoning = OneLine("reckoning")
         self.problem = OneLine("problem")
-        self.fallen = DiceRow()
+        self.rolled = DiceRow()
         self.field = named(FacesField(), "faces")
         self.count = labelled("count")
         self.enter = named(QPushButton(tr("Enter ⏎")), "go")
@@ -57,7 +57,7 @@ class ThrowPage(QWidget):
         prompt = self._prompt()
         self.title.setText(title_of(pending, prompt))
         self.reckoning.setText(_said(prompt))
-        self.fallen.show_faces(pending.faces, prompt.dice.lowest + prompt.dice.sides - 1)
+        self.rolled.show_faces(pending.faces, prompt.dice.lowest + prompt.dice.sides - 1)
         self.field.clear()
         self.field.setPlaceholderText(placeholder_of(pending.missing, prompt.dice))
         self._complain("")
@@ -85,7 +85,7 @@ class ThrowPage(QWidget):
             return
         self._controller.answer(Faces(who=prompt.who, dice=prompt.dice.notation, faces=faces))
 
-    def throw_digitally(self) -> None:
+    def let_program_roll(self) -> None:
         """Let the program throw this once."""
         if self._pending is None:
             return
@@ -95,9 +95,9 @@ class ThrowPage(QWidget):
                 Faces(who=prompt.who, dice=prompt.dice.notation, faces=wave, digital=True)
             )
 
-    def _prompt(self) -> Throw:
+    def _prompt(self) -> RollRequest:
         assert self._pending is not None
-        assert isinstance(self._pending.prompt, Throw)
+        assert isinstance(self._pending.prompt, RollRequest)
         return self._pending.prompt
 
     def _count_typed(self, text: str) -> None:
@@ -119,7 +119,7 @@ class ThrowPage(QWidget):
         self.field.returnPressed.connect(self.submit)
         self.field.textChanged.connect(self._count_typed)
         self.enter.clicked.connect(self.submit)
-        self.digital.clicked.connect(self.throw_digitally)
+        self.digital.clicked.connect(self.let_program_roll)
         self.cancel.clicked.connect(self._controller.cancel)
 
     def _lay_out(self) -> None:
@@ -128,7 +128,7 @@ class ThrowPage(QWidget):
         first.addWidget(self.title, 1)
         first.addWidget(self.problem, 1)
         self.problem.hide()
-        second.addWidget(self.fallen)
+        second.addWidget(self.rolled)
         second.addWidget(self.field, 1)
         for widget in (self.count, self.enter, self.digital, self.cancel):
             second.addWidget(widget)
@@ -140,7 +140,7 @@ class ThrowPage(QWidget):
         column.addWidget(self.reckoning)
 
 
-def _said(prompt: Throw) -> str:
+def _said(prompt: RollRequest) -> str:
     """Return what is added to the dice; nothing where nothing is."""
     if prompt.reckoning is None or not prompt.reckoning.parts:
         return ""
