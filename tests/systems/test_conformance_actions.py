@@ -123,7 +123,7 @@ def test_the_odds_of_every_allowed_action_are_whole(system):
 
 def few_ways(session: Session, act: Act) -> Odds | None:
     """Return the odds of an action; None where too many ways lead on."""
-    making = session.foretold(act)
+    making = session.odds_steps(act)
     if sum(1 for _ in islice(making, MOST_WAYS)) == MOST_WAYS:
         return None
     return session.odds(act)

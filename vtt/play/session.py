@@ -21,8 +21,8 @@ from vtt.rules.actions.general import ruling_of
 from vtt.rules.actions.judging import checks
 from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
-from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
-from vtt.rules.odds.odds import Foretelling, Odds, foretold, told_at_once
+from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
+from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds, odds_steps
 from vtt.rules.rulings.ruling import RollRequest
 from vtt.rules.rulings.running import Answers, Progress, run
 from vtt.rules.system import RuleSystem
@@ -135,18 +135,18 @@ class Session:
             return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
         return referee.refusal_of(self.system, self.previewed, command)
 
-    def odds(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Odds:
+    def odds(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> Odds:
         """Return what may come of an action, given some answers; the others are the defaults."""
-        return told_at_once(self.foretold(act, supposed))
+        return finish_odds(self.odds_steps(act, assumptions))
 
-    def foretold(self, act: Act, supposed: Supposed = NOTHING_SUPPOSED) -> Foretelling:
+    def odds_steps(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> OddsSteps:
         """Find the same bit by bit."""
         battle, target = self.settled, act.target
-        return foretold(
+        return odds_steps(
             lambda: ruling_of(act, self.system, battle),
             battle,
             lambda after: target is not None and self.system.is_down(after.tokens[target].sheet),
-            supposed,
+            assumptions,
         )
 
     def do(self, command: Command, answers: Sequence[Answer] = ()) -> Progress:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_session, a_token, an_act
 from vtt.battle.commands import Act
 from vtt.play.session import Session
-from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.rulings.choices import Answered
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.odds_line import WAITS
@@ -137,7 +137,7 @@ def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
     bar.show()
     bar._controller.prepared.emit(STRIKE)
     qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
-    yes = Supposed(each_time={"defence-willpower": Answered(choose="yes")})
+    yes = Assumptions(each_time={"defence-willpower": Answered(choose="yes")})
     odds = [session.odds(STRIKE), session.odds(STRIKE, yes)]
     chips = [one.button for one in bar.prepare.answers.answers]
     said = [f"{one.hit:.0%}  ·  {one.mean_harm:.2f}" for one in odds]
@@ -162,7 +162,7 @@ def test_an_answer_that_takes_a_number_has_the_odds_of_that_number(qtbot: QtBot)
         spending.spend.setValue(number)
         qtbot.waitUntil(lambda: not bar.prepare.runner.busy)
         spends = Answered(choose="spend", spend=number)
-        odds = session.odds(STRIKE, Supposed(each_time={"defence-successes": spends}))
+        odds = session.odds(STRIKE, Assumptions(each_time={"defence-successes": spends}))
         assert f"{odds.hit:.0%}  ·  {odds.mean_harm:.2f}" in spending.button.text()
         assert f"Hits {odds.hit:.1%}" in bar.prepare.odds.text.text()
 

@@ -14,7 +14,7 @@ from vtt.battle.commands import Act
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.rulings.choices import Answered
 from vtt.systems.phase_six import PHASE_SIX
 
@@ -41,8 +41,8 @@ STRIKE = Act(actor="ann", target="orc", action="attack", using="long sword")
 def attack_odds(
     attacker: dict[str, Any], target: dict[str, Any], *answers: str, **choices: Any
 ) -> dict[float, float]:
-    supposed = Supposed(in_order=tuple(Answered(choose=one) for one in answers))
-    found = a_duel(attacker, target).odds(STRIKE.replace(choices=choices), supposed)
+    assumptions = Assumptions(in_order=tuple(Answered(choose=one) for one in answers))
+    found = a_duel(attacker, target).odds(STRIKE.replace(choices=choices), assumptions)
     assert found.remainder < 1e-9
     return dict(found.harm)
 

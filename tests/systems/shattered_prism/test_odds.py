@@ -7,7 +7,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.rulings.choices import Answered
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 
@@ -40,10 +40,10 @@ def test_an_absorbed_attack_through_armour():
 def test_an_attack_that_is_dodged():
     session = a_session(skills={"dodge": DODGE}, objects=["shield"])
     attack = Act(actor="ann", target="orc", action="attack")
-    supposed = Supposed(each_time={"reaction": Answered(choose="dodge")})
+    assumptions = Assumptions(each_time={"reaction": Answered(choose="dodge")})
     rating = DODGE * 7
     avoided = sum(max(0, rating - face) for face in range(NUMBER + 1)) / 100
-    assert session.odds(attack, supposed).hit == pytest.approx((NUMBER + 1 - avoided) / 100, abs=1e-9)
+    assert session.odds(attack, assumptions).hit == pytest.approx((NUMBER + 1 - avoided) / 100, abs=1e-9)
 
 
 def test_a_contest():

@@ -14,7 +14,7 @@ from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.odds.odds import odds
 from vtt.rules.rulings.choices import Answered
 from vtt.rules.rulings.ruling import RollRequest, Ruling
@@ -169,14 +169,14 @@ ANN: dict[str, Any] = {
     "base_defense": 0,
 }
 ANSWERED = {"defence-successes": Answered(choose="spend", spend=1), "resist": Answered(choose="str")}
-SUPPOSED = (Supposed(), Supposed(each_time=ANSWERED))
+ASSUMED = (Assumptions(), Assumptions(each_time=ANSWERED))
 CHOICES: tuple[dict[str, Any], ...] = ({}, {"part": "eyes"}, {"part": "temple"}, {"hold_back": 1})
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("supposed", SUPPOSED, ids=["by default", "answered"])
+@pytest.mark.parametrize("assumptions", ASSUMED, ids=["by default", "answered"])
 @pytest.mark.parametrize("choices", CHOICES, ids=str)
-def test_what_is_said_not_to_count_changes_no_odds(choices, supposed):
+def test_what_is_said_not_to_count_changes_no_odds(choices, assumptions):
     orc: dict[str, Any] = {"weapons": ANN["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
     if choices:
         orc["bonus_successes"] = {"defence": 1}
@@ -190,8 +190,8 @@ def test_what_is_said_not_to_count_changes_no_odds(choices, supposed):
             continue
         act = Act(actor="ann", action=action.id, target="orc", choices=choices)
         begin = partial(action.carry_out, battle, act)
-        merged = odds(begin, battle, orc_is_down, supposed)
-        every = odds(lambda begin=begin: each_way(begin()), battle, orc_is_down, supposed)  # type: ignore[misc]
+        merged = odds(begin, battle, orc_is_down, assumptions)
+        every = odds(lambda begin=begin: each_way(begin()), battle, orc_is_down, assumptions)  # type: ignore[misc]
         assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
         assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
         assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id

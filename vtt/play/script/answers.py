@@ -8,7 +8,7 @@ from vtt.battle.journal.journal import Answer, Choice, Faces
 from vtt.rules.actions.referee import CommandError
 from vtt.rules.dice.dice import Dice
 from vtt.rules.dice.faces import faces_refusal, roll_digitally
-from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.rulings.choices import Answered, choice_refusal
 from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.rulings.running import RolledDice
@@ -109,15 +109,15 @@ def choices_of(data: Any) -> tuple[Answered, ...]:
     return tuple(map(_answered, data))
 
 
-def supposed_of(data: Any) -> Supposed:
+def assumptions_of(data: Any) -> Assumptions:
     """Return the answers that a line asks the odds for: a list, or an object by the question.
 
     Raises:
         CommandError: They are no names and objects.
     """
     if isinstance(data, dict):
-        return Supposed(each_time={question: _answered(one) for question, one in data.items()})
-    return Supposed(in_order=choices_of(data))
+        return Assumptions(each_time={question: _answered(one) for question, one in data.items()})
+    return Assumptions(in_order=choices_of(data))
 
 
 def _answered(data: Any) -> Answered:

@@ -13,7 +13,7 @@ from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script import results
-from vtt.play.script.answers import ScriptAnswers, choices_of, faces_of, supposed_of
+from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
 from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
 from vtt.play.session import Session, WaitingError
@@ -251,12 +251,12 @@ def _asked(session: Session, aim: Aim) -> Act:
 
 
 def _odds(session: Session, data: Line) -> Answered:
-    supposed = supposed_of(data.pop("answers", ()))
+    assumptions = assumptions_of(data.pop("answers", ()))
     act = Act.model_validate(data | {"do": "act"})
     refusal = session.refusal(act)
     if refusal is not None and not act.overrule:
         raise RefusedError(refusal)
-    found = session.odds(act, supposed)
+    found = session.odds(act, assumptions)
     if found.unused is not None:
         raise CommandError(str(found.unused))
     return results.odds_data(found), [results.odds_sentence(found)]

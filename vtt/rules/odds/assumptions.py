@@ -10,7 +10,7 @@ from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, sa
 from vtt.value import Value
 
 
-class Supposed(Value):
+class Assumptions(Value):
     """The answers that odds are asked for.
 
     Attributes:
@@ -22,12 +22,12 @@ class Supposed(Value):
     each_time: Mapping[str, Answered] = {}
 
 
-NOTHING_SUPPOSED = Supposed()
+NO_ASSUMPTIONS = Assumptions()
 """Each question is answered by its default."""
 
 
 @dataclass
-class Supposing:
+class AssumedAnswers:
     """Answers the questions of many ways through one ruling, and notes what was asked and what was said.
 
     Attributes:
@@ -37,7 +37,7 @@ class Supposing:
         assumed: Both in words.
     """
 
-    supposed: Supposed
+    assumptions: Assumptions
     asked: dict[str, Question] = field(default_factory=dict)
     defaults: dict[str, str] = field(default_factory=dict)
     answers: dict[str, str] = field(default_factory=dict)
@@ -55,17 +55,17 @@ class Supposing:
         given = self._given(question)
         if given is not None:
             self.answers[question.id] = given.choose
-            self._say(question, given.choose, supposed=True)
+            self._say(question, given.choose, assumptions=True)
             return given
         choose = question.default or question.offers[0].id
         self.defaults.setdefault(question.id, choose)
-        self._say(question, choose, supposed=False)
+        self._say(question, choose, assumptions=False)
         return Choice(who=question.who, question=question.id, choose=choose, by_default=True)
 
     def unused(self) -> Refusal | None:
         """Say which answer fitted nothing that was asked on any way; None where each fitted."""
-        left = [one.choose for one in self.supposed.in_order[self._furthest :]]
-        left += [one.choose for name, one in self.supposed.each_time.items() if name not in self.answers]
+        left = [one.choose for one in self.assumptions.in_order[self._furthest :]]
+        left += [one.choose for name, one in self.assumptions.each_time.items() if name not in self.answers]
         if not left:
             return None
         asked = [f"{one.id} ({', '.join(o.id for o in one.offers)})" for one in self.asked.values()]
@@ -75,12 +75,12 @@ class Supposing:
 
     def _given(self, question: Question) -> Choice | None:
         """Return what is supposed of a question; None where nothing that fits it is."""
-        if question.id in self.supposed.each_time:
-            choice = self.supposed.each_time[question.id].to_question(question)
+        if question.id in self.assumptions.each_time:
+            choice = self.assumptions.each_time[question.id].to_question(question)
             return choice if choice_refusal(question, choice) is None else None
-        if self._next == len(self.supposed.in_order):
+        if self._next == len(self.assumptions.in_order):
             return None
-        choice = self.supposed.in_order[self._next].to_question(question)
+        choice = self.assumptions.in_order[self._next].to_question(question)
         if choice_refusal(question, choice) is not None:
             return None
         self._next += 1
@@ -95,8 +95,8 @@ class Supposing:
             offers = {one.id: one for one in (*before.offers, *question.offers)}
             self.asked[question.id] = before.replace(offers=tuple(offers.values()))
 
-    def _say(self, question: Question, choose: str, *, supposed: bool) -> None:
-        if (question.id, supposed) not in self.assumed:
+    def _say(self, question: Question, choose: str, *, assumptions: bool) -> None:
+        if (question.id, assumptions) not in self.assumed:
             offer = next((one for one in question.offers if one.id == choose), question.offers[0])
             values = {"question": question.text, "answer": offer.title}
-            self.assumed[question.id, supposed] = say("assumed", "{question} {answer}", **values)
+            self.assumed[question.id, assumptions] = say("assumed", "{question} {answer}", **values)

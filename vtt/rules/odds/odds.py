@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
 from vtt.battle.events import Event
-from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed, Supposing
+from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, AssumedAnswers, Assumptions
 from vtt.rules.rulings.ruling import Emit, Outcome, Question, RollRequest, Ruling
 from vtt.text.sentence import Refusal, Sentence
 from vtt.value import Value
@@ -54,11 +54,11 @@ class Odds(Value):
 
 
 Readings: TypeAlias = tuple[Any, ...]
-Way: TypeAlias = tuple[Readings, float]
+Branch: TypeAlias = tuple[Readings, float]
 """What the throws of a way read, and how likely it is."""
 Path: TypeAlias = tuple[tuple[str, Hashable], ...]
 """What tells a way from others: the purpose of each throw and what counts of it."""
-Foretelling: TypeAlias = Generator[None, None, Odds]
+OddsSteps: TypeAlias = Generator[None, None, Odds]
 """Odds in the making: it pauses after each way, to be gone on with or dropped."""
 
 
@@ -66,13 +66,13 @@ def odds(
     begin: Callable[[], Ruling],
     battle: Battle,
     is_down: Callable[[Battle], bool],
-    supposed: Supposed = NOTHING_SUPPOSED,
+    assumptions: Assumptions = NO_ASSUMPTIONS,
 ) -> Odds:
     """Follow every outcome of every throw of a ruling that `begin` starts afresh."""
-    return told_at_once(foretold(begin, battle, is_down, supposed))
+    return finish_odds(odds_steps(begin, battle, is_down, assumptions))
 
 
-def told_at_once(making: Foretelling) -> Odds:
+def finish_odds(making: OddsSteps) -> Odds:
     """Go on with odds in the making to their end."""
     while True:
         try:
@@ -81,42 +81,42 @@ def told_at_once(making: Foretelling) -> Odds:
             return end.value  # type: ignore[no-any-return]
 
 
-def foretold(
+def odds_steps(
     begin: Callable[[], Ruling],
     battle: Battle,
     is_down: Callable[[Battle], bool],
-    supposed: Supposed = NOTHING_SUPPOSED,
-) -> Foretelling:
+    assumptions: Assumptions = NO_ASSUMPTIONS,
+) -> OddsSteps:
     """Find the odds with a pause after each way that was followed, a fraction of a millisecond each."""
-    found, teller = _Sums(), _Teller(battle, Supposing(supposed))
-    ways: dict[Path, Way] = {(): ((), 1.0)}
-    while ways:
-        further: dict[Path, Way] = {}
-        for path, (readings, share) in ways.items():
+    found, runner = _Sums(), _BranchRunner(battle, AssumedAnswers(assumptions))
+    branches: dict[Path, Branch] = {(): ((), 1.0)}
+    while branches:
+        further: dict[Path, Branch] = {}
+        for path, (readings, share) in branches.items():
             if share < RARE:
                 found.remainder += share
                 continue
-            end = teller.follow(begin(), readings)
+            end = runner.follow(begin(), readings)
             if isinstance(end, RollRequest):
                 _branch(further, end, path, (readings, share))
             else:
-                found.add(end, share, down=is_down(teller.after))
+                found.add(end, share, down=is_down(runner.after))
             yield
-        ways = further
-    return found.odds(teller.supposing)
+        branches = further
+    return found.odds(runner.assumed_answers)
 
 
-def _branch(ways: dict[Path, Way], roll: RollRequest, path: Path, way: Way) -> None:
+def _branch(branches: dict[Path, Branch], roll: RollRequest, path: Path, branch: Branch) -> None:
     """Add the ways on from a throw; those that agree in what counts become one."""
-    readings, share = way
+    readings, share = branch
     purpose = roll.purpose.identity
     if path and roll.settles is not None and path[-1][0] == roll.settles.identity:
         path = path[:-1]
     for reading, likely in _outcomes(roll):
         counts = reading if roll.counts is None else roll.counts(reading)
         onward = (*path, (purpose, counts))
-        first, before = ways.get(onward, ((*readings, reading), 0.0))
-        ways[onward] = first, before + share * likely
+        first, before = branches.get(onward, ((*readings, reading), 0.0))
+        branches[onward] = first, before + share * likely
 
 
 def _outcomes(roll: RollRequest) -> Iterator[tuple[Any, float]]:
@@ -143,7 +143,7 @@ class _Sums:
             self.effect_comes += share * outcome.effect.came
         self.harm[outcome.harm] = self.harm.get(outcome.harm, 0.0) + share
 
-    def odds(self, supposing: Supposing) -> Odds:
+    def odds(self, assumed_answers: AssumedAnswers) -> Odds:
         return Odds(
             hit=self.hit,
             mean_harm=sum(value * share for value, share in self.harm.items()),
@@ -152,20 +152,20 @@ class _Sums:
             remainder=max(self.remainder, 1.0 - sum(self.harm.values())),
             effect=self.effect,
             effect_comes=self.effect_comes,
-            asked=tuple(supposing.asked.values()),
-            defaults=_listed(supposing.defaults),
-            answers=_listed(supposing.answers),
-            assumed=tuple(supposing.assumed.values()),
-            unused=supposing.unused(),
+            asked=tuple(assumed_answers.asked.values()),
+            defaults=_lines(assumed_answers.defaults),
+            answers=_lines(assumed_answers.answers),
+            assumed=tuple(assumed_answers.assumed.values()),
+            unused=assumed_answers.unused(),
         )
 
 
-def _listed(answers: Mapping[str, str]) -> tuple[str, ...]:
+def _lines(answers: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(f"{question}: {choice}" for question, choice in answers.items())
 
 
 @dataclass
-class _Teller:
+class _BranchRunner:
     """Tells a ruling with readings that are foretold and answers that are supposed.
 
     The same readings lead to the same events, so the battle after each is made once and remembered:
@@ -176,14 +176,14 @@ class _Teller:
     """
 
     battle: Battle
-    supposing: Supposing
+    assumed_answers: AssumedAnswers
     after: Battle = field(init=False)
     _battles: dict[object, Battle] = field(default_factory=dict)
 
     def follow(self, ruling: Ruling, readings: Readings) -> RollRequest | Outcome:
         """Follow a ruling with these readings to its end, or to the throw after them."""
         back: Any = None
-        self.supposing.begin()
+        self.assumed_answers.begin()
         self.after, happened, read = self.battle, 0, 0
         try:
             while True:
@@ -192,7 +192,7 @@ class _Teller:
                     happened += 1
                     back = self.after = self._apply(said.event, (readings[:read], happened))
                 elif isinstance(said, Question):
-                    back = self.supposing.choose(said)
+                    back = self.assumed_answers.choose(said)
                 elif read < len(readings):
                     read += 1
                     back = readings[read - 1]

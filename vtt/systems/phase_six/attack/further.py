@@ -106,17 +106,17 @@ def _kept(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple
     From the least upwards: how many of the dice that are left show just this, until all that are kept have.
     """
     found: dict[tuple[int, ...], float] = defaultdict(float)
-    ways: dict[tuple[int, ...], float] = {(): 1.0}
+    branches: dict[tuple[int, ...], float] = {(): 1.0}
     left = 1.0
     for worth, chance in enumerate(chances):
         share = min(1.0, chance / left) if left > 0 else 1.0
         further: dict[tuple[int, ...], float] = {}
-        for shown, before in ways.items():
+        for shown, before in branches.items():
             for count, likely in enumerate(binomial(dice - len(shown), share)):
                 longer = (*(worth,) * min(count, kept - len(shown)), *shown)
                 if len(longer) == kept:
                     found[longer] += before * likely
                 elif before * likely > NEGLIGIBLE:
                     further[longer] = before * likely
-        ways, left = further, left - chance
+        branches, left = further, left - chance
     return tuple(found.items())

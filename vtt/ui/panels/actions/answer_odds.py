@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSpinBox, QWidget
 
 from vtt.battle.token import Token, TokenId
-from vtt.rules.odds.assumptions import Supposed
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.choices import Answered
 from vtt.rules.rulings.ruling import Offer, Question
@@ -46,10 +46,10 @@ class AnswerOdds(QWidget):
         self.show_odds(None)
 
     @property
-    def supposed(self) -> Supposed:
+    def assumptions(self) -> Assumptions:
         """What is supposed by this answer."""
         spend = None if self.spend is None else self.spend.value()
-        return Supposed(each_time={self._question: Answered(choose=self.offer.id, spend=spend)})
+        return Assumptions(each_time={self._question: Answered(choose=self.offer.id, spend=spend)})
 
     def show_odds(self, odds: Odds | None) -> None:
         """Show how likely it hits then, and its average harm or how likely its effect comes."""
@@ -110,20 +110,20 @@ class AnswersRow(QWidget):
                 one.show_odds(default)
                 one.button.setChecked(True)
             else:
-                self.wanted.emit(one.supposed)
+                self.wanted.emit(one.assumptions)
         self.show()
 
-    def tell(self, supposed: Supposed, odds: Odds) -> None:
+    def tell(self, assumptions: Assumptions, odds: Odds) -> None:
         """Show the odds that were wanted; an answer whose number is another one by now waits for its own."""
         for one in self.answers:
-            if one.supposed == supposed:
+            if one.assumptions == assumptions:
                 one.show_odds(odds)
                 if one.button.isChecked():
                     self.looked_at.emit(odds)
 
     def _want(self, one: AnswerOdds) -> None:
         one.button.setChecked(True)
-        self.wanted.emit(one.supposed)
+        self.wanted.emit(one.assumptions)
 
     def _look(self) -> None:
         for one in self.answers:

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from vtt.battle.commands import Act
 from vtt.play.session import Session
-from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
-from vtt.rules.odds.odds import Foretelling
+from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
+from vtt.rules.odds.odds import OddsSteps
 
 SLICE_MS = 5.0
 """So long the window may be kept from its events; most odds are ready in the first slice."""
@@ -22,7 +22,7 @@ class OddsRunner(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._makings: deque[tuple[Supposed, Foretelling]] = deque()
+        self._makings: deque[tuple[Assumptions, OddsSteps]] = deque()
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
@@ -35,12 +35,12 @@ class OddsRunner(QObject):
     def ask(self, session: Session, act: Act) -> None:
         """Begin with the odds of an action; those that come at once are told at once."""
         self.drop()
-        self.ask_also(session, act, NOTHING_SUPPOSED)
+        self.ask_also(session, act, NO_ASSUMPTIONS)
         self._go_on()
 
-    def ask_also(self, session: Session, act: Act, supposed: Supposed) -> None:
+    def ask_also(self, session: Session, act: Act, assumptions: Assumptions) -> None:
         """Work out the odds for some answers beside the others; those that take long hold up none."""
-        self._makings.append((supposed, session.foretold(act, supposed)))
+        self._makings.append((assumptions, session.odds_steps(act, assumptions)))
         self._timer.start()
 
     def drop(self) -> None:
@@ -51,11 +51,11 @@ class OddsRunner(QObject):
     def _go_on(self) -> None:
         end = time.perf_counter() + SLICE_MS / 1000
         while self._makings and time.perf_counter() < end:
-            supposed, making = self._makings.popleft()
+            assumptions, making = self._makings.popleft()
             try:
                 next(making)
-                self._makings.append((supposed, making))
+                self._makings.append((assumptions, making))
             except StopIteration as made:
-                self.found.emit(supposed, made.value)
+                self.found.emit(assumptions, made.value)
         if not self._makings:
             self._timer.stop()

@@ -8,7 +8,7 @@ from vtt.battle.commands import Act
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.referee import Option
-from vtt.rules.odds.assumptions import NOTHING_SUPPOSED, Supposed
+from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds
 from vtt.text.sentence import say
 from vtt.text.speaking import tr, tr_words
@@ -111,12 +111,12 @@ class PreparePage(QWidget):
         self.odds.wait()
         self.runner.ask(self._controller.session, self._act)
 
-    def _show_odds(self, supposed: Supposed, odds: Odds) -> None:
+    def _show_odds(self, assumptions: Assumptions, odds: Odds) -> None:
         """Show the odds, and once those of the defaults are there what the other side could answer."""
         if self._act is None:
             return
-        if supposed != NOTHING_SUPPOSED:
-            self.answers.tell(supposed, odds)
+        if assumptions != NO_ASSUMPTIONS:
+            self.answers.tell(assumptions, odds)
             return
         self.odds.show_odds(odds)
         tokens = self._controller.session.settled.tokens
@@ -125,9 +125,9 @@ class PreparePage(QWidget):
             self.answers.show_question(question, tokens[question.who], odds)
             self.resized.emit()
 
-    def _work_out(self, supposed: Supposed) -> None:
+    def _work_out(self, assumptions: Assumptions) -> None:
         if self._act is not None:
-            self.runner.ask_also(self._controller.session, self._act, supposed)
+            self.runner.ask_also(self._controller.session, self._act, assumptions)
 
     def _option(self, act: Act) -> Option:
         session = self._controller.session
