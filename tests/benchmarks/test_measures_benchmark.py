@@ -89,8 +89,8 @@ class Crowd(NamedTuple):
         """Of 32 lines across the width of each target, those that pass nothing."""
         across = np.linspace(-0.5, 0.5, 32)
         ends = np.array([disc.centre for disc in self.targets[:HIDDEN]])
-        way = ends - me.centre
-        side = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-9)[:, None]
+        offset = ends - me.centre
+        side = np.column_stack([-offset[:, 1], offset[:, 0]]) / np.maximum(np.hypot(*offset.T), 1e-9)[:, None]
         tips = (ends[:, None] + across[:, None] * side[:, None]).reshape(-1, 2)
         lines = shapely.linestrings(np.stack([np.broadcast_to(me.centre, tips.shape), tips], axis=1))
         return np.unique(self.things.query(lines, predicate="intersects")[0])
@@ -167,7 +167,7 @@ def test_two_hundred_targets_beside_shapely(crowds, measuring, capsys):
         ]
         for name, note, mine, theirs in asked:
             ours = spent(mine, viewers)
-            plain = min(spent(way, viewers[:2], best_of=1 if name == "sight" else 3) for way in theirs)
+            plain = min(spent(offset, viewers[:2], best_of=1 if name == "sight" else 3) for offset in theirs)
             if measuring:
                 with capsys.disabled():
                     faster = times_faster(f"{name} of 200, {one.name}", ours, plain, GATES[name])

@@ -15,7 +15,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, way_refusal
+from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, walk_refusal
 from vtt.rules.dice.dice import Sum
 from vtt.rules.own import own_sheet
 from vtt.rules.rulings.questions import QuestionKind
@@ -174,7 +174,7 @@ class Walking:
         return WALK_M
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
-        return way_refusal(battle, walk_of(battle, move), WALK_M)
+        return walk_refusal(battle, walk_of(battle, move), WALK_M)
 
     def bill(self, battle: Battle, move: Move) -> Bill:
         note = say("walk", "{seconds} s", seconds=seconds(walk_of(battle, move).cost_m))

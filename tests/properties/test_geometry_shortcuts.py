@@ -7,7 +7,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.movement import in_the_way, lanes
+from vtt.geometry.movement import lane_blocks as in_the_way
+from vtt.geometry.movement import lanes
 from vtt.geometry.shapes.arrays import MARGIN_M
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight import samples
@@ -73,11 +74,11 @@ def crosses(eye, end, a, b):
 
 @given(places, st.lists(places, min_size=1, max_size=6), st.sampled_from([0.25, 0.5, 1.0]))
 def test_who_stays_well_within_the_map_meets_no_border(start, ends, radius_m):
-    ways = lanes._ways(
+    strides = lanes._strides(
         Disc(start, radius_m), [(start, end) for end in ends if end != start] or [(start, (6.1, 6))]
     )
-    if in_the_way._well_within(ways, (SIDE, SIDE)):
-        assert not len(in_the_way._borders_met(ways, (SIDE, SIDE), 0).way)
+    if in_the_way._well_within(strides, (SIDE, SIDE)):
+        assert not len(in_the_way._borders_met(strides, (SIDE, SIDE), 0).stride)
 
 
 @settings(max_examples=60)

@@ -68,7 +68,7 @@ def places(value: Any, place: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         steps = value.items()
     elif isinstance(value, list):
         steps = enumerate(value)
-    inner = [way for step, below in steps for way in places(below, (*place, step))]
+    inner = [keys for step, below in steps for keys in places(below, (*place, step))]
     return [place, *inner] if place else inner
 
 
@@ -104,15 +104,15 @@ def path(tmp_path: Path) -> Path:
 @patiently
 def test_a_map_with_values_dropped_or_exchanged(path, changes):
     content = copy.deepcopy(RICH)
-    for (*way, last), value in changes:
-        change(content, way, last, value)
+    for (*keys, last), value in changes:
+        change(content, keys, last, value)
     read_or_refuse(path, json.dumps(content).encode())
 
 
-def change(content: Any, way: list[Any], last: Any, value: Any) -> None:
+def change(content: Any, keys: list[Any], last: Any, value: Any) -> None:
     """Exchange or drop the value at the end of a way, if an earlier change has left it there."""
     try:
-        for step in way:
+        for step in keys:
             content = content[step]
         if value == "DROP":
             del content[last]

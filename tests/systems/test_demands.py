@@ -31,7 +31,7 @@ def test_every_demand_is_judged_whatever_fails_before_it(system: RuleSystem, dat
     battle, tokens = session.battle, list(session.battle.tokens)
     aim = Aim(actor=data.draw(st.sampled_from(tokens)), target=data.draw(st.sampled_from(tokens)))
     for action in data.draw(st.lists(st.sampled_from(system.actions), min_size=6, max_size=6)):
-        using = data.draw(st.sampled_from((None, "no such thing", *action.ways(battle, aim))))
+        using = data.draw(st.sampled_from((None, "no such thing", *action.variants(battle, aim))))
         known = settings_here(action, battle, aim)
         choices = {name: data.draw(some_value(session, one)) for name, one in known.items()}
         aimed = aim.replace(using=using, choices=data.draw(st.sampled_from(({}, choices))))

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from vtt.battle.places import Flag, Way
+from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.token import Token, TokenId
@@ -37,7 +37,7 @@ class Aim(Value):
     targets: tuple[TokenId, ...] = ()
     at: At | None = None
     to: At | None = None
-    path: Way = ()
+    path: Polyline = ()
     using: str | None = Field(default=None, alias="with")
     choices: Mapping[str, Scalar] = {}
     adjust: Adjust | None = None
@@ -79,7 +79,7 @@ class Move(Value):
     do: Literal["move"] = "move"
     token: TokenId
     to: At | None = None
-    path: Way = ()
+    path: Polyline = ()
     mode: str = "walk"
     overrule: Flag = False
 

@@ -6,7 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from vtt.battle.battle import ExploredArea
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.places import Way
+from vtt.battle.places import Polyline
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
@@ -30,7 +30,7 @@ class TokenMoved(Value):
 
     event: Literal["token-moved"] = "token-moved"
     token: TokenId
-    path: Way = Field(min_length=1)
+    path: Polyline = Field(min_length=1)
     mode: str = "walk"
 
 

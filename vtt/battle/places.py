@@ -12,7 +12,7 @@ Length = Annotated[float, Field(ge=0, le=MOST_M)]
 Place = tuple[Metres, Metres]
 """A point: x to the right, y downwards, metres."""
 
-Way = tuple[Place, ...]
+Polyline = tuple[Place, ...]
 """A path, metres."""
 
 Outline = Annotated[tuple[Place, ...], Field(min_length=3, max_length=10_000)]

@@ -78,11 +78,11 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
         note = say("free-walk", "{length:m} m", length=walk.length_m)
         return WalkPreview(walk, refusal, with_ground(note, walk), 0)
     bill = system.mover.bill(battle, whole)
-    why = over_ground(walk) if walk.block is None else no_way_to(session, move.token, path[-1])
+    why = over_ground(walk) if walk.block is None else unreachable_reason(session, move.token, path[-1])
     return WalkPreview(walk, refusal, with_ground(bill.note, walk), bill.band, why)
 
 
-def no_way_to(session: Session, token: TokenId, at: Point) -> Sentence | None:
+def unreachable_reason(session: Session, token: TokenId, at: Point) -> Sentence | None:
     """Say what keeps a token in an encounter from a place; None where it gets there by some way."""
     battle, system = session.previewed, session.system
     budget_m = system.mover.budget_m(battle, token)
@@ -108,7 +108,7 @@ def reachable(session: Session, token: TokenId) -> Flood | None:
     return measure.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
 
 
-def way_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
+def path_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
     """Return the straight path, or where something stops it and there is one the way around."""
     battle, system = session.previewed, session.system
     measures = system.measures(battle, token, None)
@@ -189,8 +189,8 @@ def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     if target is None or charge is None:
         return None
     battle, system = session.previewed, session.system
-    ways = charge.ways(battle, aim)
-    aim = aim if aim.using or not ways else aim.replace(using=ways[0])
+    variants = charge.variants(battle, aim)
+    aim = aim if aim.using or not variants else aim.replace(using=variants[0])
     measures = system.measures(battle, aim.actor, aim.using)
     lane = measure.approach(battle, aim.actor, target, measures).lane
     option = referee.option_of(system, battle, aim, charge)

@@ -67,7 +67,7 @@ class Action(Protocol[A]):
     def parameters(self) -> Mapping[str, str | Setting]:
         """What it takes of the command, each with its meaning; one of its `choices.` as a setting."""
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with: weapons on the sheet, or just None where it needs nothing."""
 
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:

@@ -10,7 +10,7 @@ from vtt.battle.measure import Measures
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import way_refusal
+from vtt.rules.actions.plain import walk_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.text.sentence import Refusal, say
@@ -30,7 +30,7 @@ class Walking:
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
         """Demand a free way that is short enough."""
-        return way_refusal(battle, _walk(battle, move), self.budget_m(battle, move.token))
+        return walk_refusal(battle, _walk(battle, move), self.budget_m(battle, move.token))
 
     def bill(self, battle: Battle, move: Move) -> Bill:
         """Say what the walk costs."""

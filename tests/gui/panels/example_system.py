@@ -59,7 +59,7 @@ class Strike(PlainAction):
     anytime = False
     parameters: ClassVar[Mapping[str, str]] = {}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
         return (None,)
 
@@ -104,7 +104,7 @@ class Guard(PlainAction):
     anytime = False
     parameters: ClassVar[Mapping[str, str]] = {}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
         return (None,)
 
@@ -151,7 +151,7 @@ class StandUp(PlainAction):
     anytime = False
     parameters: ClassVar[Mapping[str, str]] = {}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """With nothing."""
         return (None,)
 

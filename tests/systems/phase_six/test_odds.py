@@ -118,10 +118,10 @@ def by_parry(least: int, cover: int | None) -> dict[float, float]:
     """Return the wounds that a parry of two dice and then a cover leave of two dice against 5."""
     found: dict[float, float] = defaultdict(float)
     kinds, stopped = one_die(5, 11), (7 - cover) / 6 if cover else 0.0
-    ways = [(thrown, prod(kinds[one] for one in thrown)) for thrown in product(kinds, repeat=2)]
+    variants = [(thrown, prod(kinds[one] for one in thrown)) for thrown in product(kinds, repeat=2)]
     parrying = one_die(least, 11)
     parries = [(thrown, prod(parrying[one] for one in thrown)) for thrown in product(parrying, repeat=2)]
-    for thrown, likely in ways:
+    for thrown, likely in variants:
         hits = sorted((kind for kind in thrown if kind), reverse=True)
         for parry, share in parries if hits else [((), 1.0)]:
             left = after_parry(hits, parry)

@@ -15,7 +15,7 @@ from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (10.0, 10.0)
 UP, DOWN = Disc((5.0, 2.0), 0.5), Disc((5.0, 8.0), 0.5)
-WAYS = [("left", (0, 5), (10, 5)), ("right", (10, 5), (0, 5))]
+STEPS = [("left", (0, 5), (10, 5)), ("right", (10, 5), (0, 5))]
 
 
 def hall(one_way, a, b, *others):
@@ -28,7 +28,7 @@ def stopped_at(mover, path, obstacles):
     return block.along_m
 
 
-@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize("how", STEPS)
 def test_one_sees_through_it_from_above_only(how):
     assert shapely.Polygon(visible_area(UP.centre, hall(*how))).area == pytest.approx(100)
     assert shapely.Polygon(visible_area(DOWN.centre, hall(*how))).area == pytest.approx(50)
@@ -38,7 +38,7 @@ def test_one_sees_through_it_from_above_only(how):
     assert not any(line.blocker for line in line_of_sight(UP, DOWN, hall(*how)).lines)
 
 
-@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize("how", STEPS)
 def test_one_walks_and_reaches_through_it_from_above_only(how):
     assert walk(UP, (UP.centre, DOWN.centre), hall(*how), []).block is None
     assert stopped_at(DOWN, (DOWN.centre, UP.centre), hall(*how)) == pytest.approx(2.5)
@@ -51,13 +51,13 @@ def test_one_walks_and_reaches_through_it_from_above_only(how):
 
 
 def test_who_is_passing_through_it_may_go_on_but_not_back():
-    (one_way, a, b) = WAYS[0]
+    (one_way, a, b) = STEPS[0]
     path = (UP.centre, (5.0, 5.2), (7.0, 5.2), (7.0, 8.0))
     assert walk(UP, path, hall(one_way, a, b), []).block is None
     assert stopped_at(UP, (*path[:3], (7.0, 4.0)), hall(one_way, a, b)) == pytest.approx(5.2)
 
 
-@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize("how", STEPS)
 def test_it_is_on_the_line_and_hides_from_below_only(how):
     assert on_line(UP, DOWN, hall(*how)) == ()
     assert [thing.id for thing in on_line(DOWN, UP, hall(*how))] == ["w"]
@@ -66,13 +66,13 @@ def test_it_is_on_the_line_and_hides_from_below_only(how):
 
 
 def test_an_eye_on_it_looks_through_it():
-    assert shapely.Polygon(visible_area((5, 5), hall(*WAYS[0]))).area == pytest.approx(100)
+    assert shapely.Polygon(visible_area((5, 5), hall(*STEPS[0]))).area == pytest.approx(100)
 
 
 def test_nobody_looks_round_it_by_leaning_through_it():
     leaning = Disc((5.0, 5.2), 0.5)
-    assert line_of_sight(leaning, UP, hall(*WAYS[0])).result == "blocked"
-    assert line_of_sight(DOWN, Disc((5.0, 4.8), 0.5), hall(*WAYS[0])).result == "blocked"
+    assert line_of_sight(leaning, UP, hall(*STEPS[0])).result == "blocked"
+    assert line_of_sight(DOWN, Disc((5.0, 4.8), 0.5), hall(*STEPS[0])).result == "blocked"
 
 
 def test_an_open_one_way_door_stops_nobody():

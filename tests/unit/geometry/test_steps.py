@@ -8,7 +8,7 @@ import pytest
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.movement.sweep import distance_to_edge_m
 from vtt.geometry.paths import steps
-from vtt.geometry.paths.lattice import WAYS, lattice_of
+from vtt.geometry.paths.lattice import STEPS, lattice_of
 from vtt.geometry.paths.steps import Steps
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc
@@ -38,9 +38,9 @@ def test_a_step_is_open_when_the_walk_is(length, radius):
     hall = hall_of(12, 15, length)
     found = Steps.of(hall, Grid(), radius)
     clear = set()
-    for place, (way, lead) in product(range(found.lattice.count), enumerate(found.lattice.ways())):
+    for place, (way, lead) in product(range(found.lattice.count), enumerate(found.lattice.step_offsets())):
         start = found.lattice.point_of(place)
-        end = start[0] + WAYS[way][0], start[1] + WAYS[way][1]
+        end = start[0] + STEPS[way][0], start[1] + STEPS[way][1]
         within = found.lattice.place_of(end) == place + lead and all(
             radius <= at <= 15 - radius for at in end
         )

@@ -7,12 +7,12 @@ from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
     charge_preview,
     hidden_by,
+    path_to,
     reach_from,
     reachable,
     seen_from,
     threats_along,
     walk_preview,
-    way_to,
 )
 from vtt.play.session import Session
 
@@ -90,7 +90,7 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
     flood = reachable(fight, "ann")
     assert flood is not None
     straight = ((3.5, 4.5), (10.5, 4.5))
-    around = way_to(fight, "ann", straight, flood)
+    around = path_to(fight, "ann", straight, flood)
     assert around != straight
     assert (around[0], around[-1]) == straight
     assert walk_preview(fight, Move(token="ann", path=around)).refusal is None
@@ -98,7 +98,7 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
 
 def test_a_free_straight_way_is_left_as_it_is(fight):
     straight = ((3.5, 4.5), (7.5, 4.5))
-    assert way_to(fight, "ann", straight, reachable(fight, "ann")) == straight
+    assert path_to(fight, "ann", straight, reachable(fight, "ann")) == straight
 
 
 def test_who_moves_freely_needs_no_flood():

@@ -8,7 +8,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.encounter import Combatant
 from vtt.geometry.movement.blocking import Block
 from vtt.geometry.movement.movement import Walk
-from vtt.rules.actions.plain import gm_parts, way_refusal
+from vtt.rules.actions.plain import gm_parts, walk_refusal
 from vtt.rules.turns.turns import first, moved_ahead, moved_behind
 
 ORDER = tuple(Combatant(token=name, initiative=9 - place) for place, name in enumerate("abcd"))
@@ -51,7 +51,7 @@ def test_what_the_gm_adds_is_a_part_with_its_reason():
 def test_a_way_is_refused_where_it_is_blocked_or_too_long():
     battle = Battle(system=SIDES.id, scenes={})
     walk = Walk(path=((0, 0), (4, 0)), length_m=4, cost_m=4, legs=(), block=None)
-    assert way_refusal(battle, walk, 4) is None
-    assert str(way_refusal(battle, walk, 3.5)) == "The path costs 4 m; 3.5 m can be walked now."
+    assert walk_refusal(battle, walk, 4) is None
+    assert str(walk_refusal(battle, walk, 3.5)) == "The path costs 4 m; 3.5 m can be walked now."
     blocked = walk._replace(block=Block(kind="wall", id="wall-1", at=(2, 0), along_m=2))
-    assert str(way_refusal(battle, blocked, 9)) == "The path is blocked by a wall after 2 m."
+    assert str(walk_refusal(battle, blocked, 9)) == "The path is blocked by a wall after 2 m."

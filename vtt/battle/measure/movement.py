@@ -76,11 +76,11 @@ def stepped_on_m(path: Path, radius_m: float, at: Point) -> float | None:
     """Return how far along a path a disc first touches a circle of its own size at a place; None if never."""
     gone_m = 0.0
     for leg in pairwise(path):
-        way = movement.stride(*leg, radius_m)
-        touched = movement.touch_disc(way, at, radius_m)
+        found_lane = movement.stride(*leg, radius_m)
+        touched = movement.touch_disc(found_lane, at, radius_m)
         if touched is not None:
             return gone_m + touched.along_m
-        gone_m += way.length_m
+        gone_m += found_lane.length_m
     return None
 
 
@@ -95,7 +95,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
     across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
-    way = movement.charge_lane(
+    found_lane = movement.charge_lane(
         mover.footprint,
         body.footprint,
         across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above
@@ -104,7 +104,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
         grid=scene.grid if scene.on_grid else None,
     )
     touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
-    return Approach(gap_m(battle, actor, target), measures.reach_m, touches, way)
+    return Approach(gap_m(battle, actor, target), measures.reach_m, touches, found_lane)
 
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:

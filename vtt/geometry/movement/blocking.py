@@ -47,11 +47,11 @@ class Blocking(NamedTuple):
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> from vtt.geometry.movement.sweep import stride
         >>> hall = Obstacles((9, 9), [Barrier(f"w{x}", "wall", (x, 0), (x, 9)) for x in (6, 4)])
-        >>> way = stride((1, 1), (8.8, 1), 0.5)
+        >>> leg = stride((1, 1), (8.8, 1), 0.5)
         >>> around = blocking(Disc((1, 1), 0.5), ((1, 1), (8.8, 1)), hall, [])
-        >>> [(block.id, block.along_m) for block in around.on(way)]
+        >>> [(block.id, block.along_m) for block in around.on(leg)]
         [('w4', 2.5), ('w6', 4.5), ('edge', 7.5)]
-        >>> [(block.at, block.along_m) for block in around.borders_on(way)]
+        >>> [(block.at, block.along_m) for block in around.borders_on(leg)]
         [((9, 1.0), 7.5)]
         >>> around.on(stride((1, 1), (1, 1), 0.5)), list(around.borders_on(stride((1, 1), (8.5, 1), 0.5)))
         ([], [])
@@ -62,37 +62,37 @@ class Blocking(NamedTuple):
     bodies: list[tuple[Body, float]]
     borders: tuple[float, float, float, float]
 
-    def on(self, way: Stride) -> list[Block]:
+    def on(self, leg: Stride) -> list[Block]:
         """Return what stops a straight stretch of the way, each thing once, the first thing first."""
         found: dict[tuple[str, str], Block] = {}
-        for block in sorted(self._all(way), key=lambda block: (block.along_m, block.kind, block.id)):
+        for block in sorted(self._all(leg), key=lambda block: (block.along_m, block.kind, block.id)):
             found.setdefault((block.kind, block.id), block)
         return list(found.values())
 
-    def _all(self, way: Stride) -> Iterator[Block]:
+    def _all(self, leg: Stride) -> Iterator[Block]:
         for thing, edge, near_m in self.edges:
             if thing in self.obstacles.index.one_way:
-                if self.obstacles.barriers[thing].lets_through(way.start):
+                if self.obstacles.barriers[thing].lets_through(leg.start):
                     continue
-                near_m = min(near_m, distance_to_edge_m(way.start, edge))
-            touch = touch_edge(way, edge, near_m)
+                near_m = min(near_m, distance_to_edge_m(leg.start, edge))
+            touch = touch_edge(leg, edge, near_m)
             if touch:
                 yield Block(*self.obstacles.name_of(thing), touch.at, touch.along_m)
         for body, near_m in self.bodies:
-            touch = touch_disc(way, body.disc.centre, near_m)
+            touch = touch_disc(leg, body.disc.centre, near_m)
             if touch:
                 yield Block(body.id, "body", touch.at, touch.along_m)
-        yield from self.borders_on(way)
+        yield from self.borders_on(leg)
 
-    def borders_on(self, way: Stride) -> Iterator[Block]:
+    def borders_on(self, leg: Stride) -> Iterator[Block]:
         """Yield the borders of the map that stop a straight stretch of the way."""
         width, height = self.obstacles.size_m
-        (x, y), (ux, uy) = way.start, way.ahead
+        (x, y), (ux, uy) = leg.start, leg.ahead
         rooms = ((x, -ux), (y, -uy), (width - x, ux), (height - y, uy))
         for side, ((room, speed), near_m) in enumerate(zip(rooms, self.borders, strict=True)):
-            if speed > 0 and room - speed * way.length_m < near_m - MARGIN_M:
+            if speed > 0 and room - speed * leg.length_m < near_m - MARGIN_M:
                 along_m = max(0.0, (room - near_m) / speed)
-                here_x, here_y = way.at(along_m)
+                here_x, here_y = leg.at(along_m)
                 at = ((0.0, here_y), (here_x, 0.0), (width, here_y), (here_x, height))[side]
                 yield Block("edge", "edge", at, along_m)
 

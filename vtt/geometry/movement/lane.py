@@ -47,11 +47,11 @@ def free_paths(
         >>> free_paths(Disc((1, 1), 0.5), np.array([[9, 1, 0.5], [3, 1, 0.5]]), 1.0, (10, 2), None)
         ([((1, 1), (7.0, 1.0)), ((1, 1), (1, 1))], [6.0, 0.0])
     """
-    way = goals[:, :2] - mover.centre
-    whole_m = np.hypot(*way.T)
+    offset = goals[:, :2] - mover.centre
+    whole_m = np.hypot(*offset.T)
     free_m = np.maximum(whole_m - mover.radius_m - goals[:, 2] - reach_m, 0.0)
     moves = free_m > 0
-    ends = mover.centre + way * (free_m / np.where(moves, whole_m, 1.0))[:, None]
+    ends = mover.centre + offset * (free_m / np.where(moves, whole_m, 1.0))[:, None]
     paths: list[Segment] = [(mover.centre, (x, y)) for x, y in ends.tolist()]
     lengths_m: list[float] = free_m.tolist()
     for i in np.flatnonzero(~moves).tolist():

@@ -6,9 +6,9 @@ from itertools import compress
 import numpy as np
 
 from vtt.geometry.movement.blocking import Block, Body
-from vtt.geometry.movement.in_the_way import blocks_in
 from vtt.geometry.movement.lane import Lane, free_paths
-from vtt.geometry.movement.touching import Ways
+from vtt.geometry.movement.lane_blocks import blocks_in
+from vtt.geometry.movement.touching import Strides
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.records import records
 from vtt.geometry.shapes.shapes import Disc, Segment
@@ -95,14 +95,14 @@ def charge_lanes(  # noqa: PLR0913 - as charge_lane
     moves = [start != end for start, end in paths]
     blocks: list[tuple[Block, ...]] = [()] * len(paths)
     if any(moves):
-        ways = _ways(mover, list(compress(paths, moves)))
-        found = iter(blocks_in(ways, mover, goals[moves], obstacles, bodies))
+        strides = _strides(mover, list(compress(paths, moves)))
+        found = iter(blocks_in(strides, mover, goals[moves], obstacles, bodies))
         blocks = [next(found) if goes else () for goes in moves]
     return tuple(records(Lane, paths, lengths_m, [mover.radius_m] * len(paths), blocks))
 
 
-def _ways(mover: Disc, paths: Sequence[Segment]) -> Ways:
+def _strides(mover: Disc, paths: Sequence[Segment]) -> Strides:
     start = np.array(mover.centre, dtype=np.float64)
     step = np.array([path[1] for path in paths]) - start
     length = np.hypot(step[:, 0], step[:, 1])
-    return Ways(start, step / length[:, None], length, mover.radius_m)
+    return Strides(start, step / length[:, None], length, mover.radius_m)

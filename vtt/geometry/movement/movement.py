@@ -89,10 +89,10 @@ def _first_block(mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence
     around = blocking(mover, path, obstacles, bodies)
     gone_m = 0.0
     for a, b in pairwise(path):
-        way = stride(a, b, mover.radius_m)
-        for block in around.on(way):
+        leg_stride = stride(a, b, mover.radius_m)
+        for block in around.on(leg_stride):
             return block._replace(along_m=gone_m + block.along_m)
-        gone_m += way.length_m
+        gone_m += leg_stride.length_m
     return None
 
 

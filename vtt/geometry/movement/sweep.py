@@ -12,8 +12,8 @@ class Stride(NamedTuple):
     """A straight way of a disc: from where, in which direction (a unit vector), how far, and how wide.
 
     Examples:
-        >>> way = stride((1, 1), (1, 5), 0.5)
-        >>> way.at(4.0), way.at(0.0, 1.0), way.seen((0, 3)), way.seen((1, 1))
+        >>> leg = stride((1, 1), (1, 5), 0.5)
+        >>> leg.at(4.0), leg.at(0.0, 1.0), leg.seen((0, 3)), leg.seen((1, 1))
         ((1.0, 5.0), (0.0, 1.0), (2.0, 1.0), (0.0, 0.0))
     """
 
@@ -58,7 +58,7 @@ def stride(start: Point, end: Point, radius_m: float) -> Stride:
     return Stride(start, (x / length, y / length) if length else (1.0, 0.0), length, radius_m)
 
 
-def touch_edge(way: Stride, edge: Segment, near_m: float) -> Touch | None:
+def touch_edge(leg: Stride, edge: Segment, near_m: float) -> Touch | None:
     """Return where a moving centre comes within ``near_m`` of an edge; None if never by more than a hair.
 
     Examples:
@@ -67,19 +67,19 @@ def touch_edge(way: Stride, edge: Segment, near_m: float) -> Touch | None:
         >>> touch_edge(stride((0, 0), (9, 0), 0.5), ((4, 0.5), (8, 0.5)), 0.5) is None
         True
     """
-    (ax, ay), (bx, by) = way.seen(edge[0]), way.seen(edge[1])
+    (ax, ay), (bx, by) = leg.seen(edge[0]), leg.seen(edge[1])
     if min(ay, by) >= near_m or max(ay, by) <= -near_m:
         return None
-    if max(ax, bx) <= -near_m or min(ax, bx) >= way.length_m + near_m:
+    if max(ax, bx) <= -near_m or min(ax, bx) >= leg.length_m + near_m:
         return None
-    if _apart_m(ax, ay, bx, by, way.length_m) >= near_m - MARGIN_M:
+    if _apart_m(ax, ay, bx, by, leg.length_m) >= near_m - MARGIN_M:
         return None
-    along_m = min(_first_within(ax, ay, bx, by, near_m), way.length_m)
+    along_m = min(_first_within(ax, ay, bx, by, near_m), leg.length_m)
     share = _foot(ax - along_m, ay, bx - along_m, by)
-    return Touch(along_m, way.at(ax + (bx - ax) * share, ay + (by - ay) * share))
+    return Touch(along_m, leg.at(ax + (bx - ax) * share, ay + (by - ay) * share))
 
 
-def touch_disc(way: Stride, centre: Point, near_m: float) -> Touch | None:
+def touch_disc(leg: Stride, centre: Point, near_m: float) -> Touch | None:
     """Return where a moving centre comes within ``near_m`` of another disc's centre; None if never.
 
     Examples:
@@ -88,13 +88,13 @@ def touch_disc(way: Stride, centre: Point, near_m: float) -> Touch | None:
         >>> touch_disc(stride((0, 0), (9, 0), 0.5), (4, 1), 1.0) is None
         True
     """
-    x, y = way.seen(centre)
-    if math.hypot(x - min(max(x, 0.0), way.length_m), y) >= near_m - MARGIN_M:
+    x, y = leg.seen(centre)
+    if math.hypot(x - min(max(x, 0.0), leg.length_m), y) >= near_m - MARGIN_M:
         return None
-    along_m = min(max(0.0, x - math.sqrt(max(0.0, near_m * near_m - y * y))), way.length_m)
+    along_m = min(max(0.0, x - math.sqrt(max(0.0, near_m * near_m - y * y))), leg.length_m)
     apart = math.hypot(x - along_m, y)
-    share = min(1.0, way.radius_m / apart) if apart else 0.0
-    return Touch(along_m, way.at(along_m + (x - along_m) * share, y * share))
+    share = min(1.0, leg.radius_m / apart) if apart else 0.0
+    return Touch(along_m, leg.at(along_m + (x - along_m) * share, y * share))
 
 
 def distance_to_edge_m(point: Point, edge: Segment) -> float:

@@ -8,7 +8,7 @@ from vtt.geometry.shapes.arrays import MARGIN_M, Floats, Ints
 from vtt.geometry.world.mesh import TOUCH_M
 
 
-class Ways(NamedTuple):
+class Strides(NamedTuple):
     """Straight ways from one place, each for itself.
 
     Points beside them are arrays (2, k) and edges arrays (2, 2, k), x and y first, then both ends.
@@ -20,10 +20,10 @@ class Ways(NamedTuple):
         radius_m: of the disc that moves.
 
     Examples:
-        >>> ways = Ways(np.array([1.0, 1.0]), np.array([[1.0, 0.0], [0.0, 1.0]]), np.array([3.0, 0.0]), 0.5)
-        >>> ways.ends.tolist(), ways.at(np.array([0, 1]), np.array([2.0, 2.0]), np.array([1.0, 1.0])).tolist()
+        >>> strides = Strides(np.array([1.0, 1.0]), np.array([[1.0, 0.0], [0.0, 1.0]]), np.array([3.0, 0.0]), 0.5)
+        >>> strides.ends.tolist(), strides.at(np.array([0, 1]), np.array([2.0, 2.0]), np.array([1.0, 1.0])).tolist()
         ([[4.0, 1.0], [1.0, 1.0]], [[3.0, 0.0], [2.0, 3.0]])
-        >>> along, across = ways.seen(np.array([0, 1]), np.array([[3.0, 0.0], [2.0, 3.0]]))
+        >>> along, across = strides.seen(np.array([0, 1]), np.array([[3.0, 0.0], [2.0, 3.0]]))
         >>> along.tolist(), across.tolist()
         ([2.0, 2.0], [1.0, 1.0])
     """
@@ -38,15 +38,19 @@ class Ways(NamedTuple):
         """Where the ways end, array (n, 2)."""
         return self.start + self.ahead * self.length_m[:, None]
 
-    def seen(self, way: Ints, points: Floats) -> tuple[Floats, Floats]:
+    def seen(self, stride: Ints, points: Floats) -> tuple[Floats, Floats]:
         """Return how far along ways, array (k,), and across them points or edges lie."""
-        (ux, uy), (x, y), (start_x, start_y) = np.take(self.ahead.T, way, axis=1), points, self.start.tolist()
+        (ux, uy), (x, y), (start_x, start_y) = (
+            np.take(self.ahead.T, stride, axis=1),
+            points,
+            self.start.tolist(),
+        )
         x, y = x - start_x, y - start_y
         return ux * x + uy * y, ux * y - uy * x
 
-    def at(self, way: Ints, along_m: Floats, across_m: Floats) -> Floats:
+    def at(self, stride: Ints, along_m: Floats, across_m: Floats) -> Floats:
         """Return the places so many metres along ways and across them, array (2, k)."""
-        (ux, uy), (x, y) = np.take(self.ahead.T, way, axis=1), self.start.tolist()
+        (ux, uy), (x, y) = np.take(self.ahead.T, stride, axis=1), self.start.tolist()
         return np.stack([x + ux * along_m - uy * across_m, y + uy * along_m + ux * across_m])
 
 
@@ -62,32 +66,34 @@ class Touches(NamedTuple):
     along_m: Floats
 
 
-def touch_edges(ways: Ways, way: Ints, edges: Floats, off_m: Floats, *, stands: bool = True) -> Touches:
+def touch_edges(
+    strides: Strides, stride: Ints, edges: Floats, off_m: Floats, *, stands: bool = True
+) -> Touches:
     """Return where moving discs penetrate edges by more than a hair.
 
     What a disc comes into by moving straight on is the edge widened by its radius: from where to where its
     centre is in that says how far it gets.
 
     Args:
-        ways: where they move.
-        way: which of the ways each edge may be in, array (k,).
+        strides: where they move.
+        stride: which of the ways each edge may be in, array (k,).
         edges: with a length, array (2, 2, k), metres.
         off_m: how far the edges lie from the start, array (k,).
         stands: whether a disc may stand in an edge from the start, and then goes no deeper.
 
     Examples:
-        >>> ways, way = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5), np.array([0, 0])
+        >>> strides, stride = Strides(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5), np.array([0, 0])
         >>> edges = np.array([[[4.0, 4.0], [4.0, 8.0]], [[-1.0, 0.5], [1.0, 0.5]]])  # across, and beside
-        >>> found = touch_edges(ways, way, edges, np.array([4.0, 4.0]))
+        >>> found = touch_edges(strides, stride, edges, np.array([4.0, 4.0]))
         >>> found.pair.tolist(), found.along_m.tolist()
         ([0], [3.5])
-        >>> under = way[:1], np.array([[[-1.0], [9.0]], [[0.2], [0.2]]]), np.array([0.2])
-        >>> [len(touch_edges(ways, *under, stands=it).pair) for it in (True, False)]
+        >>> under = stride[:1], np.array([[[-1.0], [9.0]], [[0.2], [0.2]]]), np.array([0.2])
+        >>> [len(touch_edges(strides, *under, stands=it).pair) for it in (True, False)]
         [0, 1]
     """
-    x, y = ways.seen(way, edges)
-    near_m = np.minimum(ways.radius_m, off_m) if stands else np.full(len(way), ways.radius_m)
-    deep_m, length = near_m - MARGIN_M, ways.length_m[way]
+    x, y = strides.seen(stride, edges)
+    near_m = np.minimum(strides.radius_m, off_m) if stands else np.full(len(stride), strides.radius_m)
+    deep_m, length = near_m - MARGIN_M, strides.length_m[stride]
     met = (np.minimum(y[0], y[1]) < deep_m) & (np.maximum(y[0], y[1]) > -deep_m) & (deep_m > 0)
     met &= (np.minimum(x[0], x[1]) < length + deep_m) & (np.maximum(x[0], x[1]) > -deep_m)
     pair = np.flatnonzero(met)
@@ -135,40 +141,40 @@ class _Slanted(NamedTuple):
         return into_m
 
 
-def touched_at(ways: Ways, way: Ints, edges: Floats, along_m: Floats) -> Floats:
+def touched_at(strides: Strides, stride: Ints, edges: Floats, along_m: Floats) -> Floats:
     """Return which points of edges discs touch that have got so far along ways, array (2, k).
 
     Examples:
-        >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
+        >>> strides = Strides(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
         >>> edges = np.array([[[4.0], [4.0]], [[-1.0], [1.0]]])
-        >>> touched_at(ways, np.array([0]), edges, np.array([3.5])).tolist()
+        >>> touched_at(strides, np.array([0]), edges, np.array([3.5])).tolist()
         [[4.0], [0.0]]
     """
-    x, y = ways.seen(way, edges)
+    x, y = strides.seen(stride, edges)
     share = _foot(x[0] - along_m, y[0], x[1] - along_m, y[1])
-    return ways.at(way, x[0] + (x[1] - x[0]) * share, y[0] + (y[1] - y[0]) * share)
+    return strides.at(stride, x[0] + (x[1] - x[0]) * share, y[0] + (y[1] - y[0]) * share)
 
 
-def touch_discs(ways: Ways, way: Ints, centres: Floats, near_m: Floats) -> tuple[Touches, Floats]:
+def touch_discs(strides: Strides, stride: Ints, centres: Floats, near_m: Floats) -> tuple[Touches, Floats]:
     """Return where moving centres come within ``near_m`` (k,) of other centres, and what is touched, (2, k).
 
     Examples:
-        >>> ways = Ways(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
+        >>> strides = Strides(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
         >>> centres, near_m = np.array([[4.0, 4.0], [0.0, 1.0]]), np.array([1.0, 1.0])
-        >>> found, at = touch_discs(ways, np.array([0, 0]), centres, near_m)
+        >>> found, at = touch_discs(strides, np.array([0, 0]), centres, near_m)
         >>> found.pair.tolist(), found.along_m.tolist(), at.tolist()
         ([0], [3.0], [[3.5], [0.0]])
     """
-    x, y = ways.seen(way, centres)
-    length = ways.length_m[way]
+    x, y = strides.seen(stride, centres)
+    length = strides.length_m[stride]
     past, deep_m = x - np.minimum(np.maximum(x, 0.0), length), near_m - MARGIN_M
     pair = np.flatnonzero((past * past + y * y < deep_m * deep_m) & (deep_m > 0))
     x, y, length, near_m = (values[pair] for values in (x, y, length, near_m))
     into_m = x - np.sqrt(np.maximum(near_m * near_m - y * y, 0.0))
     along_m = np.minimum(np.maximum(into_m, 0.0), length)
     apart = np.hypot(x - along_m, y)
-    share = np.where(apart > 0, np.minimum(1.0, ways.radius_m / np.where(apart > 0, apart, 1.0)), 0.0)
-    return Touches(pair, along_m), ways.at(way[pair], along_m + (x - along_m) * share, y * share)
+    share = np.where(apart > 0, np.minimum(1.0, strides.radius_m / np.where(apart > 0, apart, 1.0)), 0.0)
+    return Touches(pair, along_m), strides.at(stride[pair], along_m + (x - along_m) * share, y * share)
 
 
 def _foot(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:

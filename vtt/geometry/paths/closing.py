@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vtt.geometry.paths.apart import nearer, points_nearer, seen
-from vtt.geometry.paths.lattice import WAYS, Lattice
+from vtt.geometry.paths.lattice import STEPS, Lattice
 from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
 
 Counts = npt.NDArray[np.int32]
@@ -15,8 +15,8 @@ Counts = npt.NDArray[np.int32]
 AHEAD = 4
 """The ways of the steps that are counted; a step back closes with the step ahead."""
 
-LENGTHS = np.hypot(*np.array(WAYS, dtype=np.float64).T)
-UNITS = np.array(WAYS, dtype=np.float64) / LENGTHS[:, None]
+LENGTHS = np.hypot(*np.array(STEPS, dtype=np.float64).T)
+UNITS = np.array(STEPS, dtype=np.float64) / LENGTHS[:, None]
 
 PIECE_CELLS = 4
 """Longer edges are cut, so that the box around a piece holds few steps that are far from it."""
@@ -51,12 +51,12 @@ class _Boxes(NamedTuple):
 
     Attributes:
         thing: array (n,).
-        way: array (n,), index in WAYS.
+        step: array (n,), index in WAYS.
         low, high: arrays (n, 2) of first and last column and row.
     """
 
     thing: Ints
-    way: Ints
+    step: Ints
     low: Ints
     high: Ints
 
@@ -65,7 +65,7 @@ class _Pairs(NamedTuple):
     """Things and steps near them, arrays (n,); ``starts`` is where the steps begin, array (n, 2)."""
 
     thing: Ints
-    way: Ints
+    step: Ints
     place: Ints
     starts: Floats
 
@@ -87,7 +87,7 @@ def closed_counts(lattice: Lattice, things: Things) -> Counts:
     things = _cut(things, PIECE_CELLS * lattice.grid.cell_m)
     for pairs in _pairs(lattice, things, AHEAD):
         closes = _nearer(lattice, things, pairs, things.near_m[pairs.thing])
-        steps = (pairs.way * lattice.count + pairs.place)[closes]
+        steps = (pairs.step * lattice.count + pairs.place)[closes]
         np.add.at(counts, steps, np.int32(1))
     return counts.reshape(AHEAD, lattice.count)
 
@@ -103,23 +103,23 @@ def closed_one_way(lattice: Lattice, gates: Things) -> Bools:
         >>> from vtt.geometry.paths.lattice import lattice_of
         >>> gate = Things(np.array([[1.0, 1.0]]), np.array([[1.0, 0.0]]), np.array([0.5]))
         >>> closed = closed_one_way(lattice_of((2, 1), Grid(), 0.5), gate)
-        >>> closed[WAYS.index((1, 0))].tolist(), closed[WAYS.index((-1, 0))].tolist()
+        >>> closed[STEPS.index((1, 0))].tolist(), closed[STEPS.index((-1, 0))].tolist()
         ([False, False], [False, True])
     """
-    closed = np.zeros(len(WAYS) * lattice.count, dtype=np.bool_)
-    for pairs in _pairs(lattice, gates, len(WAYS)):
+    closed = np.zeros(len(STEPS) * lattice.count, dtype=np.bool_)
+    for pairs in _pairs(lattice, gates, len(STEPS)):
         (x, y), (ux, uy) = (pairs.starts - gates.a[pairs.thing]).T, (gates.b - gates.a)[pairs.thing].T
         square = ux * ux + uy * uy
         share = np.clip((ux * x + uy * y) / np.where(square > 0, square, 1.0), 0.0, 1.0)
         near_m = np.minimum(gates.near_m[pairs.thing], np.hypot(x - ux * share, y - uy * share))
         closes = (ux * y - uy * x >= 0) & _nearer(lattice, gates, pairs, near_m)
-        closed[(pairs.way * lattice.count + pairs.place)[closes]] = True
-    return closed.reshape(len(WAYS), lattice.count)
+        closed[(pairs.step * lattice.count + pairs.place)[closes]] = True
+    return closed.reshape(len(STEPS), lattice.count)
 
 
 def _nearer(lattice: Lattice, things: Things, pairs: _Pairs, near_m: Floats) -> Bools:
     """Return which steps come nearer to their thing than allowed by more than a hair."""
-    ahead, length_m = np.take(UNITS, pairs.way, axis=0), (LENGTHS * lattice.grid.cell_m)[pairs.way]
+    ahead, length_m = np.take(UNITS, pairs.step, axis=0), (LENGTHS * lattice.grid.cell_m)[pairs.step]
     a = seen(np.take(things.a, pairs.thing, axis=0), pairs.starts, ahead)
     if things.a is things.b:
         return points_nearer(a, length_m, near_m - MARGIN_M)
@@ -140,9 +140,9 @@ def _cut(things: Things, longest_m: float) -> Things:
     return Things(a[owner] + whole * (rank / part), a[owner] + whole * ((rank + 1) / part), near_m[owner])
 
 
-def _pairs(lattice: Lattice, things: Things, ways: int) -> Iterator[_Pairs]:
+def _pairs(lattice: Lattice, things: Things, step_count: int) -> Iterator[_Pairs]:
     """Yield the pairs of things and steps that may come too near, not too many at once."""
-    boxes = _boxed(lattice, things, ways)
+    boxes = _boxed(lattice, things, step_count)
     wide, tall = (boxes.high - boxes.low + 1).T
     steps = np.cumsum(wide * tall)
     first = 0
@@ -150,23 +150,23 @@ def _pairs(lattice: Lattice, things: Things, ways: int) -> Iterator[_Pairs]:
         before = steps[first - 1] if first else 0
         last = max(first + 1, int(np.searchsorted(steps, before + MOST_PAIRS, side="right")))
         here = slice(first, last)
-        yield _inside(lattice, _Boxes(boxes.thing[here], boxes.way[here], boxes.low[here], boxes.high[here]))
+        yield _inside(lattice, _Boxes(boxes.thing[here], boxes.step[here], boxes.low[here], boxes.high[here]))
         first = last
 
 
-def _boxed(lattice: Lattice, things: Things, ways: int) -> _Boxes:
+def _boxed(lattice: Lattice, things: Things, step_count: int) -> _Boxes:
     """Return for each thing and way the box of the steps that may come too near."""
     cell_m, reach = lattice.grid.cell_m, (things.near_m - MARGIN_M)[:, None]
     first = np.array(lattice.point_of(0)) if lattice.count else np.zeros(2)
     last = np.array([lattice.columns.size, lattice.rows.size]) - 1
     from_m, to_m = np.minimum(things.a, things.b) - reach, np.maximum(things.a, things.b) + reach
-    leads = np.array(WAYS[:ways])[:, None]
+    leads = np.array(STEPS[:step_count])[:, None]
     back, on = np.minimum(leads, 0), np.maximum(leads, 0)
     low = np.maximum(np.ceil((from_m - first) / cell_m - on - 1e-9), -back)
     high = np.minimum(np.floor((to_m - first) / cell_m - back + 1e-9), last - on)
     some = (reach[:, 0] > 0) & (low[..., 0] <= high[..., 0]) & (low[..., 1] <= high[..., 1])
-    way, thing = some.nonzero()
-    return _Boxes(thing, way, low[some].astype(np.int64), high[some].astype(np.int64))
+    step, thing = some.nonzero()
+    return _Boxes(thing, step, low[some].astype(np.int64), high[some].astype(np.int64))
 
 
 def _inside(lattice: Lattice, boxes: _Boxes) -> _Pairs:
@@ -177,4 +177,4 @@ def _inside(lattice: Lattice, boxes: _Boxes) -> _Pairs:
     column += boxes.low[box, 0]
     row += boxes.low[box, 1]
     starts = np.column_stack([lattice.xs()[column], lattice.ys()[row]])
-    return _Pairs(boxes.thing[box], boxes.way[box], row * lattice.columns.size + column, starts)
+    return _Pairs(boxes.thing[box], boxes.step[box], row * lattice.columns.size + column, starts)

@@ -9,7 +9,7 @@ import numpy as np
 
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.paths.lattice import Lattice
-from vtt.geometry.paths.spreading import Network, Ways, spread
+from vtt.geometry.paths.spreading import CheapestPaths, Network, spread
 from vtt.geometry.paths.stepping import network_of, steps_around
 from vtt.geometry.shapes.arrays import MARGIN_M, SAME_COST, Bools, Floats
 from vtt.geometry.shapes.grid import Grid
@@ -87,7 +87,7 @@ class Flood:
         layers = range(place, len(self._reached), self._lattice.count)
         end = min(layers, key=lambda node: float(self._reached[node]))
         corners = [
-            self._lattice.point_of(node % self._lattice.count) for node in self._ways.straightest(end)[1:]
+            self._lattice.point_of(node % self._lattice.count) for node in self._cheapest.straightest(end)[1:]
         ]
         stays = corners and distance_m(corners[0], self.start) <= SAME_COST
         return (self.start, *corners[1 if stays else 0 :])
@@ -122,8 +122,8 @@ class Flood:
         )
 
     @cached_property
-    def _ways(self) -> Ways:
-        return Ways(self._network, self._reached)
+    def _cheapest(self) -> CheapestPaths:
+        return CheapestPaths(self._network, self._reached)
 
 
 def flood(  # noqa: PLR0913

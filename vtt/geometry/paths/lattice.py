@@ -12,7 +12,7 @@ from vtt.geometry.shapes.shapes import Point
 
 Values = TypeVar("Values", Floats, Bools)
 
-WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
+STEPS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
 """The eight ways to a neighbour, columns and rows; the last four lead back the first four."""
 
 MOST_PLACES = 4_000_000
@@ -36,7 +36,7 @@ class Lattice:
         >>> places = lattice_of((3, 2), Grid(), 0.5)
         >>> places.count, places.xs().tolist(), places.ys().tolist()
         (6, [0.5, 1.5, 2.5], [0.5, 1.5])
-        >>> places.points()[3].tolist(), places.ways()[:4]
+        >>> places.points()[3].tolist(), places.step_offsets()[:4]
         ([0.5, 1.5], [1, 3, 4, 2])
         >>> places.point_of(3), places.place_of((0.2, 1.9)), places.place_of((9, 9))
         ((0.5, 1.5), 3, None)
@@ -55,9 +55,9 @@ class Lattice:
         """Return how many places there are."""
         return self.columns.size * self.rows.size
 
-    def ways(self) -> list[int]:
+    def step_offsets(self) -> list[int]:
         """Return how far the number of each neighbour is from that of a place."""
-        return [column + row * self.columns.size for column, row in WAYS]
+        return [column + row * self.columns.size for column, row in STEPS]
 
     def xs(self) -> Floats:
         """Return where the columns lie, metres."""

@@ -140,9 +140,11 @@ class Around:
         return np.array(each, dtype=np.bool_)
 
     def _clear(self, starts: Floats, ends: Floats, near_m: Floats) -> Bools:
-        ways = ends - starts
-        length = np.hypot(*ways.T)
-        ahead = np.where(length[:, None] > 0, ways / np.where(length > 0, length, 1.0)[:, None], (1.0, 0.0))
+        offsets = ends - starts
+        length = np.hypot(*offsets.T)
+        ahead = np.where(
+            length[:, None] > 0, offsets / np.where(length > 0, length, 1.0)[:, None], (1.0, 0.0)
+        )
         clear: Bools = ~np.any(
             (self._room(ends) < self._rooms_m) & (self._room(ends) < self._room(starts)), axis=1
         )
@@ -167,7 +169,7 @@ class Around:
         a, b = (seen(end[None], starts[:, None], ahead[:, None]) for end in (self._a, self._b))
         close = (np.minimum(a[1], b[1]) < near_m) & (np.maximum(a[1], b[1]) > -near_m)
         close &= (np.maximum(a[0], b[0]) > -near_m) & (np.minimum(a[0], b[0]) < length[:, None] + near_m)
-        way, thing = np.nonzero(close)
+        line, thing = np.nonzero(close)
         pairs = (a[0][close], a[1][close]), (b[0][close], b[1][close])
-        met: Ints = way[nearer(*pairs, length[way], near_m[thing])]
+        met: Ints = line[nearer(*pairs, length[line], near_m[thing])]
         return met

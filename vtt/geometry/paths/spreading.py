@@ -80,7 +80,7 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
     return reached
 
 
-class Ways:
+class CheapestPaths:
     """The cheapest ways through a network."""
 
     def __init__(self, network: Network, reached: Floats) -> None:
@@ -97,7 +97,7 @@ class Ways:
 
         Examples:
             >>> cost, on = np.array([[1.0, 1.0, np.inf]]), np.array([[1]])
-            >>> ways = Ways(Network(cost, on, {0: 0.5}, (0.0, 0.0), 3), np.array([0.5, 1.5, 2.5]))
+            >>> ways = CheapestPaths(Network(cost, on, {0: 0.5}, (0.0, 0.0), 3), np.array([0.5, 1.5, 2.5]))
             >>> ways.straightest(2), ways.straightest(0)
             ([-1, 0, 1, 2], [-1, 0])
         """

@@ -9,7 +9,7 @@ import numpy as np
 from vtt.geometry.movement.blocking import Body, blocking
 from vtt.geometry.movement.sweep import stride
 from vtt.geometry.paths.footing import LEAST_COST
-from vtt.geometry.paths.lattice import WAYS, onwards
+from vtt.geometry.paths.lattice import STEPS, onwards
 from vtt.geometry.paths.spreading import Network
 from vtt.geometry.paths.steps import Steps
 from vtt.geometry.shapes.arrays import MARGIN_M, SAME_COST, Bools
@@ -47,18 +47,18 @@ def network_of(mover: Disc, steps: Steps, bodies: Sequence[Body], turns: Turns) 
         (dict_values([0.0]), (8, 2), True)
     """
     size = steps.lattice.count
-    cost = np.empty((len(WAYS), len(turns), size))
-    jump = np.empty((len(WAYS), len(turns)), dtype=np.int64)
-    for way, (lead, is_open) in enumerate(zip(steps.lattice.ways(), steps.open(), strict=True)):
+    cost = np.empty((len(STEPS), len(turns), size))
+    jump = np.empty((len(STEPS), len(turns)), dtype=np.int64)
+    for step, (lead, is_open) in enumerate(zip(steps.lattice.step_offsets(), steps.open(), strict=True)):
         price = np.where(is_open, onwards(steps.cost, lead), np.inf)
         for layer, cells in enumerate(turns):
-            diagonal = all(WAYS[way])
-            cost[way, layer] = price * (steps.lattice.grid.cell_m * (cells if diagonal else 1.0))
+            diagonal = all(STEPS[step])
+            cost[step, layer] = price * (steps.lattice.grid.cell_m * (cells if diagonal else 1.0))
             onward = (layer + 1) % len(turns) - layer if diagonal else 0
-            jump[way, layer] = lead + onward * size
+            jump[step, layer] = lead + onward * size
     entries = _entries(mover, steps, bodies, turns)
     return Network(
-        cost.reshape(len(WAYS), -1), jump, entries, _seat(mover, steps), steps.lattice.columns.size
+        cost.reshape(len(STEPS), -1), jump, entries, _seat(mover, steps), steps.lattice.columns.size
     )
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from vtt.geometry.paths.closing import AHEAD, Counts, Things, closed_counts, closed_one_way
 from vtt.geometry.paths.footing import costs
-from vtt.geometry.paths.lattice import WAYS, Lattice, lattice_of, onwards
+from vtt.geometry.paths.lattice import STEPS, Lattice, lattice_of, onwards
 from vtt.geometry.paths.stops import Stops, eased, stops_of
 from vtt.geometry.shapes.arrays import Bools, Floats
 from vtt.geometry.shapes.grid import Grid
@@ -33,15 +33,15 @@ class Steps:
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> hall = Obstacles((3, 2), [Barrier("w", "wall", (1, 0), (1, 1))])
         >>> steps = Steps.of(hall, Grid(), 0.5)
-        >>> steps.open()[WAYS.index((1, 0))].tolist()
+        >>> steps.open()[STEPS.index((1, 0))].tolist()
         [False, True, True, True, True, True]
         >>> body = np.array([[2.5, 0.5, 1.0]])
-        >>> steps.among(body).open()[WAYS.index((1, 0))].tolist()
+        >>> steps.among(body).open()[STEPS.index((1, 0))].tolist()
         [False, False, True, True, True, True]
         >>> bool((steps.among(body[:0]).closed == steps.closed).all())
         True
         >>> inside_wall = steps.eased(Disc((1.0, 0.5), 0.5))
-        >>> inside_wall.open()[WAYS.index((1, 0))].tolist()
+        >>> inside_wall.open()[STEPS.index((1, 0))].tolist()
         [True, True, True, True, True, True]
         >>> part = steps.part((0.5, 0.5), 0.0)
         >>> part.lattice.count, np.isfinite(part.cost).sum().item()
@@ -106,10 +106,10 @@ class Steps:
 
     def open(self) -> Bools:
         """Return which steps are open, array (8, n): by way and by place, not minding the frame."""
-        found = np.empty((len(WAYS), self.lattice.count), dtype=np.bool_)
+        found = np.empty((len(STEPS), self.lattice.count), dtype=np.bool_)
         found[:AHEAD] = self.closed == 0
-        for way, lead in enumerate(self.lattice.ways()[AHEAD:]):
-            found[AHEAD + way] = onwards(found[way], lead)
+        for step, lead in enumerate(self.lattice.step_offsets()[AHEAD:]):
+            found[AHEAD + step] = onwards(found[step], lead)
         if len(self.stops.gates.near_m):
             found &= ~closed_one_way(self.lattice, self.stops.gates)
         return found

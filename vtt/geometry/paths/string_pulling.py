@@ -48,9 +48,9 @@ def taut(
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> from vtt.geometry.shapes.shapes import path_length_m
         >>> ana, hall = Disc((1, 1), 0.5), Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 4))])
-        >>> way = taut(ana, ((1, 1), (1, 6), (7, 6), (7, 1)), hall, [])
+        >>> offset = taut(ana, ((1, 1), (1, 6), (7, 6), (7, 1)), hall, [])
         >>> length_m = 2 * math.sqrt(18 - 0.25) + 0.5 * (math.pi / 2 + 2 * math.asin(0.5 / math.sqrt(18)))
-        >>> round(length_m, 3), 0 < path_length_m(way) - length_m < 0.01
+        >>> round(length_m, 3), 0 < path_length_m(offset) - length_m < 0.01
         (9.33, True)
         >>> taut(ana, ((1, 1), (1, 6), (7, 6)), Obstacles((9, 9)), []), taut(ana, (), hall, [])
         (((1, 1), (7, 6)), ())
@@ -101,8 +101,8 @@ def _furthest(
     start: Point, end: Point, is_clear: Callable[[Floats], Bools], cost_m: Callable[[Point], float]
 ) -> Point:
     """Return the furthest place from a start towards an end up to which all are clear and ever cheaper."""
-    way, whole_m = np.subtract(end, start), distance_m(start, end)
-    clear_m = whole_m * _clear_share(lambda shares: is_clear(start + shares * way))
+    offset, whole_m = np.subtract(end, start), distance_m(start, end)
+    clear_m = whole_m * _clear_share(lambda shares: is_clear(start + shares * offset))
 
     def pays(metres: float) -> bool:
         nearer = towards(start, end, max(0.0, metres - GAIN_M))

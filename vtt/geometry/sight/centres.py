@@ -47,8 +47,8 @@ def first_stops(look: Look, stops: Stops) -> FirstStops:
     eye, ends = look.viewers[0, :2], look.targets[:, :2]
     first = begins(stops.target)
     target, thing, along_m = stops.target[first], stops.thing[first], stops.along_m[first]
-    way = ends[target] - eye
-    at = eye + way * (along_m / np.hypot(*way.T))[:, None]
+    offset = ends[target] - eye
+    at = eye + offset * (along_m / np.hypot(*offset.T))[:, None]
     found = FirstStops([None] * len(ends), [None] * len(ends), [None] * len(ends))
     names, kinds = (column[thing].tolist() for column in look.obstacles.index.columns[:2])
     for i, name, kind, (x, y) in zip(target.tolist(), names, kinds, at.tolist(), strict=True):

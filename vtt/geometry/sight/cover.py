@@ -117,10 +117,10 @@ def on_lines(
     discs = as_array(targets)
     line, thing, enter_m, leave_m = _crossed(a, discs, obstacles, uprights)
     eye = np.array(a.centre, dtype=np.float64)
-    way = discs[:, :2] - eye
-    length = np.hypot(way[:, 0], way[:, 1])[line]
-    way = np.take(way, line, axis=0)
-    places = zip(*(eye + way * (enter_m / length)[:, None]).T.tolist(), strict=True)
+    offset = discs[:, :2] - eye
+    length = np.hypot(offset[:, 0], offset[:, 1])[line]
+    offset = np.take(offset, line, axis=0)
+    places = zip(*(eye + offset * (enter_m / length)[:, None]).T.tolist(), strict=True)
     from_a = np.maximum(enter_m - a.radius_m, 0.0).tolist()
     from_b = np.maximum(length - leave_m - discs[line, 2], 0.0).tolist()
     names, kinds, heights = (column[thing].tolist() for column in obstacles.index.columns)

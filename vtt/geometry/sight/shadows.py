@@ -111,9 +111,9 @@ class Views(NamedTuple):
     @staticmethod
     def at(eye: Point, bodies: Floats) -> "Views":
         """Look from an eye at discs, array (n, 3), none of which has its centre there."""
-        way = (bodies[:, :2] - eye).T
-        away_m = np.hypot(*way)
-        return Views(np.array(eye, dtype=np.float64), bodies, way / away_m, away_m)
+        offset = (bodies[:, :2] - eye).T
+        away_m = np.hypot(*offset)
+        return Views(np.array(eye, dtype=np.float64), bodies, offset / away_m, away_m)
 
     def seen(self, body: Ints | int, points: Floats) -> tuple[Floats, Floats]:
         """Return x and y of points or edges as seen by who looks at a body, one for all or each its own."""

@@ -153,12 +153,12 @@ def _slabs(
     return found
 
 
-def at_heights(found: Chords, ways: Floats, uprights: Sequence[Upright], obstacles: Obstacles) -> Chords:
+def at_heights(found: Chords, offsets: Floats, uprights: Sequence[Upright], obstacles: Obstacles) -> Chords:
     """Keep the solids that stand between the lines from foot to foot and from top to top.
 
     Args:
         found: where lines cross solids.
-        ways: array (n, 2), metres: each line from its start to its end.
+        offsets: array (n, 2), metres: each line from its start to its end.
         uprights: of the viewer, then of the target of each line.
         obstacles: the solids.
 
@@ -171,7 +171,7 @@ def at_heights(found: Chords, ways: Floats, uprights: Sequence[Upright], obstacl
         >>> [len(at_heights(found, way, [high, other], hall).line) for other in (man, high)]
         [1, 0]
     """
-    eye, index, length = uprights[0], obstacles.index, np.hypot(*ways[found.line].T)
+    eye, index, length = uprights[0], obstacles.index, np.hypot(*offsets[found.line].T)
     feet, tops = np.array([*uprights[1:]], dtype=np.float64).reshape(-1, 2)[found.line].T
     shares = [metres / length for metres in (found.enter_m, found.leave_m)]
     lowest = np.minimum(*(eye.foot_m + (feet - eye.foot_m) * share for share in shares))

@@ -128,9 +128,9 @@ def _near(start: Point, ends: Floats, obstacles: Obstacles) -> tuple[Ints, Ints]
     """
     around = obstacles.index.solid_discs
     line, solid = pairs_near(start, ends, float(around[:, 2].max(initial=0.0)), obstacles.index.solid_dots)
-    way = ends - start
-    length = np.hypot(*way.T)
-    ux, uy = (column[line] for column in (way / np.where(length > 0, length, 1.0)[:, None]).T)
+    offset = ends - start
+    length = np.hypot(*offset.T)
+    ux, uy = (column[line] for column in (offset / np.where(length > 0, length, 1.0)[:, None]).T)
     dx, dy, reach = around[:, 0][solid] - start[0], around[:, 1][solid] - start[1], around[:, 2][solid]
     along = dx * ux + dy * uy
     meets = np.abs(dy * ux - dx * uy) < reach

@@ -102,8 +102,8 @@ class Corners(NamedTuple):
         offs = _area(starts[:, None], ends[:, None], self.far[others])
         beyond = np.where((own > 0)[:, None], -offs, offs) > touch[:, None]
         shut: Bools = beyond[:, 0] | beyond[:, 1] | self._joint(half, starts, ends, touch)
-        ways = self.far[others] - self._place(half)[:, None]
-        behind = (np.abs(offs) <= touch[:, None]) & (np.sum(ways * (ends - starts)[:, None], axis=2) < 0)
+        offsets = self.far[others] - self._place(half)[:, None]
+        behind = (np.abs(offs) <= touch[:, None]) & (np.sum(offsets * (ends - starts)[:, None], axis=2) < 0)
         for i, column in np.argwhere(behind & ~shut[:, None]).tolist():
             line = _Line(starts[i], ends[i], touch[i], own[i] > 0)
             shut[i] = shut[i] or self._shut_behind(int(others[i, column]), line)
@@ -165,8 +165,8 @@ def corners_of(ends: Ints, vertices: Floats, left: Bools, right: Bools, wall: Bo
         [0, 2, 1, 3]
     """
     at, to = ends.T.ravel(), ends[:, ::-1].T.ravel()
-    way = vertices[to] - vertices[at]
-    turn = np.arctan2(way[:, 1], way[:, 0]) % (2 * np.pi)
+    offset = vertices[to] - vertices[at]
+    turn = np.arctan2(offset[:, 1], offset[:, 0]) % (2 * np.pi)
     order = np.lexsort((turn, at))
     from_left, from_right = np.concatenate([left, right]), np.concatenate([right, left])
     every, all_stop = np.ones(len(at), dtype=np.bool_), bool(left.all() and right.all())

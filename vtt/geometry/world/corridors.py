@@ -140,9 +140,9 @@ def corridors(
         >>> there_and_back.target.tolist(), there_and_back.along_m.tolist()
         ([0, 1], [3.0, 3.0])
     """
-    way = targets[:, :2] - viewers[:, :2]
-    length = np.hypot(way[:, 0], way[:, 1])
-    unit = way / np.where(length > 0, length, 1.0)[:, None]
+    offset = targets[:, :2] - viewers[:, :2]
+    length = np.hypot(offset[:, 0], offset[:, 1])
+    unit = offset / np.where(length > 0, length, 1.0)[:, None]
     reach = np.zeros(len(targets)) if middle else np.maximum(viewers[:, 2], targets[:, 2])
     target, piece = _pairs(viewers, targets, reach + MARGIN_M, pieces, within_m)
     x, y, viewer_radius = _viewer_of_each(viewers, target)

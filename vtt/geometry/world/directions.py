@@ -8,11 +8,11 @@ WHOLE = 4.0
 """How far directions count all the way round."""
 
 
-def in_same_direction(way: Floats, a: Floats, b: Floats, reach_m: float) -> tuple[Ints, Ints]:
+def in_same_direction(offset: Floats, a: Floats, b: Floats, reach_m: float) -> tuple[Ints, Ints]:
     """Pair directions with the segments that lie in them, give or take ``reach_m`` to either side.
 
     Args:
-        way: where to, seen from (0, 0), array (n, 2).
+        offset: where to, seen from (0, 0), array (n, 2).
         a: where segments begin, seen from there, array (m, 2).
         b: where they end.
         reach_m: how far beside the directions a segment may lie.
@@ -25,7 +25,7 @@ def in_same_direction(way: Floats, a: Floats, b: Floats, reach_m: float) -> tupl
         [[], []]
     """
     begin, width = _sectors(a.T, b.T, reach_m)
-    direction = _directions(*way.T)
+    direction = _directions(*offset.T)
     order = np.argsort(direction)
     count = len(order)
     twice = np.concatenate([direction[order], direction[order] + WHOLE])

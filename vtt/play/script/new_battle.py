@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field, Strict, ValidationError, model_validator
 
 from vtt.battle.battle import Battle, DiceStream
-from vtt.battle.places import Flag, Side, Way
+from vtt.battle.places import Flag, Polyline, Side
 from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
 from vtt.geometry import cut_out
 from vtt.rules.actions.referee import CommandError
@@ -25,7 +25,7 @@ class ScriptWall(Value):
     """A wall as a script may write it: a polyline with a name, or one that is seen through one way."""
 
     id: str = ""
-    points: Way = Field(min_length=2)
+    points: Polyline = Field(min_length=2)
     one_way: Literal["", "left", "right"] = ""
 
 
@@ -40,7 +40,7 @@ class ScriptScene(Value):
 
     size: tuple[Side, Side] = (30.0, 20.0)
     title: str = ""
-    walls: tuple[Way | ScriptWall, ...] = ()
+    walls: tuple[Polyline | ScriptWall, ...] = ()
     portals: tuple[ScriptPortal, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
     terrain: tuple[Terrain, ...] = ()
@@ -134,7 +134,7 @@ def _scene(data: ScriptScene) -> Scene:
     )
 
 
-def _segments(walls: Sequence[Way | ScriptWall]) -> list[Wall]:
+def _segments(walls: Sequence[Polyline | ScriptWall]) -> list[Wall]:
     """Return every segment with its name: `wall-1`, `wall-2` in order, or the name of its wall."""
     segments: list[Wall] = []
     for wall in walls:

@@ -234,9 +234,9 @@ def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
     """Return the token with one value exchanged; a sheet may gather a name that is not stored as such."""
     data = token.model_dump(mode="json")
     holder: Any = data
-    *way, last = command.path.split(".")
+    *keys, last = command.path.split(".")
     try:
-        for name in way:
+        for name in keys:
             holder = holder[int(name)] if isinstance(holder, list) else holder[name]
         holder[int(last) if isinstance(holder, list) else last] = command.value
         after = Token.model_validate(data, context=system.context)

@@ -55,7 +55,7 @@ def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     )
 
 
-def way_refusal(battle: Battle, walk: Walk, most_m: float) -> Refusal | None:
+def walk_refusal(battle: Battle, walk: Walk, most_m: float) -> Refusal | None:
     """Say what blocks a walk, or that it is too far; None where it can be made."""
     if (blocked := block_refusal(battle, walk)) is not None:
         return blocked
@@ -91,7 +91,7 @@ class PlainAction(Demanding[A]):
     anytime: bool = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to do it with."""
         return (None,)
 

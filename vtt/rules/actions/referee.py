@@ -73,10 +73,10 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
     """Ask the same, one after the other, for who has other things to do between."""
     wanted = ("token", "tokens", "any") if aim.target is not None else ("self", "any", "point", "path")
     return (
-        option_of(system, battle, aim if way is None else aim.replace(using=way), action)
+        option_of(system, battle, aim if variant is None else aim.replace(using=variant), action)
         for action in system.actions
         if action.aims_at in wanted
-        for way in ((aim.using,) if aim.using is not None else action.ways(battle, aim) or (None,))
+        for variant in ((aim.using,) if aim.using is not None else action.variants(battle, aim) or (None,))
     )
 
 

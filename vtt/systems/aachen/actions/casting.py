@@ -90,7 +90,7 @@ class CastSpell(Deed[OneTarget]):
     parameters = takes(target="the target of the spell", using="a spell on the sheet")
     demands = (a_spell, a_free_hand, spell_in_range, target_in_sight, a_living_target, its_price)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells on the sheet."""
         return tuple(one.name for one in sheet_of(battle, aim.actor).spells)
 

@@ -122,7 +122,7 @@ class Handle(Deed):
     parameters = takes(using="the weapon or item")
     demands = (the_thing, a_hand_for_it, its_price)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is where it can be taken from."""
         return tuple(one.name for one in self._things(sheet_of(battle, aim.actor)))
 

@@ -92,7 +92,7 @@ class Reload(Deed):
     parameters = takes(using="the weapon")
     demands = (an_empty_weapon, the_cost_of_loading)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons that are not loaded."""
         return tuple(one.name for one in self._empty(sheet_of(battle, aim.actor)))
 

@@ -9,7 +9,7 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
-from vtt.systems.aachen.checks.checks import Way
+from vtt.systems.aachen.checks.checks import CheckSpec
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
@@ -32,7 +32,7 @@ class ShatterShield(ContestedAttack):
     id = "shatter-shield"
     title = "Shatter a shield"
     kind = Term(term="axe or heavy mace")
-    contest = (Way("STR"),)
+    contest = (CheckSpec("STR"),)
     demands = (*WeaponAttack.demands, a_shield, REACH)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:

@@ -70,7 +70,7 @@ class WeaponAttack(Deed[Another]):
         """Say that nobody attacks itself."""
         return refuse("oneself", "{who} does not attack itself.", who=name_of(battle, aim.actor))
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons it may be done with."""
         return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
 

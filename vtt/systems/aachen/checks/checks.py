@@ -48,7 +48,7 @@ REROLL = Asked(
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class CheckSpec:
     """An attribute and a skill with which a check can be rolled."""
 
     attribute: Attribute
@@ -81,9 +81,9 @@ def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
     return (*circumstance, *aid, *gm_parts(aim))
 
 
-def best_check(sheet: AachenSheet, ways: tuple[Way, ...]) -> Reckoning:
+def best_check(sheet: AachenSheet, specs: tuple[CheckSpec, ...]) -> Reckoning:
     """Return the check of the best of some ways."""
-    found = [Reckoning(parts=check_parts(sheet, way.attribute, way.skill)) for way in ways]
+    found = [Reckoning(parts=check_parts(sheet, spec.attribute, spec.skill)) for spec in specs]
     return max(found, key=lambda one: one.total)
 
 

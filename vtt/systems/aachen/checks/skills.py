@@ -16,7 +16,7 @@ from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
-    Way,
+    CheckSpec,
     best_check,
     check_parts,
     circumstance_parts,
@@ -68,17 +68,17 @@ class UseSkill(Deed):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""
-        way = _way(aim, SKILL, ATTRIBUTE)
-        parts = check_parts(sheet_of(battle, aim.actor), way.attribute, way.skill)
+        spec = _spec(aim, SKILL, ATTRIBUTE)
+        parts = check_parts(sheet_of(battle, aim.actor), spec.attribute, spec.skill)
         return Reckoning(parts=(*parts, *circumstance_parts(aim)))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
-        reckoning, way = self.reckoning(battle, aim), _way(aim, SKILL, ATTRIBUTE)
+        reckoning, spec = self.reckoning(battle, aim), _spec(aim, SKILL, ATTRIBUTE)
         needed = DIFFICULTY.of(aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         skill = say(
-            "", "{attribute}/{skill}", attribute=Term(term=way.attribute), skill=skill_term(way.skill)
+            "", "{attribute}/{skill}", attribute=Term(term=spec.attribute), skill=skill_term(spec.skill)
         )
         names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
         purpose = say("skill", "{who}: {skill}, {needed} or more", **names, needed=needed)
@@ -111,7 +111,7 @@ class OpposedCheck(Deed[Another]):
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return what is added to 2d6."""
-        mine = best_check(sheet_of(battle, aim.actor), (_way(aim, SKILL, ATTRIBUTE),))
+        mine = best_check(sheet_of(battle, aim.actor), (_spec(aim, SKILL, ATTRIBUTE),))
         return mine.plus(*circumstance_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -119,7 +119,7 @@ class OpposedCheck(Deed[Another]):
         target, reckoning = aim.target, self.reckoning(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         names = names_of(battle, who=aim.actor, target=target)
-        theirs = best_check(sheet_of(battle, target), (_way(aim, AGAINST_SKILL, AGAINST_ATTRIBUTE),))
+        theirs = best_check(sheet_of(battle, target), (_spec(aim, AGAINST_SKILL, AGAINST_ATTRIBUTE),))
         purpose = say("contest", "{who} contests a skill with {target}", **names)
         sides, checks = (aim.actor, target), (reckoning, theirs)
         mine, other, won = yield from opposed(battle, sides, checks, purpose)
@@ -161,7 +161,7 @@ class SavingThrow(Deed):
         return Outcome(details={"total": total, "needed": needed, "saved": saved})
 
 
-def _way(aim: Aim, skill: Words, attribute: OneOf) -> Way:
+def _spec(aim: Aim, skill: Words, attribute: OneOf) -> CheckSpec:
     """Return with what a check is rolled, as it was chosen."""
     named: Attribute = next((one for one in ATTRIBUTES if one == attribute.of(aim)), "STR")
-    return Way(named, (skill.of(aim).strip() or str(skill.default)).lower())
+    return CheckSpec(named, (skill.of(aim).strip() or str(skill.default)).lower())

@@ -10,7 +10,7 @@ from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
-    Way,
+    CheckSpec,
     best_check,
     circumstance_parts,
     quality,
@@ -24,7 +24,7 @@ from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, of_target, 
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text.sentence import refuse, say
 
-_WAYS = (Way("DEX", "heal"), Way("INT", "heal"))
+_SPECS = (CheckSpec("DEX", "heal"), CheckSpec("INT", "heal"))
 
 
 def bled(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -72,7 +72,7 @@ class Stabilise(Deed[Another]):
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return what is added to 2d6."""
-        return best_check(sheet_of(battle, aim.actor), _WAYS).plus(*circumstance_parts(aim))
+        return best_check(sheet_of(battle, aim.actor), _SPECS).plus(*circumstance_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll against the difficulty and the rounds that the target is down."""

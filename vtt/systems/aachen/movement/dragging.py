@@ -57,7 +57,7 @@ def brought_along(battle: Battle, token: TokenId, ally: TokenId, path: Path) -> 
     if body is None or body.scene != mover.scene or mover.at != path[-1]:
         return battle
     behind_m = (mover.size_m + body.size_m) / 2
-    way, _ = parted(path, path_length_m(path) - behind_m)
+    free_path, _ = parted(path, path_length_m(path) - behind_m)
     if distance_m(body.at, mover.at) <= behind_m or len(path) < 2:
         return battle
-    return (yield from emit(TokenMoved(token=ally, path=(body.at, *way[-1:]), mode="dragged")))
+    return (yield from emit(TokenMoved(token=ally, path=(body.at, *free_path[-1:]), mode="dragged")))

@@ -48,7 +48,7 @@ class Walking:
         walk = _walk(battle, move)
         return (
             _still(battle, move.token)
-            or _way_refusal(battle, walk)
+            or _route_refusal(battle, walk)
             or _length_refusal(battle, move.token, walk)
         )
 
@@ -115,7 +115,7 @@ def _still(battle: Battle, token: TokenId) -> Refusal | None:
     return idle_refusal(battle, token) or held_refusal(battle, token)
 
 
-def _way_refusal(battle: Battle, walk: Walk) -> Refusal | None:
+def _route_refusal(battle: Battle, walk: Walk) -> Refusal | None:
     """Say in feet what blocks a way."""
     if walk.block is None:
         return None

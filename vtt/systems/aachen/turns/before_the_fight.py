@@ -17,7 +17,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.aachen.book import BOOK, Attitude
-from vtt.systems.aachen.checks.checks import Way, best_check, check_parts, checked
+from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
@@ -28,7 +28,7 @@ from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.turns import surprise
 from vtt.text.sentence import Refusal, Term, refuse, say
 
-_SNEAK, _NOTICE = Way("DEX", "sneak"), Way("WIS", "notice")
+_SNEAK, _NOTICE = CheckSpec("DEX", "sneak"), CheckSpec("WIS", "notice")
 
 
 def attitude(total: int) -> Attitude:
@@ -126,5 +126,5 @@ class Ambush(Deed):
         return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})
 
 
-def _checks(battle: Battle, tokens: Sequence[TokenId], way: Way) -> list[Reckoning]:
-    return [best_check(sheet_of(battle, one), (way,)) for one in tokens]
+def _checks(battle: Battle, tokens: Sequence[TokenId], spec: CheckSpec) -> list[Reckoning]:
+    return [best_check(sheet_of(battle, one), (spec,)) for one in tokens]

@@ -16,7 +16,7 @@ from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.melee import MeleeAttack
 from vtt.systems.aachen.attack.striking import Blow, rolled
-from vtt.systems.aachen.checks.checks import Way, best_check, opposed
+from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.turns.economy import spend
@@ -30,7 +30,7 @@ class ContestedAttack(MeleeAttack):
         contest: With what both sides roll, each the best way.
     """
 
-    contest: tuple[Way, ...]
+    contest: tuple[CheckSpec, ...]
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return an attack without damage."""
@@ -62,12 +62,12 @@ class ContestedAttack(MeleeAttack):
 
 
 def contended(
-    battle: Battle, actor: TokenId, target: TokenId, ways: tuple[Way, ...], what: str
+    battle: Battle, actor: TokenId, target: TokenId, variants: tuple[CheckSpec, ...], what: str
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Let two creatures contend; return what a result says of it."""
     names: dict[str, Said] = {**names_of(battle, who=actor, target=target), "what": Term(term=what)}
     purpose = say("contends", "{what}: {who} against {target}", **names)
-    checks = (best_check(sheet_of(battle, actor), ways), best_check(sheet_of(battle, target), ways))
+    checks = (best_check(sheet_of(battle, actor), variants), best_check(sheet_of(battle, target), variants))
     mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
     winner = names["who" if won else "target"]
     template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."

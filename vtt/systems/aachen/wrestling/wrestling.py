@@ -21,7 +21,7 @@ from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
 from vtt.systems.aachen.book import BOOK, metres
-from vtt.systems.aachen.checks.checks import Way, best_check
+from vtt.systems.aachen.checks.checks import CheckSpec, best_check
 from vtt.systems.aachen.harm.damage import damage_parts, rolled_damage
 from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.melee_reach import measures_of
@@ -35,7 +35,7 @@ from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
 from vtt.text.sentence import Refusal, refuse, say
 
-WAYS = tuple(Way(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
+SPECS = tuple(CheckSpec(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
 EFFECT = OneOf(
     name="effect",
     title="Effect",
@@ -69,7 +69,7 @@ def free_of_grapples(action: Any, battle: Battle, aim: Another) -> Refusal | Non
 class Wrestle(ContestedAttack):
     """Get hold of a target with bare hands."""
 
-    contest = WAYS
+    contest = SPECS
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
         """Return the bare hands."""
@@ -118,7 +118,7 @@ class EscapeGrapple(Deed):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""
-        return best_check(sheet_of(battle, aim.actor), WAYS)
+        return best_check(sheet_of(battle, aim.actor), SPECS)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Contend, and be free."""
@@ -126,7 +126,7 @@ class EscapeGrapple(Deed):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         if other is None:
             return Outcome(reckoning=reckoning, details={"won": True})
-        battle, contest = yield from contended(battle, aim.actor, other, WAYS, self.title)
+        battle, contest = yield from contended(battle, aim.actor, other, SPECS, self.title)
         if contest["won"]:
             yield from let_go_of_all(battle, aim.actor)
         return Outcome(reckoning=reckoning, details=contest)

@@ -106,7 +106,7 @@ class Attack(Deed[Another]):
         """Return the one target of an attack that is not made on all in reach."""
         return aim.target
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons of its kind."""
         return tuple(one.name for one in self.weapons(battle, aim.actor)) or (None,)
 

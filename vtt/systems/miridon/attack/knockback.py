@@ -37,7 +37,7 @@ def knocked_back(
     )
     feet = max(0, feet - ignored)
     here = battle.tokens[target].at
-    path, stopped_by = _way(battle, target, origin, feet)
+    path, stopped_by = _path_of(battle, target, origin, feet)
     moved_m = math.dist(here, path[-1])
     if moved_m > NEAR_M:
         battle = yield from let_go(battle, target)
@@ -57,7 +57,7 @@ def _blocks(sheet: MiridonSheet, how: BlockId | Rest) -> list[BlockId]:
     return [one for one in BLOCKS if one == how or sheet.has(STANCES[one][0])]
 
 
-def _way(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Path, str]:
+def _path_of(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Path, str]:
     """Return the way straight back as far as it is free, and the kind of thing that ends it."""
     here = battle.tokens[target].at
     if not feet or origin == here:

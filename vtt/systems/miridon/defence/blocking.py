@@ -181,7 +181,7 @@ class EnterStance(Deed):
         """What a block costs, in the slot that it takes in the own turn."""
         return price_of(self.block).replace(slot="bonus")
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing, or a shield that may be raised."""
         shields = dict.fromkeys(one.name for one in sheet_of(battle, aim.actor).weapons if one.blocks[0])
         return (None, *shields)

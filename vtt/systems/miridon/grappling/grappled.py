@@ -161,7 +161,7 @@ class GrappleAttack(InGrapple):
     demands = (*InGrapple.demands, nothing_invested)
     parameters = takes({"with": "the grappling weapon; the first where none is named"})
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""
         return tuple(one.name for one in grapplers(sheet_of(battle, aim.actor)))
 

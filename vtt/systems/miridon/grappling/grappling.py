@@ -81,7 +81,7 @@ class InitiateGrapple(Deed[Another]):
         {"target": "the target", "with": "the grappling weapon; the first where none is named"}
     )
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""
         return tuple(one.name for one in grapplers(sheet_of(battle, aim.actor)))
 

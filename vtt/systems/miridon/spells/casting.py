@@ -126,7 +126,7 @@ class CastSpell(Deed):
         """Its printed cost, and what changes it."""
         return say("cost", "{price}, less with a staff", price=super().cost)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells; with a target those that reach one."""
         away = aim.target not in (None, aim.actor)
         return tuple(name for name, one in SPELLS.items() if one.range_ft or not away)

@@ -40,7 +40,7 @@ class EchoSpell(CastSpell):
         """Its printed cost; a staff changes nothing."""
         return price_said(self.price)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return nothing to choose."""
         return (None,)
 

@@ -50,7 +50,7 @@ class Reload(Deed):
     demands = (a_gun_to_fill, *Deed.demands)
     parameters = takes({"with": "the gun; the first that is not full where none is named"})
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the guns that have a magazine."""
         guns = (one.name for one in sheet_of(battle, aim.actor).weapons if one.magazine is not None)
         return tuple(dict.fromkeys(guns)) or (None,)

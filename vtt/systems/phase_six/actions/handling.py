@@ -181,7 +181,7 @@ def a_thing_left(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-such-item", "{who} has no {item}.", item=Quote(quote=aim.using), **_who(battle, aim))
 
 
-def item_ways(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+def item_variants(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
     """Return the things there are."""
     return tuple(one.name for one in sheet_of(battle, aim.actor).items if one.count != 0)
 
@@ -223,7 +223,7 @@ READY = Simple(
     _ready,
     (_a_weapon, _not_ready),
     takes=_ready_actions,
-    ways=weapons_that(lambda one: one.held != "ready"),
+    variants=weapons_that(lambda one: one.held != "ready"),
     price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that is stowed, stuck or dropped"},
 )
@@ -232,7 +232,7 @@ STOW = Simple(
     "Put away",
     _stow,
     (_in_hand,),
-    ways=weapons_that(lambda one: one.held == "ready"),
+    variants=weapons_that(lambda one: one.held == "ready"),
     parameters={"with": "a weapon in hand"},
 )
 RELOAD = Simple(
@@ -241,8 +241,10 @@ RELOAD = Simple(
     _reload,
     (_reloadable, _not_full),
     takes=_reload_actions,
-    ways=weapons_that(lambda one: one.capacity > 0),
+    variants=weapons_that(lambda one: one.capacity > 0),
     price="what the weapon says, mostly 1 action",
     parameters={"with": "a weapon that holds rounds"},
 )
-USE = Simple("use", "Use", _use, (a_thing_left,), ways=item_ways, parameters={"with": "a thing on the sheet"})
+USE = Simple(
+    "use", "Use", _use, (a_thing_left,), variants=item_variants, parameters={"with": "a thing on the sheet"}
+)

@@ -15,7 +15,7 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Point, Walk, towards
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import way_refusal
+from vtt.rules.actions.plain import walk_refusal
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.systems.phase_six.actions.measuring import measures_of
@@ -99,7 +99,7 @@ class Walking:
             or _posture_refusal(battle, move.token, mode)
             or _price_refusal(battle, move.token, mode)
             or _length_refusal(battle, move, walk, mode)
-            or way_refusal(battle, walk, math.inf)
+            or walk_refusal(battle, walk, math.inf)
         )
 
     def bill(self, battle: Battle, move: Move) -> Bill:
@@ -130,7 +130,7 @@ class Walking:
                 battle, Announced(deed=TITLES[mode], actor=token, target=token)
             )
         stopped = unable_refusal(battle, token) if able else None
-        stopped = stopped or (way_refusal(battle, _walk(battle, move), math.inf) if free else None)
+        stopped = stopped or (walk_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:
             yield from emit(Told(sentence=void(TITLES[mode], stopped)))
             return Outcome(details={"mode": mode, "length_m": 0.0, "void": plain(stopped.sentence)})

@@ -155,7 +155,7 @@ class Attack(Demanding[Another]):
         """Say that nobody is its own target."""
         return refuse("oneself", "An attack needs another creature as its target.")
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, and the bare hands."""
         sheet = sheet_of(battle, aim.actor)
         there = (one.label for one in sheet.weapons if one.held != "dropped")

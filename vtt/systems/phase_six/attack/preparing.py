@@ -114,7 +114,7 @@ SUPPORT = Simple(
     "Support weapon",
     _support,
     (_supportable_weapon,),
-    ways=weapons_that(lambda one: one.supportable),
+    variants=weapons_that(lambda one: one.supportable),
     aliases=("support-weapon",),
     parameters={"with": "a firearm or a crossbow"},
 )

@@ -16,7 +16,7 @@ from vtt.rules.actions.plain import Demanding, gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
-from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_ways, without_one
+from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import in_sight, not_hidden
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
@@ -85,9 +85,9 @@ class ThrowObject(Demanding[Aim]):
             **PROTECTION.explained,
         }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the things there are."""
-        return item_ways(battle, aim)
+        return item_variants(battle, aim)
 
     def actions(self, battle: Battle, aim: Aim) -> int:
         """Take one action."""

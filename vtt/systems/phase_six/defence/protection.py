@@ -118,11 +118,11 @@ def _units(sheet: SixSheet, weapon: Weapon | None) -> str:
 
 def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hits) -> Course[Spent]:
     """Ask whether special units are spent as well, where that makes a difference."""
-    ways = {"all": done, "spare": plain, "none": Spent(hits=hits)}
+    spendings = {"all": done, "spare": plain, "none": Spent(hits=hits)}
     offers = [
-        PROTECTION.offer(way, units=in_words(one.units), wounds=one.hits.wounds)
-        for way, one in ways.items()
-        if way != "spare" or plain.units
+        PROTECTION.offer(choice_id, units=in_words(one.units), wounds=one.hits.wounds)
+        for choice_id, one in spendings.items()
+        if choice_id != "spare" or plain.units
     ]
     text = say(
         "protection",
@@ -134,7 +134,7 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
         criticals=len(hits.criticals),
     )
     choice = (yield from ask(PROTECTION.asked(target, text, offers))).choose
-    return ways.get(choice, ways["none"])
+    return spendings.get(choice, spendings["none"])
 
 
 def _after(sheet: SixSheet, units: str) -> SixSheet:

@@ -91,13 +91,13 @@ class Reactions:
         offers = []
         for deed in self.deeds:
             aim = _at(reactor, actor, deed)
-            for number, way in enumerate(self._ways(battle, aim, deed)):
-                using = sheet_of(battle, reactor).said(way) if way is not None else None
-                offers.append(_offer(f"{deed.id}:{way}" if number else deed.id, deed, using))
-                for mode in self._further_modes(battle, aim.replace(using=way), deed):
+            for number, variant in enumerate(self._variants(battle, aim, deed)):
+                using = sheet_of(battle, reactor).said(variant) if variant is not None else None
+                offers.append(_offer(f"{deed.id}:{variant}" if number else deed.id, deed, using))
+                for mode in self._further_modes(battle, aim.replace(using=variant), deed):
                     title = Term(term=BOOK.modes[mode].title)
                     shown = say("mode", "{weapon}, {mode}", weapon=using, mode=title)
-                    offers.append(_offer(f"{deed.id}:{way}:{mode}", deed, shown))
+                    offers.append(_offer(f"{deed.id}:{variant}:{mode}", deed, shown))
         moves = (
             REACTION.offer("MODE", mode, mode=Term(term=TITLES[mode]), length_m=far)
             for mode, far in paces(battle, reactor).items()
@@ -105,11 +105,15 @@ class Reactions:
         )
         return (*offers, *moves)
 
-    def _ways(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
+    def _variants(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
         """Return what an activity can be done with now; bare hands only where nothing else can."""
-        ways = [way for way in deed.ways(battle, aim) if self._possible(battle, aim.replace(using=way), deed)]
-        armed = [way for way in ways if way != sheet_of(battle, aim.actor).unarmed.name]
-        return armed or ways
+        variants = [
+            variant
+            for variant in deed.variants(battle, aim)
+            if self._possible(battle, aim.replace(using=variant), deed)
+        ]
+        armed = [variant for variant in variants if variant != sheet_of(battle, aim.actor).unarmed.name]
+        return armed or variants
 
     def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[ModeName]:
         """Return the modes of attack beside the usual one that are possible now."""
@@ -138,13 +142,13 @@ class Reactions:
 
     def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
         """Do an activity as a reaction, which nobody reacts to."""
-        name, way, mode = (*choice.choose.split(":"), "", "")[:3]
+        name, variant, mode = (*choice.choose.split(":"), "", "")[:3]
         deed = next((one for one in self.deeds if one.id == name), None)
         if deed is None:
             return battle
         aim = _at(reactor, announced.actor, deed)
         aim = aim.replace(
-            using=way or next(iter(self._ways(battle, aim, deed)), None),
+            using=variant or next(iter(self._variants(battle, aim, deed)), None),
             choices={"mode": mode} if mode else {},
         )
         battle, reaction = yield from begun(battle, aim, deed)
@@ -156,9 +160,9 @@ def _at(reactor: TokenId, actor: TokenId, deed: Deed[Any]) -> Aim:
     return Another(actor=reactor, target=actor) if deed.aims_at == "token" else Aim(actor=reactor)
 
 
-def _offer(name: str, deed: Deed[Any], way: Term | Sentence | None) -> Offer:
-    kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if way else "ACTION"
-    return REACTION.offer(kind, name, action=Term(term=deed.title), way=way)
+def _offer(name: str, deed: Deed[Any], variant: Term | Sentence | None) -> Offer:
+    kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if variant else "ACTION"
+    return REACTION.offer(kind, name, action=Term(term=deed.title), way=variant)
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:

@@ -27,7 +27,7 @@ def no_reckoning(battle: Battle, aim: Aim) -> Reckoning | None:
     """Throw no dice."""
 
 
-def no_way(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+def no_variants(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
     """Need nothing to do it with."""
     return (None,)
 
@@ -52,7 +52,7 @@ class Simple(Demanding[Any]):
     demands: tuple[Demand, ...] = ()
     reckoning: Callable[[Battle, Any], Reckoning | None] = no_reckoning
     takes: int | Callable[[Battle, Aim], int] = 1
-    ways: Callable[[Battle, Aim], tuple[str | None, ...]] = no_way
+    variants: Callable[[Battle, Aim], tuple[str | None, ...]] = no_variants
     price: str = ""
     aims_at: AimsAt = "self"
     aim_type: type[Aim] = Aim

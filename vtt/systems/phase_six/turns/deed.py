@@ -86,7 +86,7 @@ class Deed(Settable, Protocol[A]):
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say why it is not done to oneself."""
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with."""
 
     def actions(self, battle: Battle, aim: A) -> int:
@@ -145,7 +145,7 @@ class OwnTurn(Demanding):
         self.aims_at, self.aim_type = deed.aims_at, deed.aim_type
         self.demands = (*(() if anytime else (able,)), *deed.demands, enough_actions)
         self.parameters = deed.parameters if anytime else {**deed.parameters, **others.explained()}
-        self.ways, self.reckoning = deed.ways, deed.reckoning
+        self.variants, self.reckoning = deed.variants, deed.reckoning
 
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say why it is not done to oneself."""

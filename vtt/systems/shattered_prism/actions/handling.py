@@ -50,15 +50,15 @@ class Manipulate(Deed):
         sentence = say(
             "manipulates",
             "{token} uses or manipulates something on {target}, which lets it happen."
-            if reaction.way == "absorb"
+            if reaction.kind == "absorb"
             else "{token} uses or manipulates something on {target}, "
-            "which reacts ({way}: {points|point|points} against it).",
+            "which reacts ({kind}: {points|point|points} against it).",
             points=reaction.points,
-            way=Term(term=reaction.way),
+            kind=Term(term=reaction.kind),
             **spoken,
         )
         yield from emit(Told(sentence=sentence))
-        return Outcome(details={"reaction": reaction.way, "points": reaction.points})
+        return Outcome(details={"reaction": reaction.kind, "points": reaction.points})
 
 
 class Reload(Deed):
@@ -68,7 +68,7 @@ class Reload(Deed):
     title = "Reload"
     parameters: ClassVar[Mapping[str, str]] = {"with": "the weapon; unnamed the first that is not full"}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons that are not full."""
         return tuple(one.name for one in _not_full(sheet_of(battle, aim.actor))) or (None,)
 
@@ -106,7 +106,7 @@ class ReadyItem(Deed):
         "with": "the weapon or thing; unnamed the first that is not in hand"
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return whatever is carried, what is not in hand first."""
         carried = sorted(_carried(sheet_of(battle, aim.actor)), key=lambda one: one.ready)
         return tuple(one.name for one in carried) or (None,)
@@ -150,7 +150,7 @@ class OpenDoor(Deed):
     title = "Open or close"
     parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain; unnamed the nearest"}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the doors within reach of the hand."""
         return doors_near(battle, aim, BOOK.reach.hand_m) or (None,)
 

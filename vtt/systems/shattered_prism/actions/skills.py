@@ -133,7 +133,7 @@ class Contest(PlainAction):
         battle, face, reckoning = yield from _tried(battle, aim, reckoning)
         theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
         mine, other, answer = _gap(face, int(reckoning.total)), None, None
-        if reaction.way != ABSORB:
+        if reaction.kind != ABSORB:
             answer = yield from _opposed(battle, aim, theirs, mine)
             other = _gap(answer, int(theirs.total))
         winner = _winner(aim, mine, other)
@@ -150,7 +150,7 @@ class Contest(PlainAction):
         yield from emit(Told(sentence=told))
         details: dict[str, Any] = {"roll": face, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
-        details |= {"winner": winner, "reaction": reaction.way}
+        details |= {"winner": winner, "reaction": reaction.kind}
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
 
 

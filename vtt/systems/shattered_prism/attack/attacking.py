@@ -58,7 +58,7 @@ class Attack(PlainAction):
         "'desperation-dodge' with the Stamina",
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, or the fist."""
         return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.ready) or (FIST.name,)
 
@@ -92,7 +92,7 @@ class Attack(PlainAction):
         purpose = say("attacks", what, number=number, weapon=weapon.said, **names)
         counts = partial(_counted, number=number, exactly=reaction.rolls or _needs_ones(battle))
         face = (yield from roll(Hundred(), aim.actor, purpose, reckoning, counts=counts)).face
-        details: dict[str, Any] = {"roll": face, "target_number": number, "reaction": reaction.way}
+        details: dict[str, Any] = {"roll": face, "target_number": number, "reaction": reaction.kind}
         rolled: dict[str, Said] = {**names, "roll": face, "number": number}
         if not succeeds(face, number):
             missed = "{actor} misses {target}: {roll:02} against {number}."
@@ -107,7 +107,7 @@ class Attack(PlainAction):
         yield from emit(Told(sentence=told))
         harm, more = yield from _struck(battle, aim, weapon, taken, (face, number))
         return Outcome(
-            hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.way, **more}
+            hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.kind, **more}
         )
 
 
@@ -141,7 +141,7 @@ def _struck(
     )
     yield from emit(Told(sentence=told))
     negated = 0
-    if taken.way == DEFLECT:
+    if taken.kind == DEFLECT:
         battle, negated = yield from deflected(battle, target, taken.thing, damage, number - face)
     elif taken.special is not None and taken.special.share:
         negated = yield from taken_away(battle, target, taken.special.said, damage, taken.special.share)

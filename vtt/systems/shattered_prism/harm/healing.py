@@ -73,7 +73,7 @@ class Repair(Deed):
         "with": "the layer of armour, weapon or thing; unnamed the first that can be repaired"
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return all that has lost Capacity and is not destroyed."""
         worn = [one.name for one in _spoilt(sheet_of(battle, aim.actor)) if not one.destroyed]
         return tuple(worn) or (None,)

@@ -48,7 +48,7 @@ def evaded(
         own = Reckoning(parts=(skill_part(battle, target, special.skill, special.attribute),))
         avoided = face < int(own.total) and (yield from _rolled(battle, target, face, own))
         return battle, None if avoided else reaction
-    if reaction.way != "dodge":
+    if reaction.kind != "dodge":
         return battle, reaction
     own = Reckoning(parts=(skill_part(battle, target, BOOK.dodge.skill, BOOK.dodge.attribute),))
     if face >= int(own.total):

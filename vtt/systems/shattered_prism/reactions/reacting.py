@@ -41,13 +41,13 @@ class Reaction(NamedTuple):
     """What a creature does about an action directed at it.
 
     Attributes:
-        way: `absorb`, `dodge`, `deflect`, `oppose`, or the name of a Reaction of its own.
+        kind: `absorb`, `dodge`, `deflect`, `oppose`, or the name of a Reaction of its own.
         parts: What that takes from the Target Number.
         special: The Reaction of its own; None where it is one that all have.
         thing: What it deflects with, where it named something.
     """
 
-    way: str
+    kind: str
     parts: tuple[Part, ...] = ()
     special: Special | None = None
     thing: str = ""
@@ -55,13 +55,13 @@ class Reaction(NamedTuple):
     @classmethod
     def answered(cls, answer: str) -> Self:
         """Return the Reaction, one that all have, that an answer names."""
-        way, _, thing = answer.partition(":")
-        return cls(way, thing=thing)
+        kind, _, thing = answer.partition(":")
+        return cls(kind, thing=thing)
 
     @property
     def rolls(self) -> bool:
         """Whether it rolls against an attack that hits."""
-        return self.way == "dodge" or (self.special is not None and self.special.skill is not None)
+        return self.kind == "dodge" or (self.special is not None and self.special.skill is not None)
 
     @property
     def points(self) -> int:
@@ -149,9 +149,9 @@ def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Cou
     """Burn the Energy, as far as there is any, and take the points off."""
     extra = min(spend, max(0, sheet_of(battle, target).energy_left - means.energy)) if means.each else 0
     energy, reaction = means.energy + extra, means.reaction
-    battle = yield from burn(battle, target, energy, Term(term=reaction.way))
+    battle = yield from burn(battle, target, energy, Term(term=reaction.kind))
     points = means.penalty + extra // (means.each or 1)
-    label = say("reaction", "{way} ({energy} Energy)", way=Term(term=reaction.way), energy=energy)
+    label = say("reaction", "{kind} ({energy} Energy)", kind=Term(term=reaction.kind), energy=energy)
     part = Part(label=label, value=-points, source=means.source)
     return battle, reaction._replace(parts=(part,) if points else ())
 

@@ -17,40 +17,40 @@ from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import Ending, Way, check_parts, roll_check
+from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
 from vtt.text.sentence import Term, say
 
 SOURCE = "completion 000.2"
-REFLEX = Way(id="reflex", attribute="DEX", skill="athletics", save=True)
-FORTITUDE = Way(id="fortitude", attribute="STA", skill="survival", save=True)
+REFLEX = CheckSpec(id="reflex", attribute="DEX", skill="athletics", save=True)
+FORTITUDE = CheckSpec(id="fortitude", attribute="STA", skill="survival", save=True)
 
 
-def _save(way: Way) -> Term:
-    return Term(term="Reflex" if way is REFLEX else "Fortitude")
+def _save(spec: CheckSpec) -> Term:
+    return Term(term="Reflex" if spec is REFLEX else "Fortitude")
 
 
-def save_dice(battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = ()) -> Reckoning:
+def save_dice(battle: Battle, who: TokenId, spec: CheckSpec, more: Iterable[Part] = ()) -> Reckoning:
     """Return the dice of a save, with what else counts for it."""
-    return stacked([*check_parts(sheet_of(battle, who), way, SOURCE), *more])
+    return stacked([*check_parts(sheet_of(battle, who), spec, SOURCE), *more])
 
 
 def save(
-    battle: Battle, who: TokenId, way: Way, more: Iterable[Part] = (), most: int | None = None
+    battle: Battle, who: TokenId, spec: CheckSpec, more: Iterable[Part] = (), most: int | None = None
 ) -> Course[tuple[Battle, int, Reckoning]]:
     """Let a creature save; return the successes and the dice.
 
     Args:
         battle: The battle.
         who: Who saves.
-        way: With what.
+        spec: With what.
         more: What else counts for its dice.
         most: The successes that still make a difference, where more of them change nothing.
     """
-    battle, willpower = yield from _steadied(battle, who, way)
-    reckoning = save_dice(battle, who, way, (*more, *willpower))
-    purpose = say(f"{way.id}-save", "{save} save of {target}", save=_save(way), target=name_of(battle, who))
+    battle, willpower = yield from _steadied(battle, who, spec)
+    reckoning = save_dice(battle, who, spec, (*more, *willpower))
+    purpose = say(f"{spec.id}-save", "{save} save of {target}", save=_save(spec), target=name_of(battle, who))
     ending = None if most is None else Ending(of=None, counts=partial(min, most))
-    successes = yield from roll_check(battle, who, reckoning, purpose, way, ending)
+    successes = yield from roll_check(battle, who, reckoning, purpose, spec, ending)
     return battle, successes, reckoning
 
 
@@ -62,7 +62,7 @@ SAVE_WILLPOWER = QuestionKind(
 )
 
 
-def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, list[Part]]]:
+def _steadied(battle: Battle, who: TokenId, spec: CheckSpec) -> Course[tuple[Battle, list[Part]]]:
     """Ask a creature that counts Willpower whether a point of it goes into the save."""
     if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
         return battle, []
@@ -72,7 +72,7 @@ def _steadied(battle: Battle, who: TokenId, way: Way) -> Course[tuple[Battle, li
         "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?",
         token=name_of(battle, who),
         dice=dice,
-        save=_save(way),
+        save=_save(spec),
     )
     if (yield from ask(SAVE_WILLPOWER.asked(who, text))).choose != "yes":
         return battle, []

@@ -37,7 +37,7 @@ class OpenDoor(PlainAction):
     demands = (able_to_act, a_door_within_reach, the_price)
     parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain"}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the doors within reach of the hand."""
         return doors_near(battle, aim, _REACH_M) or (None,)
 

@@ -88,7 +88,7 @@ class TakeOut(PlainAction):
         **taken(COUNT),
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is not in hand."""
         return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access != "hand")
 
@@ -114,7 +114,7 @@ class PutAway(PlainAction):
         **taken(INTO),
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is in hand."""
         return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
 
@@ -137,7 +137,7 @@ class Drop(PlainAction):
     demands = (able_to_act, something_in_hand)
     parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is in hand"}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what is in hand."""
         return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
 

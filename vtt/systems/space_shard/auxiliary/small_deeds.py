@@ -80,7 +80,7 @@ class SmallDeed(PlainAction):
         self.rule = rule
         self.demands = (able_to_act, the_item_in_hand, *(A_PATH if rule.moves else ()), the_price)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the items it may use up, and none."""
         items = (one.name for one in sheet_of(battle, aim.actor).items if one.access == "hand")
         return (None, *items) if self.rule.uses else (None,)

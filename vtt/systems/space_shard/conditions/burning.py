@@ -23,7 +23,7 @@ from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willp
 from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import (
-    Way,
+    CheckSpec,
     check_parts,
     committed,
     given_parts,
@@ -57,13 +57,13 @@ class _Stop(PlainAction):
     cost: str
     price: Cost
     state: StateId
-    way: Way
+    spec: CheckSpec
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
     demands = (able_to_act, something_to_stop, the_price, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the save."""
-        parts = check_parts(sheet_of(battle, aim.actor), self.way, SOURCE)
+        parts = check_parts(sheet_of(battle, aim.actor), self.spec, SOURCE)
         return stacked([*parts, *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -72,7 +72,7 @@ class _Stop(PlainAction):
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
         battle = yield from committed(battle, aim)
-        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.way)
+        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.spec)
         successes = held_back(aim, rolled)
         before = sheet_of(battle, aim.actor)
         left = max(0, before.points(self.state) - successes)
@@ -100,7 +100,7 @@ class PutOutFire(_Stop):
     cost = "Standard"
     price: Cost = "standard"
     state: StateId = "burning"
-    way = REFLEX
+    spec = REFLEX
 
 
 class StanchBleeding(_Stop):
@@ -111,4 +111,4 @@ class StanchBleeding(_Stop):
     cost = "Swift"
     price: Cost = "swift"
     state: StateId = "bleeding"
-    way = Way(id="sta", attribute="STA")
+    spec = CheckSpec(id="sta", attribute="STA")

@@ -29,7 +29,7 @@ from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import (
-    Way,
+    CheckSpec,
     check_parts,
     committed,
     given_parts,
@@ -43,8 +43,8 @@ from vtt.systems.space_shard.turns.economy import spend
 from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
-_SEEK = Way(id="investigation", attribute="PER", skill="investigation")
-_HIDE = Way(id="stealth", attribute="DEX", skill="stealth")
+_SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")
+_HIDE = CheckSpec(id="stealth", attribute="DEX", skill="stealth")
 _SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
 _NOTICED: Mapping[str, Flag] = {
@@ -97,7 +97,7 @@ class Search(Against):
     title = "Search"
     cost = "Standard"
     source = SOURCE
-    way = _SEEK
+    spec = _SEEK
     price = SPECIAL.detection.cost
     demands = (able_to_act, a_hidden_target, the_price)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
@@ -119,7 +119,7 @@ class Search(Against):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         reckoning = self.reckoning(battle, aim)
         against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
-        answers = (hiding_way(battle, aim.target),)
+        answers = (hiding_spec(battle, aim.target),)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         details = details_of(reckoning, contest)
         if contest.won:
@@ -140,7 +140,7 @@ class Hide(PlainAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Stealth."""
-        parts = check_parts(sheet_of(battle, aim.actor), hiding_way(battle, aim.actor), SOURCE)
+        parts = check_parts(sheet_of(battle, aim.actor), hiding_spec(battle, aim.actor), SOURCE)
         return stacked([*parts, *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -152,8 +152,8 @@ class Hide(PlainAction):
         mine = held_back(aim, (yield from roll_check(battle, aim.actor, reckoning, against, _HIDE)))
         watchers: list[dict[str, Any]] = []
         for one in _fooled(battle, aim.actor):
-            way = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
-            contest = yield from resisted(battle, one, mine, (way,), against)
+            spec = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))
+            contest = yield from resisted(battle, one, mine, (spec,), against)
             if contest.won:
                 why = say("lost", "{watcher} has lost {actor}.", watcher=name_of(battle, one), actor=actor)
                 battle = yield from knows(battle, one, aim.actor, "not-located", why)
@@ -189,7 +189,7 @@ def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
     return battle
 
 
-def hiding_way(battle: Battle, hider: TokenId) -> Way:
+def hiding_spec(battle: Battle, hider: TokenId) -> CheckSpec:
     """Return what a hiding creature rolls: DEX + Stealth, and more where it is invisible."""
     if not sheet_of(battle, hider).has("invisible"):
         return _HIDE

@@ -88,9 +88,14 @@ class AttackPlace(PlainAction[AtPlace]):
     def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = actions
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what the ordinary attacks may be done with."""
-        found = (way for action in self._actions for way in action.ways(battle, aim) if way is not None)
+        found = (
+            variant
+            for action in self._actions
+            for variant in action.variants(battle, aim)
+            if variant is not None
+        )
         return tuple(dict.fromkeys(found))
 
     def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
@@ -115,7 +120,7 @@ class AttackPlace(PlainAction[AtPlace]):
 
     def ordinary(self, battle: Battle, aim: Aim) -> Action[Any] | None:
         """Return the ordinary attack with that weapon; the first one where none is named."""
-        named = (one for one in self._actions if aim.using is None or aim.using in one.ways(battle, aim))
+        named = (one for one in self._actions if aim.using is None or aim.using in one.variants(battle, aim))
         return next(named, None)
 
 

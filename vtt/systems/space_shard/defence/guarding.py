@@ -107,7 +107,7 @@ class GuardWithBlade(_Guard):
     skill: Skill = "blade"
     parameters: ClassVar[Mapping[str, str]] = {"with": "a blade or shield on the sheet"}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the blades at hand."""
         return tuple(weapon.name for weapon in sheet_of(battle, aim.actor).blades)
 

@@ -24,12 +24,12 @@ from vtt.systems.space_shard.conditions.demands import (
     enough_willpower,
     the_price,
 )
-from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_way, escape_way
+from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_spec, escape_spec
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
 from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of, settled, within_reach
 from vtt.systems.space_shard.special.checks import (
-    Way,
+    CheckSpec,
     check_parts,
     committed,
     given_parts,
@@ -95,9 +95,9 @@ class Grapple(Against):
         ]
         return reckon(battle, aim, sheet.born, parts, Special(touch=True))
 
-    def own_way(self, battle: Battle, aim: Another) -> Way:
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the contest is rolled with."""
-        return brawl_way(battle, aim.actor, aim.target)
+        return brawl_spec(battle, aim.actor, aim.target)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Touch, contest, hold."""
@@ -116,7 +116,7 @@ class Grapple(Against):
             yield from emit(Told(sentence=told, reckoning=reckoning))
             none = Effect(said=held, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
-        dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_way(battle, aim), self.source)])
+        dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_spec(battle, aim), self.source)])
         against = say("grapples", "{actor} grapples {target}", **names)
         answers = answers_in_hold(battle, aim.target, aim.actor)
         battle, contest = yield from self.contest(battle, aim, dice, answers, against)
@@ -144,10 +144,13 @@ class EscapeGrapple(PlainAction):
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the one that is held."""
         sheet, other = sheet_of(battle, aim.actor), partner_of(battle, aim.actor) or aim.actor
-        ways = {
-            one.id: one for one in (brawl_way(battle, aim.actor, other), escape_way(battle, aim.actor, other))
+        specs = {
+            one.id: one
+            for one in (brawl_spec(battle, aim.actor, other), escape_spec(battle, aim.actor, other))
         }
-        dice = {name: stacked(check_parts(sheet, way, SPECIAL.grapple.source)) for name, way in ways.items()}
+        dice = {
+            name: stacked(check_parts(sheet, spec, SPECIAL.grapple.source)) for name, spec in specs.items()
+        }
         best = WAY.of(aim) or max(dice, key=lambda name: dice[name].total)
         return dice[best].plus(*given_parts(aim))
 
@@ -162,7 +165,7 @@ class EscapeGrapple(PlainAction):
         against = OneTarget(actor=aim.actor, target=other, choices=aim.choices)
         purpose = say("breaks-free", "{actor} struggles against {target}", **names_of(battle, against))
         mine = yield from roll_check(battle, aim.actor, reckoning, purpose, _WREST)
-        answers = (brawl_way(battle, other, aim.actor),)
+        answers = (brawl_spec(battle, other, aim.actor),)
         battle, contest = yield from settled(battle, against, held_back(aim, mine), answers, purpose)
         if contest.won:
             yield from _loosened(battle, aim)
@@ -184,7 +187,7 @@ class LetGo(PlainAction):
         return Outcome()
 
 
-_WREST = Way(id="brawl", attribute="STR", skill="brawl").replace(pinned=True)
+_WREST = CheckSpec(id="brawl", attribute="STR", skill="brawl").replace(pinned=True)
 
 
 def _loosened(battle: Battle, aim: Aim) -> Course[Battle]:

@@ -15,7 +15,7 @@ from vtt.systems.space_shard.attack.stacking import SIZE
 from vtt.systems.space_shard.grappling.holds import holds, partner_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text.sentence import Refusal, Term, refuse, say
 
@@ -41,21 +41,21 @@ def hold_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
     )
 
 
-def brawl_way(battle: Battle, who: TokenId, other: TokenId) -> Way:
+def brawl_spec(battle: Battle, who: TokenId, other: TokenId) -> CheckSpec:
     """Return the way to grapple by strength; the smaller side loses the difference of size."""
     bonus = _smaller(battle, who, other)
-    return Way(id="brawl", attribute="STR", skill="brawl", trait="Grapple", bonus=bonus)
+    return CheckSpec(id="brawl", attribute="STR", skill="brawl", trait="Grapple", bonus=bonus)
 
 
-def escape_way(battle: Battle, who: TokenId, other: TokenId) -> Way:
+def escape_spec(battle: Battle, who: TokenId, other: TokenId) -> CheckSpec:
     """Return the way to slip out."""
     bonus = _smaller(battle, who, other)
-    return Way(id="escape", attribute="DEX", skill="athletics", trait="Escape", bonus=bonus)
+    return CheckSpec(id="escape", attribute="DEX", skill="athletics", trait="Escape", bonus=bonus)
 
 
-def answers_in_hold(battle: Battle, who: TokenId, other: TokenId) -> tuple[Way, ...]:
+def answers_in_hold(battle: Battle, who: TokenId, other: TokenId) -> tuple[CheckSpec, ...]:
     """Return the ways of the one that is seized."""
-    return brawl_way(battle, who, other), escape_way(battle, who, other)
+    return brawl_spec(battle, who, other), escape_spec(battle, who, other)
 
 
 @demand("a hold on the target")

@@ -18,12 +18,12 @@ from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
-from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_way
+from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
 from vtt.systems.space_shard.grappling.holds import is_pinned
 from vtt.systems.space_shard.melee.pushing import everybody
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text.sentence import Refusal, refuse, say
@@ -90,9 +90,9 @@ class Suppress(Against):
         **CHECK,
     }
 
-    def own_way(self, battle: Battle, aim: Another) -> Way:
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the contest is rolled with."""
-        return brawl_way(battle, aim.actor, aim.target)
+        return brawl_spec(battle, aim.actor, aim.target)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Contest; the loser is Immobilised, and a cover where it lost by more than its STR."""

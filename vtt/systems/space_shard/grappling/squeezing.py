@@ -5,11 +5,11 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
-from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_way
+from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way, check_parts, roll_check
+from vtt.systems.space_shard.special.checks import CheckSpec, check_parts, roll_check
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text.sentence import say
@@ -26,9 +26,9 @@ class GrappleDamage(Against):
     price: Price = "full-turn"
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
 
-    def own_way(self, battle: Battle, aim: Another) -> Way:
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the contest is rolled with."""
-        return brawl_way(battle, aim.actor, aim.target)
+        return brawl_spec(battle, aim.actor, aim.target)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Contest; where it is won, STR + Brawl does bashing harm."""
@@ -48,4 +48,4 @@ class GrappleDamage(Against):
         return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
 
 
-_SQUEEZE = Way(id="brawl", attribute="STR", skill="brawl")
+_SQUEEZE = CheckSpec(id="brawl", attribute="STR", skill="brawl")

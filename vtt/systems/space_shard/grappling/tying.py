@@ -21,7 +21,7 @@ from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, names_of, within_reach
 from vtt.systems.space_shard.special.checks import (
-    Way,
+    CheckSpec,
     check_parts,
     committed,
     given_parts,
@@ -92,7 +92,7 @@ class Bundle(Against):
     title = "Bundle"
     cost = "1 minute"
     source = SPECIAL.bundle.source
-    way = Way(id="int", attribute="INT", skill="sleight_of_hand")
+    spec = CheckSpec(id="int", attribute="INT", skill="sleight_of_hand")
     aidable = True
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature to tie up",
@@ -111,9 +111,9 @@ class Bundle(Against):
         reckoning, target = self.reckoning(battle, aim), aim.target
         names = names_of(battle, aim)
         battle = yield from committed(battle, aim)
-        battle = yield from aid_used(battle, aim.actor, self.way)
+        battle = yield from aid_used(battle, aim.actor, self.spec)
         rolled = yield from roll_check(
-            battle, aim.actor, reckoning, say("ties", "{actor} ties {target}", **names), self.way
+            battle, aim.actor, reckoning, say("ties", "{actor} ties {target}", **names), self.spec
         )
         successes, sheet = held_back(aim, rolled), sheet_of(battle, target)
         before, times = sheet.points("bound"), sheet.points("reinforced")
@@ -138,23 +138,23 @@ class EscapeBonds(PlainAction):
     id = "escape-bonds"
     title = "Escape from bonds"
     cost = "1 minute"
-    way = Way(id="dex", attribute="DEX", skill="athletics", trait="Escape", pinned=True)
+    spec = CheckSpec(id="dex", attribute="DEX", skill="athletics", trait="Escape", pinned=True)
 
     parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
     demands = (bonds, stopped_by_bonds_alone, a_minute, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Athletics(Escape)."""
-        parts = check_parts(sheet_of(battle, aim.actor), self.way, SPECIAL.bundle.source)
-        return stacked([*parts, *aid_parts(battle, aim.actor, self.way), *given_parts(aim)])
+        parts = check_parts(sheet_of(battle, aim.actor), self.spec, SPECIAL.bundle.source)
+        return stacked([*parts, *aid_parts(battle, aim.actor, self.spec), *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll and add up."""
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         battle = yield from committed(battle, aim)
-        battle = yield from aid_used(battle, aim.actor, self.way)
+        battle = yield from aid_used(battle, aim.actor, self.spec)
         purpose = say("escapes", "{actor} works at its bonds", actor=name)
-        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.way)
+        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.spec)
         successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
         if so_far >= needed:

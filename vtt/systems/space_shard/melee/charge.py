@@ -162,7 +162,7 @@ class ChargeAttack(Attack):
         *(_upright, able_to_move, a_visible_target, _clear_lane, _short_lane, _reach_at_end),
     )
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the blades at hand, and the born weapon."""
         sheet = sheet_of(battle, aim.actor)
         return tuple(weapon.name for weapon in (*sheet.blades, sheet.born))

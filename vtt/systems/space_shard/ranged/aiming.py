@@ -70,7 +70,7 @@ class Aiming(Attack):
     }
     demands = (*AN_ARMED_ATTACKER, _loaded, _near_enough, a_visible_target)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the ranged weapons."""
         return tuple(one.name for one in _weapons(sheet_of(battle, aim.actor)))
 

@@ -67,7 +67,7 @@ class FillLoader(PlainAction):
     }
     demands = (able_to_act, _a_loader, _rounds_enough, _step_price)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the loaders that are not all full."""
         loaders = (one for one in sheet_of(battle, aim.actor).ammunition if one.speed_loader)
         return tuple(one.name for one in loaders if one.empty)

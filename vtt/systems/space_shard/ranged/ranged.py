@@ -88,7 +88,7 @@ class RangedAttack(Attack):
         *(_burst, _loaded, _in_range, _seen),
     )
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons at hand."""
         return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
 

@@ -116,7 +116,7 @@ class Reload(PlainAction):
     }
     demands = (able_to_act, _a_weapon, _not_full, _loadable_now)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons that count their rounds."""
         return tuple(one.name for one in _loadable(battle, aim))
 

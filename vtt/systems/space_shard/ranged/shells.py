@@ -89,7 +89,7 @@ class CannonShell(PlainAction[AtPlace]):
     }
     demands = (a_weapon, able_to_attack, the_price, in_hand, usable, _loaded, _in_range)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the cannons at hand."""
         return tuple(one.name for one in sheet_of(battle, aim.actor).armed("cannon"))
 

@@ -20,7 +20,7 @@ from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import (
-    Way,
+    CheckSpec,
     check_parts,
     committed,
     given_parts,
@@ -43,7 +43,7 @@ class Against(Attack):
 
     cost: str
     source: str
-    way: Way
+    spec: CheckSpec
     """What the attacking side rolls."""
     aidable = False
     """Whether it is a check of a skill that others can help with, and no attack."""
@@ -52,13 +52,13 @@ class Against(Attack):
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the attacking side."""
         sheet = sheet_of(battle, aim.actor)
-        parts = check_parts(sheet, self.own_way(battle, aim), self.source)
-        aid = aid_parts(battle, aim.actor, self.own_way(battle, aim)) if self.aidable else []
+        parts = check_parts(sheet, self.own_spec(battle, aim), self.source)
+        aid = aid_parts(battle, aim.actor, self.own_spec(battle, aim)) if self.aidable else []
         return stacked([*parts, *self.more(battle, aim), *aid, *given_parts(aim)])
 
-    def own_way(self, battle: Battle, aim: Another) -> Way:
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the attacking side rolls."""
-        return self.way
+        return self.spec
 
     def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return what else counts."""
@@ -68,13 +68,18 @@ class Against(Attack):
     """What of its contest makes a difference."""
 
     def contest(
-        self, battle: Battle, aim: Another, reckoning: Reckoning, answers: Sequence[Way], against: Sentence
+        self,
+        battle: Battle,
+        aim: Another,
+        reckoning: Reckoning,
+        answers: Sequence[CheckSpec],
+        against: Sentence,
     ) -> Course[tuple[Battle, Contest]]:
         """Let both sides roll, and tell how it went."""
         battle = yield from committed(battle, aim)
         if self.aidable:
-            battle = yield from aid_used(battle, aim.actor, self.own_way(battle, aim))
-        mine = yield from roll_check(battle, aim.actor, reckoning, against, self.own_way(battle, aim))
+            battle = yield from aid_used(battle, aim.actor, self.own_spec(battle, aim))
+        mine = yield from roll_check(battle, aim.actor, reckoning, against, self.own_spec(battle, aim))
         mine = held_back(aim, mine)
         return (yield from settled(battle, aim, mine, answers, against, self.what_counts))
 
@@ -83,7 +88,7 @@ def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     battle: Battle,
     aim: OneTarget,
     mine: int,
-    answers: Sequence[Way],
+    answers: Sequence[CheckSpec],
     against: Sentence,
     counts: Callable[[int, int], Hashable] = margin,
 ) -> Course[tuple[Battle, Contest]]:

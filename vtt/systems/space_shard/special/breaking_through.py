@@ -19,7 +19,7 @@ from vtt.systems.space_shard.melee.pushing import away, everybody
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text.sentence import Name, Refusal, refuse, say
@@ -87,10 +87,10 @@ class Breakthrough(Against):
         **CHECK,
     }
 
-    def own_way(self, battle: Battle, aim: Another) -> Way:
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return the better of STR and DEX, with Athletics."""
         best = best_of(sheet_of(battle, aim.actor))
-        return Way(id=best.lower(), attribute=best, skill="athletics", trait="Breakthrough")
+        return CheckSpec(id=best.lower(), attribute=best, skill="athletics", trait="Breakthrough")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Move up to the target; go on where the contest is won."""
@@ -109,10 +109,10 @@ class Breakthrough(Against):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
-def answer_of(battle: Battle, token: TokenId) -> tuple[Way, ...]:
+def answer_of(battle: Battle, token: TokenId) -> tuple[CheckSpec, ...]:
     """Return what the creature in the way rolls: the higher of STR and DEX alone."""
     best = best_of(sheet_of(battle, token))
-    return (Way(id=best.lower(), attribute=best),)
+    return (CheckSpec(id=best.lower(), attribute=best),)
 
 
 def _beyond(battle: Battle, aim: Another) -> Point:

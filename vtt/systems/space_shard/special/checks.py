@@ -42,7 +42,7 @@ _GROUPS: Mapping[Group, tuple[Attribute, ...]] = {
 }
 
 
-class Way(Value):
+class CheckSpec(Value):
     """A way to roll: an attribute and a skill, perhaps a profession of it.
 
     Attributes:
@@ -96,16 +96,16 @@ class Ending:
     counts: Callable[[int], Hashable]
 
 
-def check_parts(sheet: ShardSheet, way: Way, source: str) -> list[Part]:
+def check_parts(sheet: ShardSheet, spec: CheckSpec, source: str) -> list[Part]:
     """Return the dice of a check: attribute, skill, what is added, and what states take."""
-    parts = [Part(label=way.attribute, value=sheet.rating(way.attribute), source=source)]
-    if way.skill:
-        label = way.skilled if way.trait else skill_title(way.skill)
-        parts.append(Part(label=label, value=sheet.rating(way.skill), source=source))
-    groups = [name for name, members in _GROUPS.items() if way.attribute in members]
-    checked: Literal["skill", ""] = "skill" if way.skill and not way.save else ""
-    taken = lost_parts(sheet, way.attribute, way.skill, checked, *groups)
-    return [*parts, *way.bonus, *taken]
+    parts = [Part(label=spec.attribute, value=sheet.rating(spec.attribute), source=source)]
+    if spec.skill:
+        label = spec.skilled if spec.trait else skill_title(spec.skill)
+        parts.append(Part(label=label, value=sheet.rating(spec.skill), source=source))
+    groups = [name for name, members in _GROUPS.items() if spec.attribute in members]
+    checked: Literal["skill", ""] = "skill" if spec.skill and not spec.save else ""
+    taken = lost_parts(sheet, spec.attribute, spec.skill, checked, *groups)
+    return [*parts, *spec.bonus, *taken]
 
 
 def lost_parts(sheet: ShardSheet, *of: Taken | Literal[""]) -> list[Part]:
@@ -117,7 +117,7 @@ def lost_parts(sheet: ShardSheet, *of: Taken | Literal[""]) -> list[Part]:
 def check(
     battle: Battle,
     who: TokenId,
-    way: Way,
+    spec: CheckSpec,
     purpose: Sentence,
     ending: Ending | None = None,
 ) -> Course[tuple[int, Reckoning]]:
@@ -126,12 +126,12 @@ def check(
     Args:
         battle: The battle before it.
         who: Who rolls.
-        way: What is rolled.
+        spec: What is rolled.
         purpose: What for.
         ending: What of its successes counts where they end a contest.
     """
-    reckoning = stacked(check_parts(sheet_of(battle, who), way, SOURCE))
-    successes = yield from roll_check(battle, who, reckoning, purpose, way, ending)
+    reckoning = stacked(check_parts(sheet_of(battle, who), spec, SOURCE))
+    successes = yield from roll_check(battle, who, reckoning, purpose, spec, ending)
     return successes, reckoning
 
 
@@ -140,19 +140,19 @@ def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
     who: TokenId,
     reckoning: Reckoning,
     purpose: Sentence,
-    way: Way,
+    spec: CheckSpec,
     ending: Ending | None = None,
 ) -> Course[int]:
     """Roll so many dice; physical checks fail for what cannot move and are halved for the blind."""
     sheet = sheet_of(battle, who)
-    hindered = physical_checks(sheet) if way.physical else ""
+    hindered = physical_checks(sheet) if spec.physical else ""
     if hindered == "fails":
         return 0
     pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
 
     def counted(reading: PoolReading) -> int:
-        natural = untrained(battle, sheet, way.skill, reading.successes) if way.skill else reading.successes
-        successes = natural + _bonus_successes(battle, sheet, way) if natural else 0
+        natural = untrained(battle, sheet, spec.skill, reading.successes) if spec.skill else reading.successes
+        successes = natural + _bonus_successes(battle, sheet, spec) if natural else 0
         return successes // SPECIAL.location.blind_share if hindered == "halved" else successes
 
     counts = counted if ending is None else lambda one: ending.counts(counted(one))
@@ -160,11 +160,11 @@ def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
     return counted((yield from roll(pool, who, purpose, reckoning, counts, settles)))
 
 
-def _bonus_successes(battle: Battle, sheet: ShardSheet, way: Way) -> int:
+def _bonus_successes(battle: Battle, sheet: ShardSheet, spec: CheckSpec) -> int:
     if not switches_of(battle).bonus_successes:
         return 0
-    trained = skill_successes(sheet.rating(way.skill)) if way.skill else 0
-    return attribute_successes(sheet.rating(way.attribute)) + trained
+    trained = skill_successes(sheet.rating(spec.skill)) if spec.skill else 0
+    return attribute_successes(sheet.rating(spec.attribute)) + trained
 
 
 def given_parts(aim: Aim) -> list[Part]:

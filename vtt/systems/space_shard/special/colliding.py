@@ -18,7 +18,7 @@ from vtt.systems.space_shard.conditions.states import action_refusal, reflex_ref
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.movement.falling import knocked_prone
 from vtt.systems.space_shard.special.against import Against, details_of, names_of, within_reach
-from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.contests import BALANCE, Contest
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
@@ -54,7 +54,7 @@ class Colliding(Against):
     title = "Colliding"
     cost = "Standard"
     source = SPECIAL.collide.source
-    way = Way(id="str", attribute="STR", skill="brawl", trait="Collide")
+    spec = CheckSpec(id="str", attribute="STR", skill="brawl", trait="Collide")
     demands: tuple[Demand, ...] = (*AN_ATTACKER, the_price, within_reach, a_visible_target)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature to run into; it answers with 'str' or 'dex'",
@@ -79,7 +79,7 @@ class Colliding(Against):
     def ended(self, battle: Battle, aim: Another, reckoning: Reckoning, free_m: float = 0) -> Ruling:
         """Collide, and perhaps be collided with in turn."""
         battle, contest, details = yield from self.collided(battle, aim, reckoning, free_m)
-        if contest.theirs > contest.mine and contest.way == "str":
+        if contest.theirs > contest.mine and contest.spec == "str":
             details["back"] = yield from self._back(battle, aim)
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 

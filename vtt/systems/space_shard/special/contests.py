@@ -15,7 +15,7 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import Ending, Way, check, check_parts
+from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check, check_parts
 from vtt.text.language import plain
 from vtt.text.sentence import Sentence, say
 from vtt.value import Value
@@ -32,7 +32,7 @@ class Contest(Value):
 
     mine: int
     theirs: int
-    way: str
+    spec: str
     reckoning: Reckoning
 
     @property
@@ -51,7 +51,7 @@ class Contest(Value):
         return {
             "won": self.won,
             "victory": self.victory,
-            "target_with": self.way,
+            "target_with": self.spec,
             "target_pool": int(self.reckoning.total),
             "target_successes": self.theirs,
             "target_reckoning": [
@@ -80,7 +80,7 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     battle: Battle,
     who: TokenId,
     mine: int,
-    ways: Sequence[Way],
+    specs: Sequence[CheckSpec],
     against: Sentence,
     counts: Callable[[int, int], Hashable] = margin,
 ) -> Course[Contest]:
@@ -90,38 +90,38 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
         battle: The battle before it.
         who: The other side.
         mine: The successes of the side that began it.
-        ways: What the other side may roll.
+        specs: What the other side may roll.
         against: What it resists: the purpose of the throw of those successes.
         counts: What of the successes of both sides makes a difference.
     """
-    way = yield from chosen(battle, who, ways, against)
-    purpose = say("resists", "{who} resists with {way}", who=name_of(battle, who), way=way.title)
+    spec = yield from chosen(battle, who, specs, against)
+    purpose = say("resists", "{who} resists with {spec}", who=name_of(battle, who), spec=spec.title)
     ending = Ending(of=against, counts=partial(counts, mine))
-    theirs, reckoning = yield from check(battle, who, way, purpose, ending)
-    return Contest(mine=mine, theirs=theirs, way=way.id, reckoning=reckoning)
+    theirs, reckoning = yield from check(battle, who, spec, purpose, ending)
+    return Contest(mine=mine, theirs=theirs, spec=spec.id, reckoning=reckoning)
 
 
 RESIST = QuestionKind(
     id="resist",
     meaning="a contest may be resisted in several ways; which attribute and skill is rolled",
-    answers={"WAY": "{way}: {dice|die|dice}"},
+    answers={"WAY": "{spec}: {dice|die|dice}"},
 )
 
 
-def chosen(battle: Battle, who: TokenId, ways: Sequence[Way], what: Sentence) -> Course[Way]:
+def chosen(battle: Battle, who: TokenId, specs: Sequence[CheckSpec], what: Sentence) -> Course[CheckSpec]:
     """Let a creature choose its way; the default is the one with most dice, of equals the first."""
-    if len(ways) == 1:
-        return ways[0]
+    if len(specs) == 1:
+        return specs[0]
     sheet = sheet_of(battle, who)
-    dice = {way.id: int(stacked(check_parts(sheet, way, "")).total) for way in ways}
+    dice = {spec.id: int(stacked(check_parts(sheet, spec, "")).total) for spec in specs}
     text = say("resist", "{what}: what does {who} resist with?", who=name_of(battle, who), what=what)
-    offers = [RESIST.offer("WAY", way.id, way=way.title, dice=dice[way.id]) for way in ways]
-    best = max(ways, key=lambda way: dice[way.id]).id
+    offers = [RESIST.offer("WAY", spec.id, spec=spec.title, dice=dice[spec.id]) for spec in specs]
+    best = max(specs, key=lambda spec: dice[spec.id]).id
     choice = yield from ask(RESIST.asked(who, text, offers, best))
-    return next((way for way in ways if way.id == choice.choose), ways[0])
+    return next((spec for spec in specs if spec.id == choice.choose), specs[0])
 
 
 BALANCE = (
-    Way(id="dex", attribute="DEX", skill="athletics", trait="Balance"),
-    Way(id="str", attribute="STR", skill="athletics", trait="Balance"),
+    CheckSpec(id="dex", attribute="DEX", skill="athletics", trait="Balance"),
+    CheckSpec(id="str", attribute="STR", skill="athletics", trait="Balance"),
 )

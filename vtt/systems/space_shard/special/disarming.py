@@ -23,7 +23,7 @@ from vtt.systems.space_shard.melee.melee import melee_parts
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.against import names_of, settled
-from vtt.systems.space_shard.special.checks import Way, check
+from vtt.systems.space_shard.special.checks import CheckSpec, check
 from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin, yield_of_mine
 from vtt.systems.space_shard.special.riders import awareness
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -102,8 +102,8 @@ class _AtItsWeapon(WithoutHarm):
         item = item_of(battle, met)
         if item is None:
             return Outcome(hit=True, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
-        mine, dice = yield from check(battle, aim.actor, self.way(weapon, item), against)
-        answers = (self.way(item, weapon),)
+        mine, dice = yield from check(battle, aim.actor, self.spec(weapon, item), against)
+        answers = (self.spec(item, weapon),)
         battle, contest = yield from settled(battle, met, mine, answers, against, self.what_counts)
         details |= contest.details | {"contest_pool": int(dice.total), "contest_successes": mine}
         details["item"] = item.name
@@ -112,7 +112,7 @@ class _AtItsWeapon(WithoutHarm):
         effect = Effect(said=won, came=contest.won)
         return Outcome(hit=True, effect=effect, reckoning=reckoning, details=details)
 
-    def way(self, weapon: Weapon, other: Weapon) -> Way:
+    def spec(self, weapon: Weapon, other: Weapon) -> CheckSpec:
         """Return what the contest is rolled with on the side that has a weapon."""
         return _BLADE
 
@@ -163,7 +163,7 @@ class Sunder(_AtItsWeapon):
     what_counts = staticmethod(yield_of_mine)
     title = "Sunder"
 
-    def way(self, weapon: Weapon, other: Weapon) -> Way:
+    def spec(self, weapon: Weapon, other: Weapon) -> CheckSpec:
         """Return STR + Blade; more with two hands and with the larger weapon."""
         numbers, bonus = SPECIAL.disarm, []
         if "two-handed" in weapon.inscriptions:
@@ -216,7 +216,7 @@ def _held(battle: Battle, target: TokenId) -> list[Weapon]:
     return [one for one in held if one.category not in ("born", "spell")]
 
 
-_BLADE = Way(id="blade", attribute="STR", skill="blade")
+_BLADE = CheckSpec(id="blade", attribute="STR", skill="blade")
 
 
 def _damage(sheet: ShardSheet, item: Weapon) -> int:

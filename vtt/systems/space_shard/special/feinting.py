@@ -16,7 +16,7 @@ from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_ta
 from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text.sentence import Refusal, refuse, say
@@ -47,7 +47,7 @@ class Fakeout(Against):
     cost = "Standard"
     source = SPECIAL.fakeout.source
     aidable = True
-    way = Way(id="int", attribute="INT", skill="subterfuge")
+    spec = CheckSpec(id="int", attribute="INT", skill="subterfuge")
     demands = (*AN_ATTACKER, a_conscious_target, the_price, a_visible_target)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -56,7 +56,7 @@ class Fakeout(Against):
         reckoning = self.reckoning(battle, aim)
         names = names_of(battle, aim)
         against = say("feints", "{actor} feints at {target}", **names)
-        answer = (Way(id="per", attribute="PER", skill="empathy", trait="read"),)
+        answer = (CheckSpec(id="per", attribute="PER", skill="empathy", trait="read"),)
         battle, contest = yield from self.contest(battle, aim, reckoning, answer, against)
         if contest.won:
             why = say("fooled", "{target} is open to the next melee attack of {actor}.", **names)

@@ -19,7 +19,7 @@ from vtt.systems.space_shard.melee.pushing import Push, away, pushed
 from vtt.systems.space_shard.movement.falling import falling_harm
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.against import Against, details_of, names_of
-from vtt.systems.space_shard.special.checks import Way
+from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.contests import BALANCE, yield_of_mine
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
@@ -36,7 +36,7 @@ class ThrowingYourTarget(Against):
     title = "Throwing your target"
     cost = "Standard"
     source = SPECIAL.hurl.source
-    way = Way(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
+    spec = CheckSpec(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
     what_counts = staticmethod(yield_of_mine)
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
@@ -55,7 +55,7 @@ class ThrowingYourTarget(Against):
         reckoning = self.reckoning(battle, aim)
         against = say("hurls", "{actor} throws {target}", **names_of(battle, aim))
         sheet = sheet_of(battle, aim.target)
-        answer = max(reversed(BALANCE), key=lambda way: sheet.rating(way.attribute))
+        answer = max(reversed(BALANCE), key=lambda spec: sheet.rating(spec.attribute))
         battle, contest = yield from self.contest(battle, aim, reckoning, (answer,), against)
         details, harm = details_of(reckoning, contest), 0
         if contest.won:

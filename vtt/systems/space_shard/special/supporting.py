@@ -22,7 +22,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import (
-    Way,
+    CheckSpec,
     check_parts,
     committed,
     given_parts,
@@ -35,17 +35,17 @@ from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state,
 from vtt.text.sentence import Refusal, refuse, say
 
 
-def aid_parts(battle: Battle, token: TokenId, way: Way) -> list[Part]:
+def aid_parts(battle: Battle, token: TokenId, spec: CheckSpec) -> list[Part]:
     """Return the dice that another creature's help with a skill gives: never for attack, defence or will."""
     aid = sheet_of(battle, token).state("aided")
-    if aid is None or aid.of != way.skill:
+    if aid is None or aid.of != spec.skill:
         return []
     return [Part(label="support", value=aid.value, source=SPECIAL.support.source, kind=PERFECT)]
 
 
-def aid_used(battle: Battle, token: TokenId, way: Way) -> Course[Battle]:
+def aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]:
     """Use up the help that a check was made with."""
-    if not aid_parts(battle, token, way):
+    if not aid_parts(battle, token, spec):
         return battle
     helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
     used = say("aided-ended", "{token} has made use of the help.", token=name_of(battle, token))
@@ -66,7 +66,7 @@ ATTRIBUTE = OneOf(
 @demand("a skill to help with")
 def a_named_skill(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that the skill of the check is named.  Source: completion 000.9, 'Support'."""
-    if _way(aim) is not None:
+    if _spec(aim) is not None:
         return None
     return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
 
@@ -94,22 +94,22 @@ class Support(PlainAction[Another]):
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice of the same check."""
-        way = _way(aim)
-        if way is None:
+        spec = _spec(aim)
+        if spec is None:
             return None
-        parts = check_parts(sheet_of(battle, aim.actor), way, SPECIAL.support.source)
+        parts = check_parts(sheet_of(battle, aim.actor), spec, SPECIAL.support.source)
         return stacked([*parts, *given_parts(aim)])
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the successes wait for the check that is helped."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        reckoning, way = self.reckoning(battle, aim), _way(aim)
-        if reckoning is None or way is None:
+        reckoning, spec = self.reckoning(battle, aim), _spec(aim)
+        if reckoning is None or spec is None:
             return Outcome()
         battle = yield from committed(battle, aim)
         names = names_of(battle, actor=aim.actor, target=aim.target)
         purpose = say("supports", "{actor} supports {target}", **names)
-        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, way)
+        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, spec)
         successes = held_back(aim, rolled)
         if successes:
             why = say(
@@ -117,14 +117,16 @@ class Support(PlainAction[Another]):
                 "{target} has {dice|more die|more dice} for {skill}.",
                 **names,
                 dice=successes,
-                skill=way.skilled,
+                skill=spec.skilled,
             )
-            aided = State(id="aided", of=way.skill, value=successes, until="own-turn", whose=aim.actor)
+            aided = State(id="aided", of=spec.skill, value=successes, until="own-turn", whose=aim.actor)
             yield from gain_state(battle, aim.target, aided, why=why)
         return Outcome(reckoning=reckoning, details={"pool": int(reckoning.total), "successes": successes})
 
 
-def _way(aim: Aim) -> Way | None:
+def _spec(aim: Aim) -> CheckSpec | None:
     skill = next((one for one in SKILLS if one == SKILL.of(aim)), None)
     attribute = next((one for one in ATTRIBUTES if one == ATTRIBUTE.of(aim)), None)
-    return None if skill is None or attribute is None else Way(id="aid", attribute=attribute, skill=skill)
+    return (
+        None if skill is None or attribute is None else CheckSpec(id="aid", attribute=attribute, skill=skill)
+    )

@@ -38,7 +38,7 @@ class WithoutHarm(Attack):
 
     demands: tuple[Demand, ...] = (*AN_ARMED_ATTACKER, in_reach, a_visible_target)
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons it may be done with."""
         return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
 

@@ -54,7 +54,7 @@ class Casting(PlainAction[A]):
         **ATTACK,
     }
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells."""
         return tuple(spell.name for spell in self.spells(sheet_of(battle, aim.actor)))
 

@@ -136,10 +136,10 @@ class ReadiedAction(PlainAction):
     def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = {one.id: one for one in actions}
 
-    def ways(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what the readied action may be done with."""
         action = self.readied(battle, aim)
-        return action.ways(battle, aim) if action else (None,)
+        return action.variants(battle, aim) if action else (None,)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the dice of the readied action."""

@@ -41,11 +41,11 @@ class DragFacts:
         self._flooded = False
         self._measured_on = board.session.previewed
 
-    def way(self, path: Path) -> Path:
+    def planned_path(self, path: Path) -> Path:
         """Return the path as it would be walked: straight, or around what stops it."""
         if len(path) != STRAIGHT:
             return path
-        return preview.way_to(self._board.session, self._actor.id, path, self._reachable())
+        return preview.path_to(self._board.session, self._actor.id, path, self._reachable())
 
     def at_place(self, path: Path, *, placing: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
@@ -73,7 +73,7 @@ class DragFacts:
     def _walking(self, path: Path, *, placing: bool) -> Iterator[None]:
         facts = self._board.facts
         facts.lane.clear()
-        walked = path if placing else self.way(path)
+        walked = path if placing else self.planned_path(path)
         if len(path) > 1:
             self._draw_walk(walked, placing=placing)
         else:
@@ -234,12 +234,12 @@ def is_refused(said: str) -> bool:
 def threat_text(threat: Threat, token: Token) -> str:
     """Say whose reach is entered or left, how far that is, and after how many metres."""
     return tr(
-        "Enters the reach of {token} ({reach:.1f} m) after {way:.1f} m."
+        "Enters the reach of {token} ({reach:.1f} m) after {planned_path:.1f} m."
         if threat.kind == "enters"
-        else "Leaves the reach of {token} ({reach:.1f} m) after {way:.1f} m.",
+        else "Leaves the reach of {token} ({reach:.1f} m) after {planned_path:.1f} m.",
         token=called(token),
         reach=threat.reach_m,
-        way=threat.along_m,
+        planned_path=threat.along_m,
     )
 
 

@@ -30,7 +30,7 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
                 facts.at_place(with_place(stops, place), placing=pointer.placing)
             pointer = yield
         path = with_place(stops, place_of(pointer, press, actor, board))
-        yield from drop(pointer, actor, path if pointer.placing else facts.way(path), board)
+        yield from drop(pointer, actor, path if pointer.placing else facts.planned_path(path), board)
 
 
 def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:

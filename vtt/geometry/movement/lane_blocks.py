@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.geometry.movement.blocking import Block, Body
-from vtt.geometry.movement.touching import Ways, off_m, touch_discs, touch_edges, touched_at
+from vtt.geometry.movement.touching import Strides, off_m, touch_discs, touch_edges, touched_at
 from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
 from vtt.geometry.shapes.records import begins, records
 from vtt.geometry.shapes.shapes import Disc, Point, inside
@@ -23,19 +23,19 @@ class _Met(NamedTuple):
     Arrays (k,), the places (2, k).
     """
 
-    way: Ints
+    stride: Ints
     name: Ints
     along_m: Floats
     at: Floats
 
 
 def blocks_in(
-    ways: Ways, mover: Disc, goals: Floats, obstacles: Obstacles, bodies: Sequence[Body]
+    strides: Strides, mover: Disc, goals: Floats, obstacles: Obstacles, bodies: Sequence[Body]
 ) -> list[tuple[Block, ...]]:
     """Return what stands in each way, each thing once: the first first, what is met at once as on the map.
 
     Args:
-        ways: where the mover goes, all from its centre.
+        strides: where the mover goes, all from its centre.
         mover: who goes.
         goals: at whom each way leads, array (n, 3); nobody who stands just there is in that way.
         obstacles: what may be in the way.
@@ -44,30 +44,30 @@ def blocks_in(
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> ana, bo, carl = Disc((1.0, 1.0), 0.5), Disc((8.0, 1.0), 0.5), Disc((5.0, 1.0), 0.5)
-        >>> ways = Ways(np.array(ana.centre), np.array([[1.0, 0.0]]), np.array([6.0]), ana.radius_m)
+        >>> strides = Strides(np.array(ana.centre), np.array([[1.0, 0.0]]), np.array([6.0]), ana.radius_m)
         >>> hall = Obstacles((9, 2), [Barrier("w", "wall", (4, 0), (4, 2))])
         >>> bodies = [Body("bo", bo), Body("carl", carl)]
-        >>> [(block.id, block.along_m) for block in blocks_in(ways, ana, as_array([bo]), hall, bodies)[0]]
+        >>> [(block.id, block.along_m) for block in blocks_in(strides, ana, as_array([bo]), hall, bodies)[0]]
         [('w', 2.5), ('carl', 3.0)]
-        >>> blocks_in(ways, ana, as_array([bo]), Obstacles((9, 2)), [])
+        >>> blocks_in(strides, ana, as_array([bo]), Obstacles((9, 2)), [])
         [()]
     """
     grounds = [ground for ground in obstacles.grounds if ground.cost > 1]
     others = [(ground.id, "ground") for ground in grounds] + [(body.id, "body") for body in bodies]
     first = len(obstacles.index.names)
-    met = [_barriers_met(ways, mover, obstacles)]
+    met = [_barriers_met(strides, mover, obstacles)]
     if grounds:
-        met.append(_grounds_met(ways, mover, grounds, first))
+        met.append(_grounds_met(strides, mover, grounds, first))
     if bodies:
-        met.append(_bodies_met(mover, ways, goals, bodies, first + len(grounds)))
-    if not _well_within(ways, obstacles.size_m):
-        met.append(_borders_met(ways, obstacles.size_m, first + len(others)))
-    way, name, along_m, at = _together(met)
-    order = np.lexsort((name, along_m, way))
-    way, name, along_m = way[order], name[order], along_m[order]
+        met.append(_bodies_met(mover, strides, goals, bodies, first + len(grounds)))
+    if not _well_within(strides, obstacles.size_m):
+        met.append(_borders_met(strides, obstacles.size_m, first + len(others)))
+    stride, name, along_m, at = _together(met)
+    order = np.lexsort((name, along_m, stride))
+    stride, name, along_m = stride[order], name[order], along_m[order]
     places = zip(*at[:, order].tolist(), strict=True)
     blocks = records(Block, *_named(name, obstacles, [*others, ("edge", "edge")]), places, along_m.tolist())
-    ends = np.searchsorted(way, np.arange(len(goals) + 1)).tolist()
+    ends = np.searchsorted(stride, np.arange(len(goals) + 1)).tolist()
     return [tuple(blocks[begin:end]) for begin, end in pairwise(ends)]
 
 
@@ -82,18 +82,18 @@ def _named(name: Ints, obstacles: Obstacles, others: Sequence[tuple[str, str]]) 
         yield found.tolist()
 
 
-def _well_within(ways: Ways, size_m: Point) -> bool:
+def _well_within(strides: Strides, size_m: Point) -> bool:
     """Tell whether the mover stays away from the borders of the map all the way."""
-    corners = np.vstack([ways.start, ways.ends])
-    return bool((corners >= ways.radius_m).all() and (size_m - corners >= ways.radius_m).all())
+    corners = np.vstack([strides.start, strides.ends])
+    return bool((corners >= strides.radius_m).all() and (size_m - corners >= strides.radius_m).all())
 
 
-def _barriers_met(ways: Ways, mover: Disc, obstacles: Obstacles) -> _Met:
+def _barriers_met(strides: Strides, mover: Disc, obstacles: Obstacles) -> _Met:
     """Return the barriers and solids that stop the mover; not the solids that hold its centre."""
     solids = obstacles.counting & ~_holds(mover, obstacles)
     stops = np.concatenate([obstacles.barrier_stops("movement"), solids])
     stops[[i for i in obstacles.index.one_way if obstacles.barriers[i].lets_through(mover.centre)]] = False
-    return _edges_met(ways, obstacles.index.movement_edges, stops)
+    return _edges_met(strides, obstacles.index.movement_edges, stops)
 
 
 def _holds(mover: Disc, obstacles: Obstacles) -> Bools:
@@ -105,93 +105,95 @@ def _holds(mover: Disc, obstacles: Obstacles) -> Bools:
     return near
 
 
-def _grounds_met(ways: Ways, mover: Disc, grounds: Sequence[Ground], first: int) -> _Met:
+def _grounds_met(strides: Strides, mover: Disc, grounds: Sequence[Ground], first: int) -> _Met:
     """Return the difficult ground that the ways enter, and at once that on which they begin."""
     under = np.array([inside(mover.centre, ground.ring) for ground in grounds], dtype=np.bool_)
     edges = Boxed(edges_of(ring_segments(ground.ring) for ground in grounds))
-    met = _edges_met(ways, edges, ~under, stands=False)
-    count, numbers = len(ways.length_m), np.flatnonzero(under)
-    way, name = np.repeat(np.arange(count), len(numbers)), np.tile(numbers, count)
-    at_once = _Met(way, name, np.zeros(len(way)), np.broadcast_to(ways.start[:, None], (2, len(way))))
+    met = _edges_met(strides, edges, ~under, stands=False)
+    count, numbers = len(strides.length_m), np.flatnonzero(under)
+    stride, name = np.repeat(np.arange(count), len(numbers)), np.tile(numbers, count)
+    at_once = _Met(
+        stride, name, np.zeros(len(stride)), np.broadcast_to(strides.start[:, None], (2, len(stride)))
+    )
     both = _together([met, at_once])
     return both._replace(name=first + both.name)
 
 
-def _edges_met(ways: Ways, edges: Boxed, stops: Bools, *, stands: bool = True) -> _Met:
+def _edges_met(strides: Strides, edges: Boxed, stops: Bools, *, stands: bool = True) -> _Met:
     """Return what of the things that stop is in the ways: of each thing the edge that is met first.
 
     Args:
-        ways: where the mover goes.
+        strides: where the mover goes.
         edges: of things.
         stops: which things stop, array (n,).
         stands: whether the mover may stand in an edge from the start, and then goes no deeper.
     """
-    x, y = ways.start.tolist()
-    way, edge = pairs_near((x, y), ways.ends, ways.radius_m + MARGIN_M, edges)
+    x, y = strides.start.tolist()
+    stride, edge = pairs_near((x, y), strides.ends, strides.radius_m + MARGIN_M, edges)
     stopping = stops[edges.thing[edge]]
-    way, edge = way[stopping], edge[stopping]
+    stride, edge = stride[stopping], edge[stopping]
     ends = np.take(edges.ends, edge, axis=2)
-    touches = touch_edges(ways, way, ends, _off_m(ways, edges, edge), stands=stands)
+    touches = touch_edges(strides, stride, ends, _off_m(strides, edges, edge), stands=stands)
     thing = edges.thing[edge[touches.pair]]
-    first = _first_of_each(way[touches.pair], thing, touches.along_m)
+    first = _first_of_each(stride[touches.pair], thing, touches.along_m)
     pair, along_m = touches.pair[first], touches.along_m[first]
-    at = touched_at(ways, way[pair], ends[:, :, pair], along_m)
-    return _Met(way[pair], thing[first], along_m, at)
+    at = touched_at(strides, stride[pair], ends[:, :, pair], along_m)
+    return _Met(stride[pair], thing[first], along_m, at)
 
 
-def _off_m(ways: Ways, edges: Boxed, edge: Ints) -> Floats:
+def _off_m(strides: Strides, edges: Boxed, edge: Ints) -> Floats:
     """Return how far some of the edges, each maybe many times, lie from where the ways begin."""
     asked = np.zeros(len(edges.a), dtype=np.bool_)
     asked[edge] = True
-    (ax, bx), (ay, by) = edges.ends[:, :, asked] - ways.start[:, None, None]
+    (ax, bx), (ay, by) = edges.ends[:, :, asked] - strides.start[:, None, None]
     away_m = np.zeros(len(asked))
     away_m[asked] = off_m(ax, ay, bx, by)
     return np.take(away_m, edge)
 
 
-def _bodies_met(mover: Disc, ways: Ways, goals: Floats, bodies: Sequence[Body], first: int) -> _Met:
+def _bodies_met(mover: Disc, strides: Strides, goals: Floats, bodies: Sequence[Body], first: int) -> _Met:
     """Return who stands in the ways; nobody in the way to itself."""
     discs = as_array([body.disc for body in bodies])
     away = np.hypot(*(discs[:, :2] - mover.centre).T)
     near = np.minimum(away, discs[:, 2] + mover.radius_m)
     reach_m = mover.radius_m + float(discs[:, 2].max(initial=0.0))
-    way, body = pairs_near(mover.centre, ways.ends, reach_m, dots(discs[:, :2]))
-    touches, at = touch_discs(ways, way, np.take(discs.T[:2], body, axis=1), near[body])
-    way, body = way[touches.pair], body[touches.pair]
-    other = (goals[way] != discs[body]).any(axis=1)
-    return _Met(way[other], first + body[other], touches.along_m[other], at[:, other])
+    stride, body = pairs_near(mover.centre, strides.ends, reach_m, dots(discs[:, :2]))
+    touches, at = touch_discs(strides, stride, np.take(discs.T[:2], body, axis=1), near[body])
+    stride, body = stride[touches.pair], body[touches.pair]
+    other = (goals[stride] != discs[body]).any(axis=1)
+    return _Met(stride[other], first + body[other], touches.along_m[other], at[:, other])
 
 
-def _borders_met(ways: Ways, size_m: Point, number: int) -> _Met:
+def _borders_met(strides: Strides, size_m: Point, number: int) -> _Met:
     """Return where ways run against a border of the map."""
     met = []
     for axis, far_m in enumerate(size_m):
         for border_m, sign in ((0.0, -1.0), (far_m, 1.0)):
-            room_m, speed = sign * (border_m - float(ways.start[axis])), sign * ways.ahead[:, axis]
-            near_m = min(room_m, ways.radius_m)
-            way = np.flatnonzero((speed > 0) & (room_m - speed * ways.length_m < near_m - MARGIN_M))
-            along_m = np.maximum(0.0, (room_m - near_m) / speed[way])
-            at = ways.at(way, along_m, np.zeros(len(way)))
+            room_m, speed = sign * (border_m - float(strides.start[axis])), sign * strides.ahead[:, axis]
+            near_m = min(room_m, strides.radius_m)
+            stride = np.flatnonzero((speed > 0) & (room_m - speed * strides.length_m < near_m - MARGIN_M))
+            along_m = np.maximum(0.0, (room_m - near_m) / speed[stride])
+            at = strides.at(stride, along_m, np.zeros(len(stride)))
             at[axis] = border_m
-            met.append(_Met(way, np.full(len(way), number), along_m, at))
-    way, name, along_m, at = _together(met)
-    first = _first_of_each(way, name, along_m)
-    return _Met(way[first], name[first], along_m[first], at[:, first])
+            met.append(_Met(stride, np.full(len(stride), number), along_m, at))
+    stride, name, along_m, at = _together(met)
+    first = _first_of_each(stride, name, along_m)
+    return _Met(stride[first], name[first], along_m[first], at[:, first])
 
 
 def _together(met: Iterable[_Met]) -> _Met:
     return _Met(*(np.concatenate(column, axis=-1) for column in zip(*met, strict=True)))
 
 
-def _first_of_each(way: Ints, name: Ints, along_m: Floats) -> Ints:
+def _first_of_each(stride: Ints, name: Ints, along_m: Floats) -> Ints:
     """Return which of many each way meets of each name first; the names rise along each way, by the way."""
-    if not len(way):
-        return way
-    small = way.astype(np.min_scalar_type(int(way.max())))  # small numbers sort fast
+    if not len(stride):
+        return stride
+    small = stride.astype(np.min_scalar_type(int(stride.max())))  # small numbers sort fast
     order = np.argsort(small, kind="stable")
-    way, name, along_m = way[order], name[order], along_m[order]
+    stride, name, along_m = stride[order], name[order], along_m[order]
     new = np.ones(len(order), dtype=np.bool_)
-    new[1:] = (way[1:] != way[:-1]) | (name[1:] != name[:-1])
+    new[1:] = (stride[1:] != stride[:-1]) | (name[1:] != name[:-1])
     group = np.cumsum(new) - 1
     least = np.minimum.reduceat(along_m, np.flatnonzero(new))
     first = np.flatnonzero(along_m == least[group])
