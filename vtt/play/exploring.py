@@ -32,27 +32,27 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
         events: What happened in the step.
         system: The rules, which know what hides whom.
     """
-    looks = _looks(battle, events)
-    if not looks:
+    routes = _routes(battle, events)
+    if not routes:
         return ()
     found = []
-    for scene in {battle.tokens[token].scene: None for token in looks}:
+    for scene in {battle.tokens[token].scene: None for token in routes}:
         before = battle.explored.get(scene, Explored())
-        after = _explored(battle, scene, looks, system)
+        after = _explored(battle, scene, routes, system)
         if added := after.changed_since(before):
             found.append(AreaExplored(scene=scene, added=Explored(added)))
     return tuple(found)
 
 
-def _explored(battle: Battle, scene: SceneId, looks: dict[TokenId, Path], system: RuleSystem) -> Explored:
-    for token, path in looks.items():
+def _explored(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], system: RuleSystem) -> Explored:
+    for token, path in routes.items():
         if battle.tokens[token].scene == scene:
             area = vision.explored_after(battle, token, path, system.hides_m(battle, token))
             battle = battle.replace(explored={**battle.explored, scene: area})
     return battle.explored[scene]
 
 
-def _looks(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
+def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
     """Return who of the party looked around, and along which path; none where things were only added."""
     party = {
         key: token.at
@@ -62,13 +62,13 @@ def _looks(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
     if any(isinstance(event, _OPENS_A_VIEW) for event in events):
         return {key: (at,) for key, at in party.items()}
     added = any(isinstance(event, ObstaclePlaced) for event in events)
-    looks: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}
+    routes: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}
     for event in events:
         if isinstance(event, TokenMoved) and event.token in party:
             path = event.path[-1:] if event.mode == "place" else event.path
-            looks[event.token] = (*looks.get(event.token, ()), *path)
+            routes[event.token] = (*routes.get(event.token, ()), *path)
         elif isinstance(event, TokenPlaced | TokenChanged):
             token = event.token if isinstance(event, TokenPlaced) else event.after
             if token.id in party:
-                looks[token.id] = (token.at,)
-    return looks
+                routes[token.id] = (token.at,)
+    return routes

@@ -120,8 +120,8 @@ def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Toke
     seen = {token.id for token in party}
     for viewer in party:
         unseen = [one for one in others if one not in seen]
-        looks = measure.look(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
-        seen.update(look.target for look in looks if look.sight.result != "blocked")
+        views = measure.lines_of_sight(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
+        seen.update(view.target for view in views if view.sight.result != "blocked")
     return [token for token in shown if token.id in seen]
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Move
-from vtt.battle.measure import Sighting
+from vtt.battle.measure import LineOfSight
 from vtt.battle.token import TokenId
 from vtt.geometry import Flood, Hiding, Lane, Path, Point, Ring, Sight, SightLine, Threat, Walk, path_length_m
 from vtt.play.session import Session
@@ -44,7 +44,7 @@ class WalkPreview:
 class Seen:
     """What an enemy looks like from a place: sight, and what the rules make of the cover."""
 
-    sighting: Sighting
+    line_of_sight: LineOfSight
     cover: CoverGrade
 
 
@@ -90,7 +90,7 @@ def unreachable_reason(session: Session, token: TokenId, at: Point) -> Sentence 
     key = ("search", token, budget_m, measures)
     diagonal = system.mover.diagonal
     with suppress(ValueError):  # on a grid that is too fine for the map nobody looks for ways
-        search = measure.once(
+        search = measure.cached(
             battle, key, lambda: measure.search_of(battle, token, budget_m, measures, diagonal)
         )
         found = search.hindrance(at)
@@ -125,7 +125,7 @@ def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat,
     battle, system = session.previewed, session.system
     near_m = path_length_m(path) + FAR_REACH_M
     reaches = {
-        one: measure.once(battle, ("reach", one), partial(_reach_m, session, battle, one))
+        one: measure.cached(battle, ("reach", one), partial(_reach_m, session, battle, one))
         for one in enemies_of(battle, token)
         if measure.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
     }
@@ -148,9 +148,9 @@ def seen_from(
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
     battle, system = ghost(session, actor, at), session.system
     whom = enemies_of(battle, actor) if targets is None else targets
-    sightings = measure.look(battle, actor, whom, lambda one: system.hides_m(battle, one))
-    grades = system.cover(battle, actor, sightings)
-    return tuple(Seen(one, grade) for one, grade in zip(sightings, grades, strict=True))
+    lines_of_sight = measure.lines_of_sight(battle, actor, whom, lambda one: system.hides_m(battle, one))
+    grades = system.cover(battle, actor, lines_of_sight)
+    return tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
 
 
 def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[SightLine, ...]:

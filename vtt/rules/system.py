@@ -8,7 +8,7 @@ from typing_extensions import TypeVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
-from vtt.battle.measure import Measures, Sighting
+from vtt.battle.measure import LineOfSight, Measures
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Sheet, TokenId, TurnState
@@ -250,7 +250,7 @@ class RuleSystem:
     budget: Callable[[TurnState, Sheet], tuple[Allowance, ...]]
     is_down: Callable[[Sheet], bool]
     measures: Callable[[Battle, TokenId, str | None], Measures]
-    cover: Callable[[Battle, TokenId, Sequence[Sighting]], tuple[CoverGrade, ...]]
+    cover: Callable[[Battle, TokenId, Sequence[LineOfSight]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
     statistics: Callable[[Battle, TokenId], tuple[tuple[str, str | Sentence], ...]]

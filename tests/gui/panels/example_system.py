@@ -17,7 +17,7 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.measure import Measures, Sighting
+from vtt.battle.measure import LineOfSight, Measures
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Scene
@@ -290,9 +290,9 @@ def _budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     return (Allowance(id="action", title="Action", left=turn.action, most=1),)
 
 
-def _cover(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+def _cover(battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]) -> tuple[CoverGrade, ...]:
     none = CoverGrade(number=0, grade="none", sentence=say("no-cover", "no cover"))
-    return tuple(none for _ in sightings)
+    return tuple(none for _ in lines_of_sight)
 
 
 def _statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:

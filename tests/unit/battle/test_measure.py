@@ -11,7 +11,7 @@ from vtt.battle import measure
 from vtt.battle.apply import apply
 from vtt.battle.events import ObstacleRemoved, PortalSet
 from vtt.battle.measure import Measures
-from vtt.battle.measure.cache import each_once
+from vtt.battle.measure.cache import cached_each
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Terrain
@@ -48,11 +48,11 @@ def test_what_blocks_is_built_once_for_each_layout():
 def test_a_crate_that_is_taken_away_no_longer_stands_between():
     crate = a_crate(6, 4)
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(crate,)))
-    (sighting,) = measure.look(battle, "ann", ("orc",), never_hides)
-    assert [thing.id for thing in sighting.between] == ["crate"]
+    (line_of_sight,) = measure.lines_of_sight(battle, "ann", ("orc",), never_hides)
+    assert [thing.id for thing in line_of_sight.between] == ["crate"]
     battle = apply(ObstacleRemoved(scene="scene", obstacle=crate), battle)
-    (sighting,) = measure.look(battle, "ann", ("orc",), never_hides)
-    assert sighting.between == ()
+    (line_of_sight,) = measure.lines_of_sight(battle, "ann", ("orc",), never_hides)
+    assert line_of_sight.between == ()
 
 
 def test_targets_hidden_from_different_heights_keep_their_order():
@@ -60,7 +60,7 @@ def test_targets_hidden_from_different_heights_keep_their_order():
     giant, rat = a_token("giant", (9.5, 4.5), size_m=1.0), a_token("rat", (9.5, 12.5))
     battle = a_battle(ANN, giant, rat, scene=a_scene(obstacles=(pillar,)))
     heights = {"giant": 8.0, "rat": 1.0}
-    seen = measure.look(battle, "ann", ("giant", "rat"), lambda token: heights[token])
+    seen = measure.lines_of_sight(battle, "ann", ("giant", "rat"), lambda token: heights[token])
     assert [one.target for one in seen] == ["giant", "rat"]
     assert [one.sight.result for one in seen] == ["clear", "clear"]
 
@@ -76,16 +76,16 @@ def test_who_stands_on_a_gallery_is_further_away_than_the_map_shows():
 def test_from_a_gallery_one_sees_over_what_hides_a_man_on_the_floor():
     shelf = a_crate(6, 4, height_m=4.0, name="shelf")
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(shelf.replace(ring=box(6, 0, 1, 20)),)))
-    (low,) = measure.look(battle, "ann", ("orc",), lambda _token: 4.0)
+    (low,) = measure.lines_of_sight(battle, "ann", ("orc",), lambda _token: 4.0)
     raised = battle.with_token(ANN.replace(elevation_m=12.0))
-    (high,) = measure.look(raised, "ann", ("orc",), lambda _token: 4.0)
+    (high,) = measure.lines_of_sight(raised, "ann", ("orc",), lambda _token: 4.0)
     assert (low.sight.result, high.sight.result) == ("blocked", "clear")
 
 
 def test_on_the_floor_heights_change_nothing():
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4),)))
     tall = battle.with_token(ORC.replace(height_m=5.0))
-    assert measure.look(battle, "ann", ("orc",), never_hides) == measure.look(
+    assert measure.lines_of_sight(battle, "ann", ("orc",), never_hides) == measure.lines_of_sight(
         tall, "ann", ("orc",), never_hides
     )
 
@@ -144,10 +144,12 @@ def test_what_hangs_above_their_heads_is_not_between_two_on_the_floor():
     beam = a_crate(6, 4, height_m=1.0, name="beam").replace(base_m=2.0)
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(beam,)))
     tall = battle.with_token(ORC.replace(height_m=2.5))
-    between = [measure.look(one, "ann", ("orc",), lambda _token: 1.0)[0].between for one in (battle, tall)]
+    between = [
+        measure.lines_of_sight(one, "ann", ("orc",), lambda _token: 1.0)[0].between for one in (battle, tall)
+    ]
     assert [[thing.id for thing in things] for things in between] == [[], ["beam"]]
     assert [measure.hidden_share(one, "ann", "orc") for one in (battle, tall)] == [0.0, 1.0]
-    assert measure.look(battle, "ann", ("orc",), lambda _token: 1.0)[0].sight.result == "clear"
+    assert measure.lines_of_sight(battle, "ann", ("orc",), lambda _token: 1.0)[0].sight.result == "clear"
     assert measure.walk(battle, "ann", (ANN.at, (8, 4.5)), Measures()).block is None
 
 
@@ -184,8 +186,8 @@ def test_a_grid_too_fine_for_its_map_keeps_it_from_no_opening():
 def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles():
     asked, battle = [], a_battle()
     for _ in range(20):
-        measure.once(battle, "who?", lambda: asked.append("who?"))
-        measure.once(a_battle(), "who else?", lambda: None)
+        measure.cached(battle, "who?", lambda: asked.append("who?"))
+        measure.cached(a_battle(), "who else?", lambda: None)
     assert asked == ["who?"]
 
 
@@ -196,7 +198,7 @@ def test_of_several_only_what_is_new_is_measured():
         asked.append(list(new))
         return [2 * number for number in new]
 
-    doubled = [each_once(battle, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
+    doubled = [cached_each(battle, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
     assert (doubled, asked) == ([(2, 4, 2), (), (6, 4, 6)], [[1, 2], [3]])
 
 

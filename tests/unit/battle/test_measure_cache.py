@@ -2,7 +2,7 @@
 
 from tests.builders import a_battle
 from vtt.battle.measure import cache
-from vtt.battle.measure.cache import each_once, forget_oldest, once
+from vtt.battle.measure.cache import cached, cached_each, drop_oldest
 
 
 def test_the_same_question_about_the_same_battle_is_measured_once():
@@ -12,9 +12,9 @@ def test_the_same_question_about_the_same_battle_is_measured_once():
         asked.append(1)
         return len(asked)
 
-    assert [once(battle, "how many", measure), once(battle, "how many", measure)] == [1, 1]
-    assert once(other, "how many", measure) == 2
-    assert once(battle, "how many else", measure) == 3
+    assert [cached(battle, "how many", measure), cached(battle, "how many", measure)] == [1, 1]
+    assert cached(other, "how many", measure) == 2
+    assert cached(battle, "how many else", measure) == 3
 
 
 def test_of_several_only_the_new_ones_are_measured_and_together():
@@ -24,19 +24,19 @@ def test_of_several_only_the_new_ones_are_measured_and_together():
         asked.append(tuple(keys))
         return [10 * key for key in keys]
 
-    assert each_once(battle, "tenfold", [1, 2], measure) == (10, 20)
-    assert each_once(battle, "tenfold", [2, 3, 3, 1], measure) == (20, 30, 30, 10)
+    assert cached_each(battle, "tenfold", [1, 2], measure) == (10, 20)
+    assert cached_each(battle, "tenfold", [2, 3, 3, 1], measure) == (20, 30, 30, 10)
     assert asked == [(1, 2), (3,)]
 
 
 def test_more_than_can_be_kept_is_answered_all_the_same(monkeypatch):
-    monkeypatch.setattr(cache, "MOST_REMEMBERED", 3)
-    assert each_once(a_battle(), "itself", range(9), tuple) == tuple(range(9))
+    monkeypatch.setattr(cache, "MAX_CACHED", 3)
+    assert cached_each(a_battle(), "itself", range(9), tuple) == tuple(range(9))
 
 
 def test_the_oldest_are_forgotten():
     known = dict.fromkeys("abcde", 0)
-    forget_oldest(known, 3)
+    drop_oldest(known, 3)
     assert list(known) == ["c", "d", "e"]
-    forget_oldest(known, 3)
+    drop_oldest(known, 3)
     assert len(known) == 3

@@ -56,7 +56,7 @@ def test_a_strip_is_stopped_and_shields_are_named():
 @pytest.mark.parametrize(("up_m", "seen"), [(0.0, "clear"), (6.0, "clear"), (7.1, "blocked")])
 def test_in_darkness_a_lamp_lights_whom_it_is_near_enough_to(up_m, seen):
     scene = a_scene().replace(dark=True, lights=(Light(at=(7.5, 4.5), radius_m=5.0, elevation_m=up_m),))
-    (look,) = measure.look(a_battle(ANN, ORC, scene=scene), "ann", ("orc",), lambda _: 9.0)
+    (look,) = measure.lines_of_sight(a_battle(ANN, ORC, scene=scene), "ann", ("orc",), lambda _: 9.0)
     assert look.sight.result == seen
 
 

@@ -65,8 +65,8 @@ def test_enemies_are_seen_from_where_the_ghost_stands():
     session = a_session(ANN, ORC, a_token("bea", (1.5, 1.5)), scene=scene)
     (hidden,) = seen_from(session, "ann")
     (seen,) = seen_from(session, "ann", (8.5, 8.5))
-    assert (hidden.sighting.sight.result, hidden.cover.grade) == ("blocked", "full")
-    assert (seen.sighting.sight.result, seen.cover.grade) == ("clear", "none")
+    assert (hidden.line_of_sight.sight.result, hidden.cover.grade) == ("blocked", "full")
+    assert (seen.line_of_sight.sight.result, seen.cover.grade) == ("clear", "none")
 
 
 def test_reach_is_measured_from_the_ghost(fight):

@@ -1,7 +1,7 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip
-from vtt.battle.measure.cache import once
+from vtt.battle.measure.cache import cached
 from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.movement import (
     Approach,
@@ -20,14 +20,14 @@ from vtt.battle.measure.movement import (
 )
 from vtt.battle.measure.sight import (
     DARKNESS,
-    Sighting,
+    LineOfSight,
     bodies_between,
     hidden_by,
     hidden_part,
     hidden_parts,
     hidden_share,
     hidden_shares,
-    look,
+    lines_of_sight,
     part_hidden_by,
     sight_from,
     sight_lines,
@@ -39,7 +39,7 @@ __all__ = [
     "FLOOR",
     "Approach",
     "Measures",
-    "Sighting",
+    "LineOfSight",
     "Spread",
     "approach",
     "bodies_between",
@@ -52,10 +52,10 @@ __all__ = [
     "hidden_parts",
     "hidden_share",
     "hidden_shares",
-    "look",
+    "lines_of_sight",
     "make_ready",
     "neighbours",
-    "once",
+    "cached",
     "part_hidden_by",
     "pulled_tight",
     "reach_area",

@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
 
-MOST_REMEMBERED = 1_000
+MAX_CACHED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
 T = TypeVar("T")
@@ -15,7 +15,7 @@ _MEASURED: list[tuple[Battle, dict[object, Any]]] = []
 """What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
 
 
-def once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
+def cached(battle: Battle, question: object, measure: Callable[[], T]) -> T:
     """Measure once for each battle; the same question gets the same answer.
 
     Args:
@@ -27,11 +27,11 @@ def once(battle: Battle, question: object, measure: Callable[[], T]) -> T:
     if question in known:
         return cast(T, known[question])
     known[question] = answer = measure()
-    forget_oldest(known, MOST_REMEMBERED)
+    drop_oldest(known, MAX_CACHED)
     return answer
 
 
-def each_once(
+def cached_each(
     battle: Battle, question: str, keys: Sequence[K], measure: Callable[[Sequence[K]], Iterable[T]]
 ) -> tuple[T, ...]:
     """Measure several alike, each once for each battle; what is new is measured together.
@@ -48,11 +48,11 @@ def each_once(
     if new:
         found |= zip(new, measure(new), strict=True)
         known |= {(question, key): found[key] for key in new}
-        forget_oldest(known, MOST_REMEMBERED)
+        drop_oldest(known, MAX_CACHED)
     return tuple(found[key] for key in keys)
 
 
-def forget_oldest(known: dict[K, T], most: int) -> None:
+def drop_oldest(known: dict[K, T], most: int) -> None:
     """Keep no more answers than that, the latest: to let go of all at once takes long."""
     for question in list(islice(known, max(0, len(known) - most))):
         del known[question]

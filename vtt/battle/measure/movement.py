@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import once
+from vtt.battle.measure.cache import cached
 from vtt.battle.measure.gaps import gap_m
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
@@ -57,7 +57,7 @@ class Approach:
 
 def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
-    return once(battle, ("touch", actor, target), lambda: _touch(battle, actor, target))
+    return cached(battle, ("touch", actor, target), lambda: _touch(battle, actor, target))
 
 
 def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
@@ -86,7 +86,7 @@ def stepped_on_m(path: Path, radius_m: float, at: Point) -> float | None:
 
 def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
     """Measure how the actor can come at the target in a straight line."""
-    return once(
+    return cached(
         battle, ("approach", actor, target, measures), lambda: _approach(battle, actor, target, measures)
     )
 
@@ -109,7 +109,7 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
     """Measure a walk along a path that begins where the mover stands."""
-    return once(battle, ("walk", mover, path, measures), lambda: _walk(battle, mover, path, measures))
+    return cached(battle, ("walk", mover, path, measures), lambda: _walk(battle, mover, path, measures))
 
 
 def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import each_once, once
+from vtt.battle.measure.cache import cached, cached_each
 from vtt.battle.measure.gaps import between_m, head_m, uprights_of
 from vtt.battle.measure.obstacles import lamps_of, obstacles_of
-from vtt.battle.measure.sight_batches import Watched, glances
+from vtt.battle.measure.sight_batches import Viewed, sight_pairs
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Disc, Hiding, OnLine, Point, Sight, distance_m, sight, vision
 from vtt.geometry.shapes import FLOOR, Upright
@@ -19,7 +19,7 @@ DARKNESS = "darkness"
 
 
 @dataclass(frozen=True, slots=True)
-class Sighting:
+class LineOfSight:
     """What one token has before it when it looks at another.
 
     Attributes:
@@ -33,9 +33,9 @@ class Sighting:
     between: tuple[OnLine, ...]
 
 
-def look(
+def lines_of_sight(
     battle: Battle, viewer: TokenId, targets: Sequence[TokenId], hides_m: Callable[[TokenId], float]
-) -> tuple[Sighting, ...]:
+) -> tuple[LineOfSight, ...]:
     """Look from one token at others on its scene; the lines tried are left out, see `sight_lines`.
 
     Args:
@@ -46,24 +46,24 @@ def look(
     """
     heights = tuple(hides_m(target) for target in targets)
     key = ("look", viewer, tuple(targets), heights)
-    return once(battle, key, lambda: _look(battle, viewer, targets, heights))
+    return cached(battle, key, lambda: _lines_of_sight(battle, viewer, targets, heights))
 
 
-def _look(
+def _lines_of_sight(
     battle: Battle, viewer: TokenId, targets: Sequence[TokenId], heights: Sequence[float]
-) -> tuple[Sighting, ...]:
+) -> tuple[LineOfSight, ...]:
     scene = battle.scene_of(viewer)
     blocked, hangs = obstacles_of(scene), any(thing.base_m for thing in scene.layout.obstacles)
     eye, tokens = battle.tokens[viewer], [battle.tokens[target] for target in targets]
     bodies = [
-        Watched(token.footprint, height, uprights_of(eye, token), head_m(eye, token) if hangs else math.inf)
+        Viewed(token.footprint, height, uprights_of(eye, token), head_m(eye, token) if hangs else math.inf)
         for token, height in zip(tokens, heights, strict=True)
     ]
-    looks = glances(eye.footprint, bodies, blocked)
-    seen = _in_the_dark(battle, eye, tokens, [one for one, _ in looks], blocked)
+    measured = sight_pairs(eye.footprint, bodies, blocked)
+    seen = _in_the_dark(battle, eye, tokens, [one for one, _ in measured], blocked)
     return tuple(
-        Sighting(token.id, distance_m(eye.at, token.at), between_m(eye, token), one, between)
-        for token, one, (_, between) in zip(tokens, seen, looks, strict=True)
+        LineOfSight(token.id, distance_m(eye.at, token.at), between_m(eye, token), one, between)
+        for token, one, (_, between) in zip(tokens, seen, measured, strict=True)
     )
 
 
@@ -133,7 +133,7 @@ def hidden_share(battle: Battle, viewer: TokenId, target: TokenId) -> float:
 def hidden_shares(battle: Battle, viewer: TokenId, targets: Sequence[TokenId]) -> tuple[float, ...]:
     """Return the same for each of several targets, measured together."""
     pairs = [(viewer, target) for target in targets]
-    return each_once(battle, "hidden-share", pairs, lambda new: _shares(battle, new))
+    return cached_each(battle, "hidden-share", pairs, lambda new: _shares(battle, new))
 
 
 def _shares(battle: Battle, pairs: Sequence[tuple[TokenId, TokenId]]) -> list[float]:
@@ -179,7 +179,7 @@ def hidden_parts(battle: Battle, viewer: TokenId, targets: Sequence[TokenId]) ->
     """Return the same for each of several targets, measured together."""
     eye, blocked = battle.tokens[viewer], obstacles_of(battle.scene_of(viewer))
     pairs = [(viewer, target) for target in targets]
-    return each_once(
+    return cached_each(
         battle,
         "hidden-part",
         pairs,

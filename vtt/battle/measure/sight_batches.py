@@ -4,16 +4,16 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vtt.battle.measure.cache import forget_oldest
+from vtt.battle.measure.cache import drop_oldest
 from vtt.geometry import Disc, OnLine, Sight, sight
 from vtt.geometry.shapes import Upright
 from vtt.geometry.world import Obstacles
 
-MOST_LOOKS = 10_000
+MAX_CACHED_PAIRS = 10_000
 """Pairs of places kept for one set of obstacles."""
 
 
-class Watched(NamedTuple):
+class Viewed(NamedTuple):
     """Somebody who is looked at.
 
     Attributes:
@@ -28,21 +28,21 @@ class Watched(NamedTuple):
     under_m: float = math.inf
 
 
-Glance = tuple[Sight, tuple[OnLine, ...]]
+SightPair = tuple[Sight, tuple[OnLine, ...]]
 
 
-def glances(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> list[Glance]:
+def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> list[SightPair]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
-    known = _looked(blocked)
+    known = _cached_pairs(blocked)
     found = {body: known[eye, body] for body in bodies if (eye, body) in known}
     new = [body for body in dict.fromkeys(bodies) if body not in found]
-    for body, look in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
-        found[body] = known[eye, body] = look
-    forget_oldest(known, MOST_LOOKS)
+    for body, pair in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
+        found[body] = known[eye, body] = pair
+    drop_oldest(known, MAX_CACHED_PAIRS)
     return [found[body] for body in bodies]
 
 
-def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
+def _across(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[Viewed, SightPair]]:
     """Look at those on the floor, together at all that the same things hide."""
     for alike, among in _alike([body for body in bodies if body.uprights is None], blocked):
         discs = [body.disc for body in alike]
@@ -51,9 +51,9 @@ def _across(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterato
         yield from zip(alike, zip(sights, between, strict=True), strict=True)
 
 
-def _alike(bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[list[Watched], Obstacles]]:
+def _alike(bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[list[Viewed], Obstacles]]:
     """Yield bodies that the same things hide, and what may stand between them and the eye."""
-    groups: dict[tuple[bytes, int], tuple[list[Watched], Obstacles]] = {}
+    groups: dict[tuple[bytes, int], tuple[list[Viewed], Obstacles]] = {}
     heights = {(body.over_m, body.under_m): None for body in bodies}
     keys = {}
     for over_m, under_m in heights:
@@ -65,7 +65,7 @@ def _alike(bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[list
     yield from groups.values()
 
 
-def _upwards(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterator[tuple[Watched, Glance]]:
+def _upwards(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[Viewed, SightPair]]:
     """Look at those who stand higher or lower: then the heights of things decide what hides them."""
     for body in bodies:
         if body.uprights is not None:
@@ -73,14 +73,14 @@ def _upwards(eye: Disc, bodies: Sequence[Watched], blocked: Obstacles) -> Iterat
             yield body, (seen, sight.on_line(eye, body.disc, blocked, uprights=body.uprights))
 
 
-_LOOKED: list[tuple[Obstacles, dict[tuple[Disc, Watched], Glance]]] = []
+_CACHE: list[tuple[Obstacles, dict[tuple[Disc, Viewed], SightPair]]] = []
 """What was seen between two places among the same obstacles, doors included."""
 
 
-def _looked(blocked: Obstacles) -> dict[tuple[Disc, Watched], Glance]:
-    known = next((looks for one, looks in _LOOKED if one is blocked), None)
+def _cached_pairs(blocked: Obstacles) -> dict[tuple[Disc, Viewed], SightPair]:
+    known = next((pairs for one, pairs in _CACHE if one is blocked), None)
     if known is None:
         known = {}
-        _LOOKED.insert(0, (blocked, known))
-        del _LOOKED[4:]
+        _CACHE.insert(0, (blocked, known))
+        del _CACHE[4:]
     return known

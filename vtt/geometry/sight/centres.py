@@ -7,7 +7,7 @@ import numpy as np
 from vtt.geometry.shapes.arrays import Floats
 from vtt.geometry.shapes.records import begins
 from vtt.geometry.shapes.shapes import Point, towards
-from vtt.geometry.sight.looks import Look
+from vtt.geometry.sight.line_blockers import LineBlockers
 from vtt.geometry.world.corridors import corridors
 from vtt.geometry.world.lines import Stops, centre_stops
 from vtt.geometry.world.obstacles import Obstacles
@@ -29,33 +29,37 @@ class FirstStops(NamedTuple):
     places: list[Point | None]
 
 
-def first_stops(look: Look, stops: Stops) -> FirstStops:
+def first_stops(blockers: LineBlockers, stops: Stops) -> FirstStops:
     """Return what stops each line of the centres first, given the pieces that stop them.
 
     Examples:
         >>> from vtt.geometry.world.corridors import as_array
-        >>> from vtt.geometry.sight.looks import looks
+        >>> from vtt.geometry.sight.line_blockers import line_blockers
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> from vtt.geometry.shapes.shapes import Disc
         >>> hall, ana = Obstacles((9, 9), [Barrier("w", "wall", (5, 0), (5, 5))]), Disc((1, 4), 0.5)
-        >>> (look,) = looks(ana, as_array([Disc((9, 4), 0.5), Disc((9, 8), 0.5)]), hall, "sight", 0.0, None)
-        >>> first_stops(look, centre_stops(look.middle(), look.pieces))
+        >>> (blockers,) = line_blockers(ana, as_array([Disc((9, 4), 0.5), Disc((9, 8), 0.5)]), hall, "sight", 0.0, None)
+        >>> first_stops(blockers, centre_stops(blockers.middle(), blockers.pieces))
         FirstStops(ids=['w', None], kinds=['wall', None], places=[(5.0, 4.0), None])
     """
-    if look.pieces is look.obstacles.pieces("sight", None):
-        look.obstacles.index.latest_stops = look.pieces, _key(look.viewers, look.targets), stops
-    eye, ends = look.viewers[0, :2], look.targets[:, :2]
+    if blockers.pieces is blockers.obstacles.pieces("sight", None):
+        blockers.obstacles.index.latest_stops = (
+            blockers.pieces,
+            _key(blockers.viewers, blockers.targets),
+            stops,
+        )
+    eye, ends = blockers.viewers[0, :2], blockers.targets[:, :2]
     first = begins(stops.target)
     target, thing, along_m = stops.target[first], stops.thing[first], stops.along_m[first]
     offset = ends[target] - eye
     at = eye + offset * (along_m / np.hypot(*offset.T))[:, None]
     found = FirstStops([None] * len(ends), [None] * len(ends), [None] * len(ends))
-    names, kinds = (column[thing].tolist() for column in look.obstacles.index.columns[:2])
+    names, kinds = (column[thing].tolist() for column in blockers.obstacles.index.columns[:2])
     for i, name, kind, (x, y) in zip(target.tolist(), names, kinds, at.tolist(), strict=True):
         found.ids[i], found.kinds[i], found.places[i] = name, kind, (x, y)
     nearest = np.full(len(ends), np.inf)
     nearest[target] = along_m
-    for veil in look.veils:
+    for veil in blockers.veils:
         along = veil.stops(np.broadcast_to(eye, ends.shape), ends)
         for i in np.flatnonzero(along < nearest).tolist():
             (begin_x, begin_y), (x, y) = eye.tolist(), ends[i].tolist()

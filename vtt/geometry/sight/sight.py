@@ -11,7 +11,7 @@ from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.records import records
 from vtt.geometry.shapes.shapes import Disc, Point, towards
 from vtt.geometry.sight.centres import first_stops
-from vtt.geometry.sight.looks import Look, looks, looks_from
+from vtt.geometry.sight.line_blockers import LineBlockers, line_blockers, line_blockers_from
 from vtt.geometry.sight.samples import PASSES, VEIL, Veil, open_shares, sampled
 from vtt.geometry.world.corridors import as_array
 from vtt.geometry.world.lines import Stops, centre_stops
@@ -96,8 +96,8 @@ def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom 
         >>> line_of_sight(ana, bo, Obstacles((10, 10), [wall._replace(b=(5, 5.1))])).result
         'grazing'
     """
-    (look,) = looks(viewer, as_array([target]), obstacles, channel, over_m, uprights)
-    return _summaries(look)[0]._replace(lines=_lines(look))
+    (blockers,) = line_blockers(viewer, as_array([target]), obstacles, channel, over_m, uprights)
+    return _summaries(blockers)[0]._replace(lines=_lines(blockers))
 
 
 def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
@@ -127,8 +127,8 @@ def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
         ()
     """
     found: dict[int, Sight] = {}
-    for look in looks(viewer, as_array(targets), obstacles, channel, over_m, uprights):
-        found |= zip(look.places.tolist(), _summaries(look), strict=True)
+    for blockers in line_blockers(viewer, as_array(targets), obstacles, channel, over_m, uprights):
+        found |= zip(blockers.places.tolist(), _summaries(blockers), strict=True)
     return tuple(map(found.__getitem__, range(len(targets))))
 
 
@@ -145,21 +145,21 @@ def any_pass(
         >>> any_pass([], [], Obstacles((10, 10))).tolist()
         []
     """
-    look = looks_from(as_array(viewers), as_array(targets), obstacles, channel)
-    near = look.across(np.arange(len(targets)))
+    blockers = line_blockers_from(as_array(viewers), as_array(targets), obstacles, channel)
+    near = blockers.across(np.arange(len(targets)))
     middle = near.middle()
     passes = np.ones(len(targets), dtype=np.bool_)
-    passes[centre_stops(middle, look.pieces).target] = False
-    unsure = (~passes | bool(look.veils)) & ~walled(middle, look.pieces)
-    near = look.near_sides(near.only(unsure[near.target]))
-    shares = open_shares(near, look.pieces, look.veils, len(obstacles.barriers))
+    passes[centre_stops(middle, blockers.pieces).target] = False
+    unsure = (~passes | bool(blockers.veils)) & ~walled(middle, blockers.pieces)
+    near = blockers.near_sides(near.only(unsure[near.target]))
+    shares = open_shares(near, blockers.pieces, blockers.veils, len(obstacles.barriers))
     passes[unsure] = shares[unsure] > 0
     return passes
 
 
-def _summaries(look: Look) -> list[Sight]:
-    stops, shares = _asked(look)
-    first, seen = first_stops(look, stops), shares.tolist()
+def _summaries(blockers: LineBlockers) -> list[Sight]:
+    stops, shares = _asked(blockers)
+    first, seen = first_stops(blockers, stops), shares.tolist()
     results = [
         "clear" if name is None else "grazing" if share > 0 else "blocked"
         for name, share in zip(first.ids, seen, strict=True)
@@ -167,34 +167,36 @@ def _summaries(look: Look) -> list[Sight]:
     return records(Sight, results, seen, *first, [()] * len(seen))
 
 
-def _asked(look: Look) -> tuple[Stops, Floats]:
+def _asked(blockers: LineBlockers) -> tuple[Stops, Floats]:
     """Return what stops the lines of the centres, and which share of the targets is seen.
 
     Only where the corridor is not shut for all lines alike are they tried.
     """
-    at_once = len(look.targets) <= FEW or look.is_open()
-    near = look.across(np.arange(len(look.targets))) if at_once else None
-    middle = look.middle() if near is None else near.middle()
-    stops, shut = centre_stops(middle, look.pieces), walled(middle, look.pieces)
+    at_once = len(blockers.targets) <= FEW or blockers.is_open()
+    near = blockers.across(np.arange(len(blockers.targets))) if at_once else None
+    middle = blockers.middle() if near is None else near.middle()
+    stops, shut = centre_stops(middle, blockers.pieces), walled(middle, blockers.pieces)
     behind = stops.target[~shut[stops.target]]
     if len(behind) > SOME:
         behind = np.unique(behind)
-        shut[behind] = screened(look.viewers, look.targets[behind], look.screens)
-    shares, rest = np.zeros(len(look.targets)), np.flatnonzero(~shut)
-    tried = look.pieces, look.veils, len(look.obstacles.barriers)
+        shut[behind] = screened(blockers.viewers, blockers.targets[behind], blockers.screens)
+    shares, rest = np.zeros(len(blockers.targets)), np.flatnonzero(~shut)
+    tried = blockers.pieces, blockers.veils, len(blockers.obstacles.barriers)
     if near is None:
-        shares[rest] = open_shares(look.around(rest), *tried)
+        shares[rest] = open_shares(blockers.around(rest), *tried)
     elif len(rest):
-        shares[rest] = open_shares(look.near_sides(near.only(~shut[near.target])), *tried)[rest]
+        shares[rest] = open_shares(blockers.near_sides(near.only(~shut[near.target])), *tried)[rest]
     return stops, shares
 
 
-def _lines(look: Look) -> tuple[SightLine, ...]:
+def _lines(blockers: LineBlockers) -> tuple[SightLine, ...]:
     """Return every line that was tried, with the name of what stops it first."""
-    near = look.around(np.zeros(1, dtype=np.int64))
-    lines = sampled(near, look.pieces, look.veils, len(look.obstacles.barriers))
+    near = blockers.around(np.zeros(1, dtype=np.int64))
+    lines = sampled(near, blockers.pieces, blockers.veils, len(blockers.obstacles.barriers))
     return tuple(
-        SightLine(start, end, *_named(towards(start, end, along_m), thing, look.veils, look.obstacles))
+        SightLine(
+            start, end, *_named(towards(start, end, along_m), thing, blockers.veils, blockers.obstacles)
+        )
         if thing != PASSES
         else SightLine(start, end, None, None)
         for start, end, thing, along_m in zip(*lines, strict=True)

@@ -11,7 +11,7 @@ from vtt.geometry.shapes.arrays import Bools, Floats
 from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
 from vtt.geometry.shapes.overlap import common, surface
 from vtt.geometry.shapes.shapes import Disc, Point, Ring
-from vtt.geometry.sight.looks import looks
+from vtt.geometry.sight.line_blockers import line_blockers
 from vtt.geometry.sight.samples import OFFSETS, PASSES, sampled
 from vtt.geometry.sight.slabs import Slab
 from vtt.geometry.vision.vision import STEP_DEG, visible_area
@@ -113,9 +113,11 @@ def _lights_upwards(lamp: Lamp, level_m: float, whom: tuple[Disc, Upright], obst
     """Return whether a lamp lights somebody higher or lower, over and under solids; smoke stops no light."""
     body, upright = whom
     eye, heights = Disc(lamp.at, 0.0), (lamp.upright, upright)
-    (look,) = looks(eye, as_array([body]), obstacles, "sight", math.inf, heights)
-    slabs = [veil for veil in look.veils if isinstance(veil, Slab)]
-    lines = sampled(look.around(np.zeros(1, dtype=np.int64)), look.pieces, slabs, len(obstacles.barriers))
+    (blockers,) = line_blockers(eye, as_array([body]), obstacles, "sight", math.inf, heights)
+    slabs = [veil for veil in blockers.veils if isinstance(veil, Slab)]
+    lines = sampled(
+        blockers.around(np.zeros(1, dtype=np.int64)), blockers.pieces, slabs, len(obstacles.barriers)
+    )
     return any(
         thing == PASSES and math.dist(lamp.at, end) <= level_m + TOUCH_M
         for end, thing in zip(lines.ends, lines.things, strict=True)

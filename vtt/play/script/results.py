@@ -49,25 +49,27 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     an encounter: by the lane, not by whose turn it is.
     """
     battle, system = session.settled, session.system
-    sighting = measure.look(battle, viewer, (target,), lambda one: system.hides_m(battle, one))[0]
-    cover = system.cover(battle, viewer, (sighting,))[0]
+    line_of_sight = measure.lines_of_sight(
+        battle, viewer, (target,), lambda one: system.hides_m(battle, one)
+    )[0]
+    cover = system.cover(battle, viewer, (line_of_sight,))[0]
     approach = measure.approach(battle, viewer, target, system.measures(battle, viewer, using))
     hidden, hiders = cover.hidden_share, cover.hidden_by
     if hiders is None:
         hiders = measure.hidden_by(battle, viewer, target)
     on_floor = not any(battle.tokens[one].elevation_m for one in (viewer, target))
     return {
-        "distance_m": sighting.distance_m,
-        "gap_m": sighting.gap_m,
+        "distance_m": line_of_sight.distance_m,
+        "gap_m": line_of_sight.gap_m,
         "reach_m": approach.reach_m,
         "in_reach": approach.in_reach,
         "touch_blocked_by": approach.touch.blocker if approach.touch.result == "blocked" else None,
         "touch_blocked_at": approach.touch.at if approach.touch.result == "blocked" else None,
-        "sight": sighting.sight.result,
-        "sight_blocked_by": sighting.sight.blocker if sighting.sight.result == "blocked" else None,
-        "sight_past": sighting.sight.blocker if sighting.sight.result == "grazing" else None,
-        "sight_at": sighting.sight.at,
-        "open_share": sighting.sight.open_share,
+        "sight": line_of_sight.sight.result,
+        "sight_blocked_by": line_of_sight.sight.blocker if line_of_sight.sight.result == "blocked" else None,
+        "sight_past": line_of_sight.sight.blocker if line_of_sight.sight.result == "grazing" else None,
+        "sight_at": line_of_sight.sight.at,
+        "open_share": line_of_sight.sight.open_share,
         "cover": {
             "object": cover.thing,
             "size": cover.size,

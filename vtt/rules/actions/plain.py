@@ -7,7 +7,7 @@ from typing_extensions import TypeVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.measure import Sighting
+from vtt.battle.measure import LineOfSight
 from vtt.battle.names import thing_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
@@ -22,10 +22,12 @@ A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 _NO_COVER = CoverGrade(number=0, grade="none", hidden_by=(), sentence=say("no-cover", "no cover"))
 
 
-def no_cover(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+def no_cover(
+    battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]
+) -> tuple[CoverGrade, ...]:
     """Return that nothing gives cover, for each sighting."""
     del battle, viewer
-    return tuple(_NO_COVER for _ in sightings)
+    return tuple(_NO_COVER for _ in lines_of_sight)
 
 
 def gm_parts(aim: Aim) -> tuple[Part, ...]:

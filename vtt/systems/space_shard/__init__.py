@@ -4,7 +4,7 @@ The chapters of the rule text, each a folder, with its modules:
 
 turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
 movement     Moving: walking, flying, falling, measuring (reach)
-attack       Attack Check: attack, reckoning, pool, looking, requirements, brought, chosen, demands;
+attack       Attack Check: attack, reckoning, pool, target_sight, requirements, brought, chosen, demands;
              bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
 harm         Max DMG, Overflow: harm, health, healing

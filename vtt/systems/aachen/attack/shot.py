@@ -11,7 +11,7 @@ from vtt.systems.aachen.actions.handling import HANDS, thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.book import BOOK, feet, metres
-from vtt.systems.aachen.defence.cover import cover_of, sight_refusal, sighting_of
+from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, sight_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
@@ -69,7 +69,7 @@ def _range_part(battle: Battle, aim: Another, weapon: Weapon) -> Part | None:
 
 
 def _cover_part(battle: Battle, aim: Another) -> Part | None:
-    cover = cover_of(battle, aim.actor, sighting_of(battle, aim.actor, aim.target))
+    cover = cover_of(battle, aim.actor, line_of_sight_to(battle, aim.actor, aim.target))
     if not cover.number:
         return None
     label = say(

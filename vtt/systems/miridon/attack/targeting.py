@@ -69,7 +69,7 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that something of the target can be seen."""
     heights = {target: battle.tokens[target].height_m}
-    sight = measure.look(battle, actor, (target,), lambda one: heights[one])[0].sight
+    sight = measure.lines_of_sight(battle, actor, (target,), lambda one: heights[one])[0].sight
     if sight.result != "blocked":
         return None
     thing = thing_of(battle, sight.blocker, sight.blocker_kind)

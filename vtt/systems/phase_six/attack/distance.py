@@ -8,7 +8,7 @@ from typing import Any
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.measure import Sighting
+from vtt.battle.measure import LineOfSight
 from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
@@ -29,16 +29,16 @@ def hides_m(battle: Battle, target: TokenId) -> float:
     return battle.tokens[target].height_m
 
 
-def sighting_of(battle: Battle, viewer: TokenId, target: TokenId) -> Sighting:
+def line_of_sight_to(battle: Battle, viewer: TokenId, target: TokenId) -> LineOfSight:
     """Look from one token at another."""
-    return measure.look(battle, viewer, (target,), lambda one: hides_m(battle, one))[0]
+    return measure.lines_of_sight(battle, viewer, (target,), lambda one: hides_m(battle, one))[0]
 
 
 def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
     """Say whether a token directly perceives another one: it is not hidden, and there is a line of sight."""
     if battle.tokens[other].hidden or battle.tokens[token].scene != battle.tokens[other].scene:
         return False
-    return sighting_of(battle, token, other).sight.result != "blocked"
+    return line_of_sight_to(battle, token, other).sight.result != "blocked"
 
 
 def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> tuple[Part, ...]:
@@ -94,7 +94,7 @@ def in_sight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the target is not hidden altogether.  Source: Rule text, 'Cover'."""
     if aim.target is None:
         return None
-    return _blocked_refusal(battle, aim.target, sighting_of(battle, aim.actor, aim.target).sight)
+    return _blocked_refusal(battle, aim.target, line_of_sight_to(battle, aim.actor, aim.target).sight)
 
 
 @demand("an open path for the blow", after=[a_weapon, in_sight])

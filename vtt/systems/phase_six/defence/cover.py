@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.measure import Sighting
+from vtt.battle.measure import LineOfSight
 from vtt.battle.names import name_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, roll
@@ -91,19 +91,19 @@ def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
     return hits.replace(criticals=tuple(worth for worth, stopped in pairs if not stopped))
 
 
-def covers(battle: Battle, viewer: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+def covers(battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]) -> tuple[CoverGrade, ...]:
     """Judge what stands between a viewer and others."""
-    seen = [one.target for one in sightings if one.sight.result != "blocked"]
+    seen = [one.target for one in lines_of_sight if one.sight.result != "blocked"]
     parts = dict(zip(seen, measure.hidden_parts(battle, viewer, seen), strict=True))
-    return tuple(_grade(battle, viewer, one, parts.get(one.target, 1.0)) for one in sightings)
+    return tuple(_grade(battle, viewer, one, parts.get(one.target, 1.0)) for one in lines_of_sight)
 
 
-def _grade(battle: Battle, viewer: TokenId, sighting: Sighting, share: float) -> CoverGrade:
-    name, target = name_of(battle, sighting.target), sighting.target
-    if sighting.sight.result == "blocked":
-        thing = thing_of(battle, sighting.sight.blocker, sighting.sight.blocker_kind)
+def _grade(battle: Battle, viewer: TokenId, line_of_sight: LineOfSight, share: float) -> CoverGrade:
+    name, target = name_of(battle, line_of_sight.target), line_of_sight.target
+    if line_of_sight.sight.result == "blocked":
+        thing = thing_of(battle, line_of_sight.sight.blocker, line_of_sight.sight.blocker_kind)
         said = say("cover-full", "{target}: {thing} stops every line, no attack.", target=name, thing=thing)
-        return CoverGrade(number=0, grade="full", thing=sighting.sight.blocker, sentence=said)
+        return CoverGrade(number=0, grade="full", thing=line_of_sight.sight.blocker, sentence=said)
     cover = best_cover(battle, viewer, target)
     hiders = measure.part_hidden_by(battle, viewer, target) if share else ()
     if cover is None:

@@ -212,7 +212,7 @@ def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> 
         line = measure.touch(battle, aim.actor, target)
     else:
         tall_m = battle.tokens[target].height_m
-        line = measure.look(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
+        line = measure.lines_of_sight(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
     if line.result != "blocked":
         return None
     return refuse(

@@ -8,8 +8,8 @@ from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
-from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import EVADE
+from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.cover.cover import target_part
 from vtt.systems.space_shard.options import switches_of
@@ -27,7 +27,7 @@ def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 
     if sheet.has("prone"):
         parts.append(Part(label="prone", value=-BOOK.prone.area_save, source=BOOK.prone.source))
     if switches_of(battle).cover_helps_saves and origin != target:
-        cover = cover_of(battle, origin, looked_at(battle, origin, target))
+        cover = cover_of(battle, origin, sight_of_target(battle, origin, target))
         parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
     return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
 

@@ -14,9 +14,9 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.bonus import willpower_parts
 from vtt.systems.space_shard.attack.brought import brought_parts
-from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.circumstances import circumstance_parts, losses_of
 from vtt.systems.space_shard.cover.cover import own_part, target_part
@@ -79,7 +79,7 @@ def reckon(
 def _reckoned(
     battle: Battle, aim: OneTarget, weapon: Weapon, parts: Sequence[Part], special: Special
 ) -> Reckoning:
-    cover = cover_of(battle, aim.actor, looked_at(battle, aim.actor, aim.target))
+    cover = cover_of(battle, aim.actor, sight_of_target(battle, aim.actor, aim.target))
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
     all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
     if weapon.ranged and cover.own_number:
@@ -114,7 +114,7 @@ def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
         return None
     focus = sheet_of(battle, aim.target).state("focusing")
     dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)
-    if not dodges and looked_at(battle, aim.actor, aim.target).gap_m > _VOID_M:
+    if not dodges and sight_of_target(battle, aim.actor, aim.target).gap_m > _VOID_M:
         return None
     label = say(
         "high-speed-void",

@@ -7,7 +7,7 @@ from vtt.battle.commands import Aim
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
-from vtt.systems.space_shard.attack.looking import sight_refusal
+from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.states import action_refusal, attack_refusal, stuck_refusal
 from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.special.riders import rider_refusal

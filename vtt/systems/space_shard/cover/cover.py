@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.measure import DARKNESS, Sighting
+from vtt.battle.measure import DARKNESS, LineOfSight
 from vtt.battle.names import name_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.battle.scene import Scene
@@ -30,9 +30,11 @@ def hides_from_m(battle: Battle, target: TokenId) -> float:
     return BOOK.cover.full_times * sheet_of(battle, target).size * BOOK.size.metres_each - _ROUNDING_M
 
 
-def covers(battle: Battle, attacker: TokenId, sightings: Sequence[Sighting]) -> tuple[CoverGrade, ...]:
+def covers(
+    battle: Battle, attacker: TokenId, lines_of_sight: Sequence[LineOfSight]
+) -> tuple[CoverGrade, ...]:
     """Judge some sightings from one attacker."""
-    return tuple(_judge(battle, attacker, sighting) for sighting in sightings)
+    return tuple(_judge(battle, attacker, line_of_sight) for line_of_sight in lines_of_sight)
 
 
 def grade_of(number: float) -> str:
@@ -50,15 +52,15 @@ def cover_number(thing_size: float, body_size: int) -> float:
     return max(0, min(BOOK.cover.most, thing_size - body_size + BOOK.cover.plus))
 
 
-def cover_refusal(battle: Battle, sighting: Sighting) -> Refusal | None:
+def cover_refusal(battle: Battle, line_of_sight: LineOfSight) -> Refusal | None:
     """Say why an attack is not allowed because nothing of the target is seen."""
-    sight, target = sighting.sight, name_of(battle, sighting.target)
+    sight, target = line_of_sight.sight, name_of(battle, line_of_sight.target)
     if sight.result != "blocked":
         return None
     if sight.blocker_kind == DARKNESS:
         return refuse("in-darkness", "{target} is in darkness and cannot be seen.", target=target)
     names = {"target": target, "thing": thing_of(battle, sight.blocker, sight.blocker_kind)}
-    return _blocked(sighting, names).with_facts(by=sight.blocker or "the edge of the map")
+    return _blocked(line_of_sight, names).with_facts(by=sight.blocker or "the edge of the map")
 
 
 def target_part(cover: CoverGrade) -> Part:
@@ -74,18 +76,18 @@ def own_part(cover: CoverGrade) -> Part:
     return Part(label=label, value=-cover.own_number, source=BOOK.fire_from_cover.source, kind=ENVIRONMENT)
 
 
-def _blocked(sighting: Sighting, names: Mapping[str, Name | Thing]) -> Refusal:
-    if sighting.sight.blocker_kind == "solid" and _from_own_cover(sighting):
+def _blocked(line_of_sight: LineOfSight, names: Mapping[str, Name | Thing]) -> Refusal:
+    if line_of_sight.sight.blocker_kind == "solid" and _from_own_cover(line_of_sight):
         return refuse(
             "fully-covered",
             "{thing} in front of the attacker stops every line to {target}: nobody fires from full cover.",
             **names,
         )
-    if sighting.sight.blocker_kind in _VISUAL:
+    if line_of_sight.sight.blocker_kind in _VISUAL:
         return refuse(
             "fully-covered", "{target} is not seen through {thing}; its place can only be guessed.", **names
         )
-    if sighting.sight.blocker_kind == "solid":
+    if line_of_sight.sight.blocker_kind == "solid":
         return refuse(
             "fully-covered",
             "{target} is behind full cover: {thing} stops every line; only its rough area is known.",
@@ -94,15 +96,15 @@ def _blocked(sighting: Sighting, names: Mapping[str, Name | Thing]) -> Refusal:
     return refuse("no-sight", "There is no line of sight to {target}: {thing} stops every line.", **names)
 
 
-def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
-    if sighting.sight.result == "blocked":
-        return _full(battle, sighting)
+def _judge(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
+    if line_of_sight.sight.result == "blocked":
+        return _full(battle, line_of_sight)
     scene = battle.scene_of(attacker)
-    between = (*sighting.between, *_creatures(battle, attacker, sighting.target))
+    between = (*line_of_sight.between, *_creatures(battle, attacker, line_of_sight.target))
     solid = [thing for thing in between if thing.kind not in _VISUAL]
     own = [thing for thing in solid if _is_own(thing)]
     theirs = [thing for thing in solid if thing not in own]
-    number, behind, called, size = _behind(battle, attacker, sighting.target, theirs)
+    number, behind, called, size = _behind(battle, attacker, line_of_sight.target, theirs)
     own_number, own_thing = _biggest(scene, own, sheet_of(battle, attacker).size)
     grade, own_grade = grade_of(number), grade_of(own_number)
     return CoverGrade(
@@ -115,7 +117,7 @@ def _judge(battle: Battle, attacker: TokenId, sighting: Sighting) -> CoverGrade:
         own_thing=own_thing.id if own_thing else None,
         own_called=thing_of(battle, own_thing.id, own_thing.kind) if own_thing else None,
         own_number=_penalty(own_grade),
-        sentence=_sentence(battle, sighting, grade, called, number),
+        sentence=_sentence(battle, line_of_sight, grade, called, number),
     )
 
 
@@ -139,21 +141,21 @@ def _behind(
     return number, thing.id, thing_of(battle, thing.id, thing.kind), _finite(_size(scene, thing))
 
 
-def _full(battle: Battle, sighting: Sighting) -> CoverGrade:
-    by, most = sighting.sight.blocker, BOOK.cover.most
-    thing = thing_of(battle, by, sighting.sight.blocker_kind)
-    if _from_own_cover(sighting):
+def _full(battle: Battle, line_of_sight: LineOfSight) -> CoverGrade:
+    by, most = line_of_sight.sight.blocker, BOOK.cover.most
+    thing = thing_of(battle, by, line_of_sight.sight.blocker_kind)
+    if _from_own_cover(line_of_sight):
         said = say("own-cover-full", "{thing} in front of the attacker stops every line.", thing=thing)
         return CoverGrade(
             number=0, grade="full", own_grade="full", own_thing=by, own_called=thing, sentence=said
         )
-    sentence = _sentence(battle, sighting, "full", thing, most)
+    sentence = _sentence(battle, line_of_sight, "full", thing, most)
     return CoverGrade(number=most, grade="full", thing=by, called=thing, sentence=sentence)
 
 
-def _from_own_cover(sighting: Sighting) -> bool:
+def _from_own_cover(line_of_sight: LineOfSight) -> bool:
     """Say whether what stops every line is the attacker's own cover."""
-    return any(thing.id == sighting.sight.blocker and _is_own(thing) for thing in sighting.between)
+    return any(thing.id == line_of_sight.sight.blocker and _is_own(thing) for thing in line_of_sight.between)
 
 
 def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLine, ...]:
@@ -195,10 +197,10 @@ def _penalty(grade: str) -> int:
 
 
 def _sentence(
-    battle: Battle, sighting: Sighting, grade: str, thing: Name | Thing | None, number: float
+    battle: Battle, line_of_sight: LineOfSight, grade: str, thing: Name | Thing | None, number: float
 ) -> Sentence:
-    target = name_of(battle, sighting.target)
-    if grade == "full" and sighting.sight.blocker_kind == DARKNESS:
+    target = name_of(battle, line_of_sight.target)
+    if grade == "full" and line_of_sight.sight.blocker_kind == DARKNESS:
         return say("in-darkness", "{target} is in darkness.", target=target)
     if grade == "full":
         return say(

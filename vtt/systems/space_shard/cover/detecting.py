@@ -19,8 +19,8 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Flag, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.chosen import CHECK
-from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import states_of
@@ -182,7 +182,7 @@ def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
         sheet = _forgotten(battle, token, viewer)
         shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
         seen = is_seen(shown, viewer, token)
-        if seen and not cover_of(shown, viewer, looked_at(shown, viewer, token)).number:
+        if seen and not cover_of(shown, viewer, sight_of_target(shown, viewer, token)).number:
             names = {"viewer": name_of(battle, viewer), "token": name_of(battle, token)}
             why = say("seen-again", "{viewer} sees {token} again.", **names)
             battle = yield from knows(battle, viewer, token, None, why)
@@ -255,5 +255,6 @@ def _fooled(battle: Battle, hider: TokenId) -> list[TokenId]:
     return [
         one
         for one in watchers
-        if not is_seen(battle, one, hider) or cover_of(battle, one, looked_at(battle, one, hider)).number
+        if not is_seen(battle, one, hider)
+        or cover_of(battle, one, sight_of_target(battle, one, hider)).number
     ]

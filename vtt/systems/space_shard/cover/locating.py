@@ -57,7 +57,7 @@ def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     """Say whether one creature sees another with its eyes."""
     if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
         return False
-    looked = measure.look(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
+    looked = measure.lines_of_sight(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
     return located(battle, viewer, target) != "not" and looked.sight.result != "blocked"
 
 

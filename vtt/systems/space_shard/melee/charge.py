@@ -84,7 +84,7 @@ def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
         lane = lane_of(battle, aim.actor, aim.target, weapon)
         return Run(weapon, lane, battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1])))
 
-    return measure.once(battle, ("charge", aim.actor, aim.target, weapon.name), measured)
+    return measure.cached(battle, ("charge", aim.actor, aim.target, weapon.name), measured)
 
 
 @demand("a creature that is not prone")

@@ -57,7 +57,7 @@ class ChargeThrough(ChargeAttack):
         if not met:
             return super().run(battle, aim)
         others = {name: token for name, token in battle.tokens.items() if name not in met}
-        cleared = measure.once(battle, ("cleared", *met), lambda: battle.replace(tokens=others))
+        cleared = measure.cached(battle, ("cleared", *met), lambda: battle.replace(tokens=others))
         return super().run(cleared, aim)
 
     def in_the_way(self, battle: Battle, aim: OneTarget) -> list[TokenId]:

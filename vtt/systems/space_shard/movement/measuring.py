@@ -57,7 +57,7 @@ def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
 
 def _standing(battle: Battle, scene: SceneId) -> tuple[tuple[TokenId, str], ...]:
     """Return who is up on a scene, and on which side."""
-    return measure.once(
+    return measure.cached(
         battle,
         ("standing", scene),
         lambda: tuple(

@@ -11,8 +11,8 @@ from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.chosen import BURST
-from vtt.systems.space_shard.attack.looking import sight_refusal
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
+from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.book import BOOK, Burst
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.text.sentence import Quote, Refusal, Term, refuse, say

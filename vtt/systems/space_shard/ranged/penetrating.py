@@ -10,7 +10,7 @@ from vtt.battle.reckoning import Part
 from vtt.battle.token import Token, TokenId
 from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.areas.breaking import obstacle_before
-from vtt.systems.space_shard.attack.looking import looked_at, sight_refusal
+from vtt.systems.space_shard.attack.target_sight import sight_of_target, sight_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 
@@ -42,7 +42,7 @@ def before(battle: Battle, aim: OneTarget, weapon: Weapon) -> str | None:
     located_otherwise = RADAR in sheet_of(battle, aim.actor).abilities
     if PENETRATE not in weapon.inscriptions or not located_otherwise:
         return None
-    return obstacle_before(battle, aim.target, looked_at(battle, aim.actor, aim.target).sight)
+    return obstacle_before(battle, aim.target, sight_of_target(battle, aim.actor, aim.target).sight)
 
 
 def penetrated_part(harm: float) -> Part:

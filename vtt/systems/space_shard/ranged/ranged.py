@@ -14,7 +14,7 @@ from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.chosen import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.attack.demands import Attack, a_weapon, in_hand, usable
-from vtt.systems.space_shard.attack.looking import sight_refusal
+from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of

@@ -20,10 +20,10 @@ from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import in_circle, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
-from vtt.systems.space_shard.attack.looking import cover_of, looked_at
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import able_to_attack, the_price
 from vtt.systems.space_shard.cover.cover import target_part
@@ -132,7 +132,7 @@ def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) ->
         *(part for part in slots if part.label not in _DODGED and part.value < 0),
     ]
     if target != aim.actor:
-        cover = cover_of(battle, aim.actor, looked_at(battle, aim.actor, target))
+        cover = cover_of(battle, aim.actor, sight_of_target(battle, aim.actor, target))
         parts += [target_part(cover)] if cover.number else []
     return stacked([*parts, *gm_parts(aim)])
 

@@ -21,10 +21,10 @@ from vtt.systems.space_shard.attack.bonus import (
     willpower_parts,
 )
 from vtt.systems.space_shard.attack.demands import cannot_attack_itself
-from vtt.systems.space_shard.attack.looking import sight_refusal
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import (
     AN_ATTACKER,

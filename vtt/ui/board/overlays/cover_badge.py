@@ -75,7 +75,7 @@ class CoverBadges:
 
 def cover_label(battle: Battle, seen: Seen) -> Label:
     """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
-    sight, cover = seen.sighting.sight, seen.cover
+    sight, cover = seen.line_of_sight.sight, seen.cover
     if sight.result == "blocked":
         return Label(f"✕ {thing_of(battle, sight.blocker, sight.blocker_kind)}", "bad")
     mood = theme.cover_mood(cover.grade)

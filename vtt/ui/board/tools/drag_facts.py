@@ -183,9 +183,11 @@ class DragFacts:
             yield
         tried = preview.lines_tried(session, self._actor.id, target) if target is not None else ()
         facts.sight.draw_tried(tried)
-        discs = [battle.tokens[one.sighting.target].footprint for one in seen]
+        discs = [battle.tokens[one.line_of_sight.target].footprint for one in seen]
         eye = battle.tokens[self._actor.id].footprint
-        facts.sight.draw(eye, [(disc, one.sighting.sight) for disc, one in zip(discs, seen, strict=True)])
+        facts.sight.draw(
+            eye, [(disc, one.line_of_sight.sight) for disc, one in zip(discs, seen, strict=True)]
+        )
         labels = [cover_label(battle, one) for one in seen]
         if target is not None:
             hiders = preview.hidden_by(session, self._actor.id, target)

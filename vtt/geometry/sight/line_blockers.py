@@ -19,7 +19,7 @@ from vtt.geometry.world.pieces import Pieces
 from vtt.geometry.world.screens import Screens
 
 
-class Look(NamedTuple):
+class LineBlockers(NamedTuple):
     """What may stop the lines to some of the targets.
 
     Attributes:
@@ -33,10 +33,10 @@ class Look(NamedTuple):
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> walls = [Barrier("v", "wall", (4, 0), (4, 5)), Barrier("w", "wall", (5, 4.2), (6, 4.2))]
         >>> targets, hall = np.array([[8.0, 4.0, 0.5], [1.0, 8.0, 0.5]]), Obstacles((9, 9), walls)
-        >>> (look,) = looks(Disc((1, 4), 0.5), targets, hall, "sight", 1.0, None)
-        >>> [look.pieces.thing[near.piece].tolist() for near in (look.middle(), look.around(np.array([0])))]
+        >>> (blockers,) = line_blockers(Disc((1, 4), 0.5), targets, hall, "sight", 1.0, None)
+        >>> [blockers.pieces.thing[near.piece].tolist() for near in (blockers.middle(), blockers.around(np.array([0])))]
         [[0], [0, 1]]
-        >>> look.around(np.array([1])).piece.tolist()
+        >>> blockers.around(np.array([1])).piece.tolist()
         []
     """
 
@@ -60,8 +60,8 @@ class Look(NamedTuple):
             >>> from vtt.geometry.world.obstacles import Barrier
             >>> ana, others = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5], [1.0, 8.0, 0.5]])
             >>> hall = Obstacles((9, 9), [Barrier("w", "wall", (4, 3), (4, 5))])
-            >>> look = looks_from(ana, others, hall, "sight")
-            >>> [look.across(np.array([target])).piece.tolist() for target in (0, 1)]
+            >>> blockers = line_blockers_from(ana, others, hall, "sight")
+            >>> [blockers.across(np.array([target])).piece.tolist() for target in (0, 1)]
             [[0], []]
         """
         return self._beside_own_solids(
@@ -76,9 +76,9 @@ class Look(NamedTuple):
             >>> corners = [(4.0, 4.0), (5.0, 3.5), (5.0, 4.5)]
             >>> trunk = [Barrier(f"w{i}", "wall", a, corners[i - 1]) for i, a in enumerate(corners)]
             >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
-            >>> look = looks_from(ana, bo, Obstacles((9, 9), trunk), "sight")
-            >>> near = look.across(np.array([0]))
-            >>> near.piece.tolist(), look.near_sides(near).piece.tolist()
+            >>> blockers = line_blockers_from(ana, bo, Obstacles((9, 9), trunk), "sight")
+            >>> near = blockers.across(np.array([0]))
+            >>> near.piece.tolist(), blockers.near_sides(near).piece.tolist()
             ([0, 1, 2], [0, 1])
         """
         if self.loops is None:
@@ -97,7 +97,7 @@ class Look(NamedTuple):
             >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
             >>> wide, wider = (Barrier("w", "wall", (4, 3), (4, y)) for y in (4.0, 4.1))
             >>> halls = [Obstacles((9, 9), walls) for walls in ([], [wide], [wider])]
-            >>> [looks_from(ana, bo, hall, "sight").is_open() for hall in halls]
+            >>> [line_blockers_from(ana, bo, hall, "sight").is_open() for hall in halls]
             [True, True, False]
         """
         narrow_m = float(max(self.viewers[:, 2].min(), self.targets[:, 2].min(initial=math.inf)))
@@ -112,64 +112,70 @@ class Look(NamedTuple):
         return near.only(~((solid >= 0) & own[near.target, np.maximum(solid, 0)]))
 
 
-def looks(  # noqa: PLR0913 - as lines_of_sight
+def line_blockers(  # noqa: PLR0913 - as lines_of_sight
     viewer: Disc,
     targets: Floats,
     obstacles: Obstacles,
     channel: Channel,
     over_m: float,
     uprights: Sequence[Upright] | None,
-) -> Iterator[Look]:
+) -> Iterator[LineBlockers]:
     """Look at targets, array (n, 3), together at those for which the same pieces and no slabs stop lines.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Solid
         >>> crate = Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)
         >>> hall, ana, bo = Obstacles((9, 9), solids=[crate]), Disc((1, 4), 0.5), np.array([[8.0, 4.0, 0.5]])
-        >>> both = [next(looks(ana, bo, hall, "sight", over_m, None)) for over_m in (1.0, 1.1)]
-        >>> [len(look.pieces.thing) for look in both]
+        >>> both = [next(line_blockers(ana, bo, hall, "sight", over_m, None)) for over_m in (1.0, 1.1)]
+        >>> [len(blockers.pieces.thing) for blockers in both]
         [4, 0]
-        >>> (look,) = looks(ana, bo, hall, "sight", 0.0, [Upright(0, 2), Upright(0, 0.5)])
-        >>> [veil.name_at((4, 4)) for veil in look.veils], list(looks(ana, bo[:0], hall, "sight", 1.0, None))
+        >>> (blockers,) = line_blockers(ana, bo, hall, "sight", 0.0, [Upright(0, 2), Upright(0, 0.5)])
+        >>> [veil.name_at((4, 4)) for veil in blockers.veils], list(line_blockers(ana, bo[:0], hall, "sight", 1.0, None))
         ([('crate', 'solid')], [])
     """
     viewers, everyone = as_array([viewer]), np.arange(len(targets))
     if uprights is None and len(targets):
-        yield _look(viewers, targets, everyone, obstacles, (channel, obstacles.solids_over(over_m), ()))
+        yield _line_blockers(
+            viewers, targets, everyone, obstacles, (channel, obstacles.solids_over(over_m), ())
+        )
     elif uprights is not None:
         levels = levels_of(viewer, targets, uprights, obstacles)
         plain = np.array([not slabs for slabs in levels.partly], dtype=np.bool_)
         for solids in {row.tobytes(): row for row in levels.wholly[plain]}.values():
             places = np.flatnonzero(plain & (levels.wholly == solids).all(axis=1))
-            yield _look(viewers, targets, places, obstacles, (channel, solids, ()))
+            yield _line_blockers(viewers, targets, places, obstacles, (channel, solids, ()))
         for place in np.flatnonzero(~plain).tolist():
             how = channel, levels.wholly[place], levels.partly[place]
-            yield _look(viewers, targets, everyone[[place]], obstacles, how)
+            yield _line_blockers(viewers, targets, everyone[[place]], obstacles, how)
 
 
-def looks_from(viewers: Floats, targets: Floats, obstacles: Obstacles, channel: Channel) -> Look:
+def line_blockers_from(
+    viewers: Floats, targets: Floats, obstacles: Obstacles, channel: Channel
+) -> LineBlockers:
     """Look from each of many discs, array (n, 3), at another one, over all solids that are not endless.
 
     Examples:
         >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
-        >>> look = looks_from(np.vstack([ana, bo]), np.vstack([bo, ana]), Obstacles((9, 9)), "movement")
-        >>> look.middle().length_m.tolist()
+        >>> blockers = line_blockers_from(np.vstack([ana, bo]), np.vstack([bo, ana]), Obstacles((9, 9)), "movement")
+        >>> blockers.middle().length_m.tolist()
         [7.0, 7.0]
     """
     how = channel, obstacles.solids_over(math.inf), ()
-    return _look(viewers, targets, np.arange(len(targets)), obstacles, how)
+    return _line_blockers(viewers, targets, np.arange(len(targets)), obstacles, how)
 
 
-def _look(
+def _line_blockers(
     viewers: Floats,
     targets: Floats,
     places: Ints,
     obstacles: Obstacles,
     how: tuple[Channel, Bools, tuple[Slab, ...]],
-) -> Look:
+) -> LineBlockers:
     """Look at some of the targets, given the channel, the solids that stop all lines, and the slabs."""
     channel, solids, slabs = how
     pieces, screens = obstacles.pieces_with(channel, solids), obstacles.screens(channel)
     loops = None if solids.any() else obstacles.loops(channel)
     smokes = obstacles.index.smokes if channel == "sight" else ()
-    return Look(viewers, places, targets[places], obstacles, pieces, screens, loops, (*smokes, *slabs))
+    return LineBlockers(
+        viewers, places, targets[places], obstacles, pieces, screens, loops, (*smokes, *slabs)
+    )

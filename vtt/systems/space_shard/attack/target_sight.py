@@ -5,7 +5,7 @@ Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
-from vtt.battle.measure import Sighting
+from vtt.battle.measure import LineOfSight
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.system import CoverGrade
@@ -14,19 +14,19 @@ from vtt.systems.space_shard.cover.locating import is_perceived, unveiled
 from vtt.text.sentence import Refusal, refuse
 
 
-def looked_at(battle: Battle, actor: TokenId, target: TokenId) -> Sighting:
+def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSight:
     """Look at one target; who perceives it otherwise looks through smoke and darkness."""
     seeing = unveiled(battle, actor) if is_perceived(battle, actor, target) else battle
-    return measure.look(seeing, actor, (target,), lambda one: hides_from_m(seeing, one))[0]
+    return measure.lines_of_sight(seeing, actor, (target,), lambda one: hides_from_m(seeing, one))[0]
 
 
-def cover_of(battle: Battle, actor: TokenId, sighting: Sighting) -> CoverGrade:
+def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
     """Judge one sighting."""
-    return covers(battle, actor, (sighting,))[0]
+    return covers(battle, actor, (line_of_sight,))[0]
 
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that the target is not hidden and something of it can be seen."""
     if battle.tokens[target].hidden:
         return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
-    return cover_refusal(battle, looked_at(battle, actor, target))
+    return cover_refusal(battle, sight_of_target(battle, actor, target))
