@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tests.examples.sides.book import BOOK
+from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.sheet import change, sheet_of
 from tests.examples.sides.turns import spend, turn_of
 from vtt.battle import measure
@@ -36,7 +36,7 @@ class Attack(PlainAction):
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand somebody else within reach, and the action."""
-        turn, target, reach = turn_of(battle, aim.actor), aim.target or aim.actor, BOOK.attack.reach_m
+        turn, target, reach = turn_of(battle, aim.actor), aim.target or aim.actor, RULEBOOK.attack.reach_m
         gap = measure.gap_m(battle, aim.actor, target)
         if target == aim.actor:
             return refuse("oneself", "Nobody strikes at oneself.")
@@ -50,8 +50,8 @@ class Attack(PlainAction):
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to the d20."""
         sheet = sheet_of(battle, aim.actor)
-        bonus = Part(label="bonus", value=sheet.bonus, source=BOOK.fighter.source)
-        off = Part(label="off balance", value=BOOK.dodge.off_balance, source=BOOK.dodge.source)
+        bonus = Part(label="bonus", value=sheet.bonus, source=RULEBOOK.fighter.source)
+        off = Part(label="off balance", value=RULEBOOK.dodge.off_balance, source=RULEBOOK.dodge.source)
         return Reckoning(parts=(bonus, *((off,) if sheet.off_balance else ()), *gm_parts(aim)))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -63,13 +63,13 @@ class Attack(PlainAction):
         if dodges:
             battle = yield from change(battle, target, "{who} dodges.", off_balance=True)
         purpose = say("attack", "{actor} attacks {target}", **names)
-        d20 = Sum(dice=1, sides=BOOK.attack.sides, plus=int(reckoning.total))
+        d20 = Sum(dice=1, sides=RULEBOOK.attack.sides, plus=int(reckoning.total))
         rolled = yield from roll(d20, aim.actor, purpose, reckoning)
-        defence = sheet_of(battle, target).defence + (BOOK.dodge.defence if dodges else 0)
+        defence = sheet_of(battle, target).defence + (RULEBOOK.dodge.defence if dodges else 0)
         details = {"defence": defence, "total": rolled.total}
         if rolled.total < defence:
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        die = Sum(dice=1, sides=BOOK.attack.harm_sides)
+        die = Sum(dice=1, sides=RULEBOOK.attack.harm_sides)
         harm = (yield from roll(die, aim.actor, say("harm", "Harm"))).total
         sheet = sheet_of(battle, target)
         yield from change(battle, target, "{who} is hit.", harm=min(sheet.hp, sheet.harm + harm))
@@ -77,6 +77,6 @@ class Attack(PlainAction):
 
 
 def _dodges(target: TokenId, names: Mapping[str, Name]) -> Course[bool]:
-    offers = (DEFEND.offer("dodge", more=BOOK.dodge.defence), DEFEND.offer("stand"))
+    offers = (DEFEND.offer("dodge", more=RULEBOOK.dodge.defence), DEFEND.offer("stand"))
     text = say("defend", "How does {target} meet the attack of {actor}?", **names)
     return (yield from ask(DEFEND.asked(target, text, offers))).choose == "dodge"

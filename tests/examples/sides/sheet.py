@@ -1,6 +1,6 @@
 """What is on the sheet of a fighter, and how does it fare?  Source: Sides, 'Fighters'."""
 
-from tests.examples.sides.book import BOOK
+from tests.examples.sides.rulebook import RULEBOOK
 from vtt.battle.battle import Battle
 from vtt.battle.events import SheetChanged
 from vtt.battle.names import name_of
@@ -16,9 +16,9 @@ OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its 
 class SidesSheet(Sheet):
     """A fighter; who has dodged is off balance, and strikes worse, until its next turn."""
 
-    bonus: int = BOOK.fighter.bonus
-    defence: int = BOOK.fighter.defence
-    hp: int = BOOK.fighter.hp
+    bonus: int = RULEBOOK.fighter.bonus
+    defence: int = RULEBOOK.fighter.defence
+    hp: int = RULEBOOK.fighter.hp
     harm: int = 0
     off_balance: bool = False
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.examples.sides.book import BOOK
+from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.sheet import change, is_down, sheet_of
 from vtt.battle.battle import Battle
 from vtt.battle.encounter import Combatant
@@ -21,8 +21,8 @@ from vtt.text.sentence import say
 class SidesTurn(TurnState):
     """What is left of a turn: an action and some metres."""
 
-    action: int = BOOK.turn.actions
-    walk_m: float = BOOK.turn.walk_m
+    action: int = RULEBOOK.turn.actions
+    walk_m: float = RULEBOOK.turn.walk_m
 
 
 def turn_of(battle: Battle, token: TokenId) -> SidesTurn | None:
@@ -44,14 +44,14 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     del sheet
     left = turn if isinstance(turn, SidesTurn) else SidesTurn(action=0, walk_m=0)
     return (
-        Allowance(id="action", title="Action", left=left.action, most=BOOK.turn.actions),
-        Allowance(id="walk", title="Metres", left=left.walk_m, most=BOOK.turn.walk_m),
+        Allowance(id="action", title="Action", left=left.action, most=RULEBOOK.turn.actions),
+        Allowance(id="walk", title="Metres", left=left.walk_m, most=RULEBOOK.turn.walk_m),
     )
 
 
 def rolled_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
     """Let each side throw once; the greatest acts first and whole, of tied sides the one placed first."""
-    die, order = Sum(dice=1, sides=BOOK.initiative.sides), list[Combatant]()
+    die, order = Sum(dice=1, sides=RULEBOOK.initiative.sides), list[Combatant]()
     for place, side in enumerate(dict.fromkeys(battle.tokens[token].side for token in tokens)):
         rolled = yield from roll(die, None, say("side-initiative", "Initiative of side {side}", side=side))
         members = (token for token in tokens if battle.tokens[token].side == side)

@@ -1,6 +1,6 @@
 """How far does a fighter walk, and reach?  Source: Sides, 'Turns', 'Attack'."""
 
-from tests.examples.sides.book import BOOK
+from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.turns import SidesTurn, spend, turn_of
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -15,7 +15,7 @@ from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.text.sentence import Refusal, say
 
-ARM = Measures(reach_m=BOOK.attack.reach_m)
+ARM = Measures(reach_m=RULEBOOK.attack.reach_m)
 
 
 class Walking:

@@ -6,8 +6,8 @@ import pytest
 from pydantic import ValidationError
 
 from vtt.systems.aachen import AACHEN
-from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.harm.health import vitals
+from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS, Weapon
 from vtt.systems.aachen.sheet.screen import conditions
 from vtt.systems.aachen.sheet.sheet import AachenSheet
@@ -135,4 +135,4 @@ def test_a_state_that_a_gm_made_up_is_shown_and_does_nothing():
 
 def test_an_npc_by_hit_dice_is_trained_in_its_attack_bonus():
     assert AachenSheet.model_validate({"hd": 3}).base_attack == 3
-    assert BOOK.attack.untrained == -2
+    assert RULEBOOK.attack.untrained == -2

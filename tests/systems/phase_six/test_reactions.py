@@ -70,4 +70,4 @@ def test_scripts_are_told_what_may_be_answered():
     attack = PHASE_SIX.action("attack")
     assert attack is not None
     told = str(attack.parameters["answers.reaction"])
-    assert all(deed.id in told for deed in IN_REACTION)
+    assert all(activity.id in told for activity in IN_REACTION)

@@ -9,7 +9,7 @@ from vtt.battle.token import Token
 from vtt.files.bundled import resources
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 
 ATTACKS = {
@@ -50,7 +50,7 @@ def test_there_are_enough_of_them():
 @every
 def test_each_is_as_tall_as_its_size(name):
     battle = met(name).battle
-    tall = sheet_of(battle, "it").size * BOOK.size.metres_each
+    tall = sheet_of(battle, "it").size * RULEBOOK.size.metres_each
     assert battle.tokens["it"].height_m == pytest.approx(tall)
     assert 0.3 <= battle.tokens["it"].size_m <= max(1, tall)
 

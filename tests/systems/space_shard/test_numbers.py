@@ -121,7 +121,7 @@ def test_of_one_type_only_the_highest_bonus_and_penalty_count(parts, total):
 def test_every_group_of_numbers_names_its_source(name):
     text = files("vtt.systems.space_shard.data").joinpath(name).read_text(encoding="utf-8")
     groups = tomllib.loads(text)
-    nested = {"burst", "deed", "body_part"}
+    nested = {"burst", "minor_action", "body_part"}
     flat = {key: group for key, group in groups.items() if key not in nested}
     for group in (*flat.values(), *(one for key in nested for one in groups.get(key, {}).values())):
         assert group["source"].startswith(("Rule text", "completion"))

@@ -13,10 +13,10 @@ actions/     other actions     main_actions, casting, handling, loading, words, 
 checks/      checks and saves  checks, skills, saves, dice
 harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
-             rounds and turns  turns, initiative, economy (Main, Move), deed (what actions share), held
+             rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
              morale            morale, morale_due
 sheet/       a creature        sheet, terms (closed lists), classes, states, gear, screen
-data/        tables            numbers.toml (read by book), states, weapons, armour and creatures.toml
+data/        tables            numbers.toml (read by rulebook), states, weapons, armour and creatures.toml
              of a battle       options (switches), questions (their ids)
 """
 

@@ -2,10 +2,10 @@
 
 Each chapter is a folder; the steps are those of the battle order in the rule text.
 
-turns/      1) and 2) the battle, its turns and actions: turns, economy, recovering; deed (what every
+turns/      1) and 2) the battle, its turns and actions: turns, economy, recovering; paid_action (what every
             action demands)
 attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting, aims; striking, blow,
-            bullets, to_hit; riders, knockback
+            bullets, to_hit; hit_effects, knockback
 defence/    evading (Dodge, Riposte), blocking, obstructing (Obstruct Movement)
 harm/       health, insanity
 grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), holding
@@ -15,7 +15,7 @@ verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
 movement/   8) Movement Actions: moving, charging (Charge, Fast Charge), teleporting, mover (a drag); traps
 stances/    states, changes
 sheet/      sheet, talents, gear, screen
-            book (numbers.toml), terms (titles.toml: words of the book), options (switches), questions
+            rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
 """
 
 from vtt.rules.actions.plain import no_cover

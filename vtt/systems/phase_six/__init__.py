@@ -4,7 +4,7 @@ The chapters, and the modules in which each rule stands:
 
 turns/      Start of combat             initiative
             Sequence of rounds          turns, start_of_round, states
-            Actor and actions           economy, standing; deed (what takes actions)
+            Actor and actions           economy, standing; activity (what takes actions)
             Bonus dice actions          luck
 actions/    Actor and actions           handling, walking, measuring
             Arbitrary actions           arbitrary, checks, rolling
@@ -19,7 +19,7 @@ defence/    Dodge, Parry, Shields       defending, dodging, parrying, shields
 wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
             Wounds and healing          healing
 sheet/      The sheet                   sheet, attributes, gear, screen, creatures.toml
-            For all                     questions, options; book (numbers.toml), words
+            For all                     questions, options; rulebook (numbers.toml), words
 """
 
 from typing import Any
@@ -52,7 +52,7 @@ from vtt.systems.phase_six.reactions.reactions import Reactions
 from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
 from vtt.systems.phase_six.sheet.sheet import SixSheet
-from vtt.systems.phase_six.turns.deed import Deed, OwnTurn
+from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
 from vtt.systems.phase_six.turns.economy import SixTurn, budget
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
 from vtt.systems.phase_six.turns.standing import is_down
@@ -86,12 +86,12 @@ HEALING = (FIRST_AID, EXTINGUISH, REST)
 
 STRIKES = (ATTACK, KNOCKOUT, DISARM, COUP)
 OTHERS = (HUNKER, STAND_UP, READY, RELOAD, USE, THROW_AT, AIM, SUPPORT, FIRST_AID, EXTINGUISH, ARBITRARY)
-IN_REACTION: tuple[Deed[Any], ...] = (*STRIKES, *OTHERS)
+IN_REACTION: tuple[Activity[Any], ...] = (*STRIKES, *OTHERS)
 """What takes one action and may be done in another's turn, beside Parry, Dodge, Shield Parry and moves."""
 REACTIONS = Reactions(IN_REACTION)
 
-IN_OWN_TURN: tuple[Deed[Any], ...] = (*ACTIONS, *SPECIAL_ATTACKS, *THROWS, *HEALING)
-AT_ANY_TIME: tuple[Deed[Any], ...] = (CHECK, EFFECT)
+IN_OWN_TURN: tuple[Activity[Any], ...] = (*ACTIONS, *SPECIAL_ATTACKS, *THROWS, *HEALING)
+AT_ANY_TIME: tuple[Activity[Any], ...] = (CHECK, EFFECT)
 
 PHASE_SIX = RuleSystem(
     id="phase-six",
@@ -100,8 +100,8 @@ PHASE_SIX = RuleSystem(
     turn=SixTurn,
     options=Switches,
     actions=(
-        *(OwnTurn(deed, REACTIONS) for deed in IN_OWN_TURN),
-        *(OwnTurn(deed, REACTIONS, anytime=True) for deed in AT_ANY_TIME),
+        *(OwnTurn(activity, REACTIONS) for activity in IN_OWN_TURN),
+        *(OwnTurn(activity, REACTIONS, anytime=True) for activity in AT_ANY_TIME),
         BonusAction(),
         StealAction(),
     ),

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 Helpless = Literal["dying", "unconscious", "sleeping"]
-Rider = Literal["bleeding", "burning", "poisoned", "shocked"]
+HitCondition = Literal["bleeding", "burning", "poisoned", "shocked"]
 """A state that the wound of a weapon brings."""
 _InAFight = Literal["aiming", "accurate", "shield-block", "supported", "recoil", "robbed"]
-StateId = Literal["hunkered", "dead", Helpless, Rider, _InAFight]
+StateId = Literal["hunkered", "dead", Helpless, HitCondition, _InAFight]
 
 _Persona = Literal["education", "logic", "conscientiousness", "willpower", "apprehension", "charm"]
 _Physis = Literal["deftness", "strength", "attractiveness", "endurance", "resistance", "quickness"]

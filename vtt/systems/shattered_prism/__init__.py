@@ -4,7 +4,7 @@ The chapters, and the modules in which each rule stands:
 
 turns/      The Time Chain, Initiative  time_chain
             Cycle Ties                  intents
-            Actions                     deed (what the Actions of a Turn have in common)
+            Actions                     turn_action (what the Actions of a Turn have in common)
             Burning Energy              energy, extra_action
 actions/    Movement                    moving
             Use or Manipulate, skills   handling, skills
@@ -14,7 +14,7 @@ reactions/  Reactions                   reacting, evading, deflecting, specials
 harm/       Damage, Armor               harm, wear
             Health and Recovery         recovering, healing, coma
 sheet/      The sheet                   sheet, gear, changing, screen, creatures.toml
-            For all                     questions, options; book (numbers.toml)
+            For all                     questions, options; rulebook (numbers.toml)
 """
 
 from vtt.rules.actions.plain import no_cover

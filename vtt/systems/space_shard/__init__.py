@@ -4,7 +4,7 @@ The chapters of the rule text, each a folder, with its modules:
 
 turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
 movement     Moving: walking, flying, falling, measuring (reach)
-attack       Attack Check: attack, reckoning, pool, target_sight, requirements, brought, chosen, demands;
+attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice, attack_settings, demands;
              bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
@@ -12,14 +12,14 @@ melee        Melee Attacks: melee, full_force, charge; charging_collision, charg
 ranged       Ranged Attacks: ranged, ranges, volley, bursts, penetrating, shells, aiming;
              Reloading: reload, loading, loaders
 spells       Spellcasting: spells, casting, concentrating
-defence      Defensive Actions: defence, guarding, reaction, yielding
+defence      Defensive Actions: defence, guarding, reaction, no_defence
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
-auxiliary    Auxiliary Actions: handling, doors, posture, small_deeds
-special      Special Attack Actions: special (special.toml), against, checks, contests, touching, tripping,
-             colliding, feinting, breaking_through, crossfire, hurling, riders, disarming, supporting
+auxiliary    Auxiliary Actions: handling, doors, posture, minor_actions
+special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching, tripping,
+             colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming, supporting
 grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
-sheet        The sheet: sheet, traits, gear, inscriptions, counts, listed, screen, creatures.toml
+sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 
 Beside them: book (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
 """
@@ -30,15 +30,15 @@ from vtt.rules.bundled import read_table
 from vtt.rules.system import Action, RuleSystem
 from vtt.systems.space_shard.auxiliary.doors import OpenDoor
 from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
+from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
-from vtt.systems.space_shard.auxiliary.small_deeds import SMALL_DEEDS
 from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
 from vtt.systems.space_shard.cover.cover import covers, hides_from_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
 from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
-from vtt.systems.space_shard.defence.yielding import NoDefence
+from vtt.systems.space_shard.defence.no_defence import NoDefence
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
 from vtt.systems.space_shard.grappling.pinning import Drag, Suppress
 from vtt.systems.space_shard.grappling.squeezing import GrappleDamage
@@ -103,7 +103,7 @@ AUXILIARY: tuple[Action[Any], ...] = (
     OpenDoor(),
     DropProne(),
     StandUp(),
-    *SMALL_DEEDS,
+    *MINOR_ACTIONS,
     Downgrade(),
     Ready(_READIED),
     ReadiedAction(_READIED),

@@ -12,17 +12,17 @@ from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.aachen.actions.handling import HANDS, free_hands
-from vtt.systems.aachen.book import feet, metres
 from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.defence.cover import sight_refusal
 from vtt.systems.aachen.harm.falling import healed, suffer
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
+from vtt.systems.aachen.rulebook import feet, metres
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.held import brought_down_first
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
@@ -78,7 +78,7 @@ def a_living_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | No
     return dead_refusal(battle, aim.target) if spell is not None and spell.damage else None
 
 
-class CastSpell(Deed[OneTarget]):
+class CastSpell(PaidAction[OneTarget]):
     """Cast a spell at a target, which may be the caster; what it does is written on the sheet."""
 
     id = "cast-spell"

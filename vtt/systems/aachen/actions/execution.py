@@ -19,21 +19,21 @@ from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.melee_blow import reach_refusal
 from vtt.systems.aachen.attack.shot import let_fly, shot_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon
-from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
 from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
+from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price, takes
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.initiative import watchful
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
 from vtt.text.sentence import Refusal, refuse, say
 
-_RULE = BOOK.execution
+_RULE = RULEBOOK.execution
 
 
 @demand("a target that suspects nothing")
@@ -70,7 +70,7 @@ def within_reach_or_range(action: WeaponAttack, battle: Battle, aim: Another) ->
     return (shot_refusal if weapon.shot else reach_refusal)(battle, aim, weapon)
 
 
-class PrepareExecution(Deed[Another]):
+class PrepareExecution(PaidAction[Another]):
     """Steal up and take aim: a full minute, round by round in a fight."""
 
     id = "prepare-execution"
@@ -172,7 +172,7 @@ def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Wea
 def most_damage(attack: Attack, weapon: Weapon) -> int:
     """Return the highest damage there is; doubled with a weapon made for executions."""
     dice = weapon.dice
-    most = max(BOOK.damage.least, dice.dice * dice.sides + dice.plus + int(attack.damage.total))
+    most = max(RULEBOOK.damage.least, dice.dice * dice.sides + dice.plus + int(attack.damage.total))
     return most * (_RULE.trait_times if weapon.has("execution") else 1)
 
 

@@ -15,8 +15,8 @@ from vtt.systems.aachen.sheet.gear import Item, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.sheet.terms import Access
-from vtt.systems.aachen.turns.deed import Deed, its_price, takes
 from vtt.systems.aachen.turns.economy import TITLES, spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 HANDS = 2
@@ -107,7 +107,7 @@ def a_hand_for_it(action: "Handle", battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-free-hand", "{who} has 0 free hands of {hands}.", who=who, hands=HANDS)
 
 
-class Handle(Deed):
+class Handle(PaidAction):
     """Move something that is carried from one place to another.
 
     Attributes:

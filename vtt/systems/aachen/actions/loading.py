@@ -9,12 +9,12 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
-from vtt.systems.aachen.turns.deed import Deed, takes
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
+from vtt.systems.aachen.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, refuse, say
 
 _RELOADS = say("loads", "{who} reloads the {weapon}.")
@@ -29,7 +29,7 @@ def reload_cost(sheet: AachenSheet, weapon: Weapon) -> Cost:
     if weapon.reload == "crossbow":
         return "main"
     readied = weapon.reload == "bow" and sheet.quiver == "readied"
-    quick = sheet.skills.get("shoot", -1) >= BOOK.reload.quick_from_skill
+    quick = sheet.skills.get("shoot", -1) >= RULEBOOK.reload.quick_from_skill
     return "on-turn" if readied or quick else "move"
 
 
@@ -82,7 +82,7 @@ def the_cost_of_loading(action: "Reload", battle: Battle, aim: Aim) -> Refusal |
     return cost_refusal(battle, aim.actor, reload_cost(sheet_of(battle, aim.actor), weapon))
 
 
-class Reload(Deed):
+class Reload(PaidAction):
     """Load a bow, sling or crossbow."""
 
     id = "reload"

@@ -9,8 +9,8 @@ from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_actor
 from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn, of_actor
 from vtt.text.sentence import refuse, say
 
 NOT_YET = of_actor(
@@ -20,7 +20,7 @@ NOT_YET = of_actor(
 )
 
 
-class TotalDefence(Deed):
+class TotalDefence(PaidAction):
     """Think of nothing but defence, in the own turn or in another's."""
 
     id = TOTAL_DEFENCE
@@ -35,7 +35,7 @@ class TotalDefence(Deed):
         return Outcome()
 
 
-class FightingWithdrawal(Deed):
+class FightingWithdrawal(PaidAction):
     """Disengage: the Move that follows gives no free attack."""
 
     id = "fighting-withdrawal"
@@ -52,7 +52,7 @@ class FightingWithdrawal(Deed):
         return Outcome()
 
 
-class Run(Deed):
+class Run(PaidAction):
     """Turn the Main into a Move."""
 
     id = "run"
@@ -70,7 +70,7 @@ class Run(Deed):
         return Outcome()
 
 
-class HoldAction(Deed):
+class HoldAction(PaidAction):
     """Give up the Move to keep the Main for later in the round."""
 
     id = "hold-action"

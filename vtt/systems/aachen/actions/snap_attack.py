@@ -20,14 +20,14 @@ from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal,
 from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of, shot_refusal
 from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes, of_weapon
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
 from vtt.text.sentence import Refusal, refuse, say
 
-_HASTE = Part(label="snap attack", value=BOOK.snap_attack.hit, source=BOOK.snap_attack.source)
+_HASTE = Part(label="snap attack", value=RULEBOOK.snap_attack.hit, source=RULEBOOK.snap_attack.source)
 TOGETHER = TokenChoice(
     name="together", title="Together", meaning="who else snaps at the same target at the same moment"
 )

@@ -5,11 +5,11 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.systems.aachen.turns.deed import Deed
+from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text.sentence import say
 
 
-class SayWords(Deed):
+class SayWords(PaidAction):
     """Say a few words."""
 
     id = "say-a-few-words"

@@ -12,9 +12,9 @@ from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shield_takes_shock, shock_of
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.defence.defence import armour_class
 from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
@@ -73,7 +73,7 @@ def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
     """Give up the Main and think of nothing but defence."""
     battle = yield from spend(battle, token, "instant+main", "Total defence")
     template = "{who} goes into Total defence: AC {ac:+}, no shock, until its next turn."
-    told = say(TOTAL_DEFENCE, template, ac=BOOK.total_defence.armour_class)
+    told = say(TOTAL_DEFENCE, template, ac=RULEBOOK.total_defence.armour_class)
     return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
 
 
@@ -107,7 +107,7 @@ def _offers(battle: Battle, attack: Attack, needed: float, *, hit: bool, narrow:
     shocked = shock_of(battle, attack, needed) > least and not shield_takes_shock(battle, attack.target)
     found = []
     if (narrow or shocked) and can_defend_totally(battle, attack.target):
-        found.append(ANSWER.offer(TOTAL_DEFENCE, ac=BOOK.total_defence.armour_class))
+        found.append(ANSWER.offer(TOTAL_DEFENCE, ac=RULEBOOK.total_defence.armour_class))
     if hit and has_luck(battle, attack.target):
         found.append(ANSWER.offer(LUCK))
     return found

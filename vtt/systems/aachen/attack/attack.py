@@ -16,15 +16,15 @@ from vtt.rules.actions.demands import demand, first_refusal
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import OneOf
 from vtt.rules.dice.dice import Total
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import untrained
 from vtt.systems.aachen.checks.dice import Luck, luck_of
 from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
-from vtt.systems.aachen.turns.deed import of_actor
+from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.text.sentence import Name, Refusal, Term, refuse
 
 
@@ -53,7 +53,7 @@ class Attack:
     def least_damage(self) -> int:
         """The least that a hit does, shock apart."""
         dice = damage_dice(self.weapon, self.damage)
-        return max(BOOK.damage.least, dice.dice + dice.plus)
+        return max(RULEBOOK.damage.least, dice.dice + dice.plus)
 
     def names(self, battle: Battle) -> dict[str, Name | Term]:
         """Return the names of attacker, target and weapon."""
@@ -127,32 +127,32 @@ def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
 
     Who goes by Hit Dice has its training in the attack bonus.  Source: Rule text, 'Attacks'; C6.
     """
-    source = BOOK.attack.source
+    source = RULEBOOK.attack.source
     known = [name for name in skills if name in sheet.skills]
     if known:
         best = max(known, key=lambda name: sheet.skills[name])
         return (Part(label=best.title(), value=sheet.skills[best], source=source),)
     if sheet.class_ is None:
         return ()
-    return (Part(label=untrained(skills[0]), value=BOOK.attack.untrained, source=source),)
+    return (Part(label=untrained(skills[0]), value=RULEBOOK.attack.untrained, source=source),)
 
 
 def hits(rolled: Total, needed: float) -> bool:
     """Say whether a d20 hits: 1 never, 20 always, else the total must reach the Armor Class."""
-    if rolled.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
-        return rolled.natural == BOOK.attack.always_hits
+    if rolled.natural in (RULEBOOK.attack.always_misses, RULEBOOK.attack.always_hits):
+        return rolled.natural == RULEBOOK.attack.always_hits
     return rolled.total >= needed
 
 
 def judged(needed: float, rolled: Total) -> tuple[bool, bool]:
     """Say whether a d20 hits, and whether it does so narrowly: Total defence would turn it into a miss."""
-    hit, sure = hits(rolled, needed), rolled.natural == BOOK.attack.always_hits
-    return hit, hit and not sure and rolled.total < needed + BOOK.total_defence.armour_class
+    hit, sure = hits(rolled, needed), rolled.natural == RULEBOOK.attack.always_hits
+    return hit, hit and not sure and rolled.total < needed + RULEBOOK.total_defence.armour_class
 
 
 def _own_parts(sheet: AachenSheet, attribute: Attribute) -> tuple[Part, ...]:
     label = "attack bonus" if sheet.class_ is None else "class attack bonus"
     return (
-        Part(label=label, value=sheet.base_attack, source=BOOK.attack_bonus.source),
-        Part(label=attribute, value=sheet.modifier(attribute), source=BOOK.attack.source),
+        Part(label=label, value=sheet.base_attack, source=RULEBOOK.attack_bonus.source),
+        Part(label=attribute, value=sheet.modifier(attribute), source=RULEBOOK.attack.source),
     )

@@ -22,19 +22,19 @@ from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.attack.shot import let_fly, range_refusal, ranged_attack_of
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
-from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_weapons, stands
 from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import of_actor
 from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.systems.aachen.wrestling.holding import held_refusal
 from vtt.text.sentence import Name, Refusal, Sentence, Term, refuse, say
 
-_RULE = BOOK.charge
+_RULE = RULEBOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
 HURL = Flag(name="hurl", title="Hurl", meaning="hurl the spear at the end of the run")
 RUN_FT = Count(

@@ -19,14 +19,14 @@ from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.harm.damage import damage_parts
 from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
-from vtt.systems.aachen.turns.deed import of_actor
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
+from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.text.sentence import Refusal, Term, refuse, say
 
 HELPERS = Count(
@@ -37,7 +37,7 @@ HELPERS = Count(
 @demand("skill enough for two weapons", after=[a_weapon])
 def skilled_enough(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
     """Demand the level that two weapons take.  Source: completion 002.6 (proposed)."""
-    skill, least = action.armed(battle, aim).skill, BOOK.two_weapons.skill
+    skill, least = action.armed(battle, aim).skill, RULEBOOK.two_weapons.skill
     level = sheet_of(battle, aim.actor).skills.get(skill, -1)
     if level >= least:
         return None
@@ -90,7 +90,7 @@ class TwoWeaponAttack(MeleeAttack):
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the attack: -1 to hit, +2 damage."""
-        rule = BOOK.two_weapons
+        rule = RULEBOOK.two_weapons
         hit = Part(label="two weapons", value=rule.hit, source=rule.source)
         attack = melee_attack_of(battle, aim, weapon, hit)
         return replace(attack, damage=attack.damage.plus(hit.replace(value=rule.damage)))
@@ -106,7 +106,7 @@ class MobAttack(MeleeAttack):
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the attack: +1 to hit for each helper, the best damage of all and +1 for each."""
-        helpers, rule = _helpers(battle, aim), BOOK.mob
+        helpers, rule = _helpers(battle, aim), RULEBOOK.mob
         hit = min(rule.hit_most, rule.hit_each * len(helpers))
         label = say("helpers", "{count|helper|helpers}", count=len(helpers))
         attack = melee_attack_of(battle, aim, weapon, Part(label=label, value=hit, source=rule.source))

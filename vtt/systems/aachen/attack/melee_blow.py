@@ -6,8 +6,8 @@ from vtt.battle.names import names_of, thing_of
 from vtt.battle.reckoning import Part
 from vtt.rules.actions.aims import Another
 from vtt.systems.aachen.attack.attack import Attack, attack_of
-from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, is_adjacent, reach_ft
+from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, refuse
@@ -47,7 +47,7 @@ def strikes(battle: Battle, aim: Another, weapon: Weapon) -> bool:
 
 
 def _prone_parts(battle: Battle, aim: Another) -> tuple[Part, ...]:
-    parts, rule = [], BOOK.melee
+    parts, rule = [], RULEBOOK.melee
     if sheet_of(battle, aim.actor).has("prone"):
         parts.append(Part(label="attacker is prone", value=rule.while_prone, source=rule.source))
     if sheet_of(battle, aim.target).has("prone") and is_adjacent(battle, aim.actor, aim.target):

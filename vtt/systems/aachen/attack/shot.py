@@ -10,9 +10,9 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.aachen.actions.handling import HANDS, thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
-from vtt.systems.aachen.book import BOOK, feet, metres
 from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, sight_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent
+from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, refuse, say
@@ -38,7 +38,7 @@ def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) 
     """Return a ranged attack, with distance, cover, contact, and whether the target is prone."""
     parts = [_range_part(battle, aim, weapon), _cover_part(battle, aim), _prone_part(battle, aim)]
     if in_contact(battle, aim.actor):
-        rule = BOOK.ranged
+        rule = RULEBOOK.ranged
         parts.append(Part(label="in contact", value=rule.in_contact, source=rule.source))
     found = tuple(part for part in parts if part is not None)
     return attack_of(battle, aim, weapon, (*found, *more), melee=False)
@@ -65,7 +65,7 @@ def _range_part(battle: Battle, aim: Another, weapon: Weapon) -> Part | None:
     if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
         return None
     label = say("long-range", "long range ({gap_ft:.0f} ft)", gap_ft=feet(gap_m))
-    return Part(label=label, value=BOOK.ranged.long_range, source=BOOK.ranged.source)
+    return Part(label=label, value=RULEBOOK.ranged.long_range, source=RULEBOOK.ranged.source)
 
 
 def _cover_part(battle: Battle, aim: Another) -> Part | None:
@@ -79,11 +79,11 @@ def _cover_part(battle: Battle, aim: Another) -> Part | None:
         else "target almost completely in cover ({thing})",
         thing=thing_of(battle, cover.thing, cover.hidden_by[0].kind if cover.hidden_by else None),
     )
-    return Part(label=label, value=-cover.number, source=BOOK.cover.source)
+    return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
 
 
 def _prone_part(battle: Battle, aim: Another) -> Part | None:
-    target, rule = aim.target, BOOK.ranged
+    target, rule = aim.target, RULEBOOK.ranged
     if not sheet_of(battle, target).has("prone"):
         return None
     if is_adjacent(battle, aim.actor, target):

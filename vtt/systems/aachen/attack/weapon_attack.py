@@ -16,9 +16,9 @@ from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
-from vtt.systems.aachen.turns.deed import Deed, its_price, takes
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.turns.held import brought_down_first
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
 from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
@@ -50,7 +50,7 @@ def of_weapon(title: str, rule: Callable[[Battle, Another, Weapon], Refusal | No
     return Demand(title, asked, (a_weapon,))
 
 
-class WeaponAttack(Deed[Another]):
+class WeaponAttack(PaidAction[Another]):
     """An attack on one target with one weapon."""
 
     price: Cost = "main"

@@ -16,9 +16,9 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, Flag
 from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, ask, roll
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.sheet.terms import Attribute
@@ -27,13 +27,13 @@ from vtt.text.sentence import Sentence, say
 Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
 ]
-SOURCE = BOOK.skill.source
+SOURCE = RULEBOOK.skill.source
 CIRCUMSTANCE = Count(
     name="circumstance",
     title="Circumstance",
     meaning="what helps or hinders",
-    least=-BOOK.skill.circumstance,
-    most=BOOK.skill.circumstance,
+    least=-RULEBOOK.skill.circumstance,
+    most=RULEBOOK.skill.circumstance,
     default=0,
 )
 AID = Flag(name="aid", title="Aid", meaning="an ally helps")
@@ -65,7 +65,7 @@ def check_parts(sheet: AachenSheet, attribute: Attribute, skill: str) -> tuple[P
         return (Part(label=skill.title(), value=level, source=SOURCE), modifier)
     if sheet.class_ is None:
         return (Part(label="skill bonus", value=sheet.skill_bonus, source=SOURCE), modifier)
-    return (Part(label=untrained(skill), value=BOOK.skill.untrained, source=SOURCE), modifier)
+    return (Part(label=untrained(skill), value=RULEBOOK.skill.untrained, source=SOURCE), modifier)
 
 
 def untrained(skill: str) -> Sentence:
@@ -77,7 +77,7 @@ def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
     """Return what circumstances, an ally's aid and the GM add to a check."""
     value = CIRCUMSTANCE.of(aim)
     circumstance = (Part(label="circumstance", value=value, source=SOURCE),) if value else ()
-    aid = (Part(label="aid", value=BOOK.skill.aid, source=SOURCE),) if AID.of(aim) else ()
+    aid = (Part(label="aid", value=RULEBOOK.skill.aid, source=SOURCE),) if AID.of(aim) else ()
     return (*circumstance, *aid, *gm_parts(aim))
 
 
@@ -143,7 +143,7 @@ def _compared(mine: int, reading: Total) -> int:
 
 def quality(margin: int) -> Quality:
     """Return what a check comes to, by how much it missed or passed its difficulty."""
-    book = BOOK.skill
+    book = RULEBOOK.skill
     if margin >= book.exceptional_success:
         return "exceptional success"
     if margin >= book.success:

@@ -8,8 +8,8 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Total
 from vtt.rules.rulings.ruling import Course, roll
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import Luck, d20
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.terms import Save
 from vtt.text.sentence import Said, Term, say
@@ -17,8 +17,8 @@ from vtt.text.sentence import Said, Term, say
 
 def saved(rolled: Total, needed: int) -> bool:
     """Say whether a d20 saves: 1 never, 20 always."""
-    if rolled.natural in (BOOK.attack.always_misses, BOOK.attack.always_hits):
-        return rolled.natural == BOOK.attack.always_hits
+    if rolled.natural in (RULEBOOK.attack.always_misses, RULEBOOK.attack.always_hits):
+        return rolled.natural == RULEBOOK.attack.always_hits
     return rolled.total >= needed
 
 

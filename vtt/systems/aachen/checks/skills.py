@@ -13,7 +13,6 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, OneOf, Words
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.aachen.attack.attack import alive
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
     CheckSpec,
@@ -26,10 +25,11 @@ from vtt.systems.aachen.checks.checks import (
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.checks.saves import roll_save
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
 from vtt.systems.aachen.sheet.terms import Attribute, Save
-from vtt.systems.aachen.turns.deed import Deed, its_price, takes
 from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
 from vtt.text.sentence import Refusal, Said, Term, refuse, say
 
 SKILL = Words(name="skill", title="Skill", meaning="the skill that is used", default="exert")
@@ -46,7 +46,7 @@ DIFFICULTY = Count(
     meaning="what must be reached, from 6 (easy) to 14 and more",
     least=2,
     most=30,
-    default=BOOK.skill.difficulty,
+    default=RULEBOOK.skill.difficulty,
 )
 SAVE = OneOf(
     name="save",
@@ -57,7 +57,7 @@ SAVE = OneOf(
 )
 
 
-class UseSkill(Deed):
+class UseSkill(PaidAction):
     """Use a skill against a difficulty."""
 
     id = "use-skill"
@@ -91,7 +91,7 @@ class UseSkill(Deed):
         return Outcome(reckoning=reckoning, details=details)
 
 
-class OpposedCheck(Deed[Another]):
+class OpposedCheck(PaidAction[Another]):
     """Use a skill against another's."""
 
     id = "opposed-check"
@@ -130,7 +130,7 @@ class OpposedCheck(Deed[Another]):
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
-class SavingThrow(Deed):
+class SavingThrow(PaidAction):
     """Save against what the referee says."""
 
     id = "saving-throw"

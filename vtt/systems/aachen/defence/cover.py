@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Hiding
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.system import CoverGrade
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 Grade = Literal["none", "half", "almost"]
@@ -54,7 +54,7 @@ def _grade(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight, width:
         thing = thing_of(battle, line_of_sight.sight.blocker, line_of_sight.sight.blocker_kind)
         said = say("full-cover", "{target} is out of sight behind {thing}.", target=target, thing=thing)
         return CoverGrade(number=0, grade="full", thing=line_of_sight.sight.blocker or EDGE, sentence=said)
-    share, rule = width * _height_share(battle, attacker, line_of_sight), BOOK.cover
+    share, rule = width * _height_share(battle, attacker, line_of_sight), RULEBOOK.cover
     grade: Grade = "almost" if share >= rule.almost_from else "half" if share >= rule.half_from else "none"
     number = {"almost": -rule.almost, "half": -rule.half, "none": 0}[grade]
     hiders = _hiders(battle, attacker, line_of_sight) if share else ()

@@ -6,7 +6,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, roll
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.sheet.terms import Attribute
@@ -32,4 +32,4 @@ def rolled_damage(battle: Battle, actor: TokenId, weapon: Weapon, bonus: Reckoni
     """Roll damage; it is at least 1."""
     purpose = say("damage", "Damage of {who}'s {weapon}", who=name_of(battle, actor), weapon=weapon.term)
     rolled = yield from roll(damage_dice(weapon, bonus), actor, purpose, bonus)
-    return max(BOOK.damage.least, rolled.total)
+    return max(RULEBOOK.damage.least, rolled.total)

@@ -7,7 +7,6 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
     CheckSpec,
@@ -18,10 +17,11 @@ from vtt.systems.aachen.checks.checks import (
 )
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import beside
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, of_target, peace, takes
 from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, of_target, peace, takes
 from vtt.text.sentence import refuse, say
 
 _SPECS = (CheckSpec("DEX", "heal"), CheckSpec("INT", "heal"))
@@ -39,7 +39,7 @@ def bled(battle: Battle, token: TokenId) -> Course[Battle]:
         if fate_of(after) == "dead"
         else "{who} is mortally wounded: {rounds|round|rounds} down, dead after {most}.",
         rounds=after.dying_rounds,
-        most=BOOK.mortal.rounds,
+        most=RULEBOOK.mortal.rounds,
     )
     return (yield from change_sheet(battle, token, after, why))
 
@@ -58,7 +58,7 @@ unconscious = of_actor(
 )
 
 
-class Stabilise(Deed[Another]):
+class Stabilise(PaidAction[Another]):
     """Save the mortally wounded: DEX/Heal or INT/Heal."""
 
     id = "stabilise"
@@ -78,7 +78,7 @@ class Stabilise(Deed[Another]):
         """Roll against the difficulty and the rounds that the target is down."""
         target, reckoning = aim.target, self.reckoning(battle, aim)
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        needed = BOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
+        needed = RULEBOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
         names = names_of(battle, who=aim.actor, target=target)
         purpose = say("stabilise", "{who} stabilises {target}, {needed} or more", **names, needed=needed)
         battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
@@ -89,7 +89,7 @@ class Stabilise(Deed[Another]):
         return Outcome(reckoning=reckoning, details=judged | {"quality": quality(total - needed)})
 
 
-class WakeUp(Deed):
+class WakeUp(PaidAction):
     """Come to after ten minutes: with 1 HP, frail, on the ground."""
 
     id = "wake-up"
@@ -103,13 +103,13 @@ class WakeUp(Deed):
         if fate_of(sheet) == "dead":
             return Outcome()
         woken = sheet.without_state("unconscious").with_state(State(id="frail")).with_state(State(id="prone"))
-        after = woken.replace(hp=min(sheet.hp_max, max(sheet.hp, BOOK.mortal.wakes_with)), dying_rounds=0)
+        after = woken.replace(hp=min(sheet.hp_max, max(sheet.hp, RULEBOOK.mortal.wakes_with)), dying_rounds=0)
         told = say("wakes", "{who} wakes with {hp} HP, frail.", hp=after.hp)
         yield from change_sheet(battle, aim.actor, after, told)
         return Outcome(details={"hp": after.hp})
 
 
-class RestWeek(Deed):
+class RestWeek(PaidAction):
     """Rest for a week: it ends frailty."""
 
     id = "rest-week"

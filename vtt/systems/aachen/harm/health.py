@@ -6,7 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Vitals
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
 from vtt.systems.aachen.sheet.terms import Fate
 from vtt.text.sentence import Refusal, refuse, say
@@ -20,7 +20,7 @@ def fate_of(sheet: AachenSheet) -> Fate:
         return ""
     if sheet.has("unconscious"):
         return "unconscious"
-    lost = sheet.dies_at_zero or sheet.dying_rounds >= BOOK.mortal.rounds
+    lost = sheet.dies_at_zero or sheet.dying_rounds >= RULEBOOK.mortal.rounds
     return "dead" if lost else "mortally-wounded"
 
 
@@ -40,7 +40,7 @@ def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares."""
     mine = own(sheet)
     fate, brief = fate_of(mine), say("hp", "{hp} of {most} HP", hp=mine.hp, most=mine.hp_max)
-    text, rounds = brief, BOOK.mortal.rounds - mine.dying_rounds
+    text, rounds = brief, RULEBOOK.mortal.rounds - mine.dying_rounds
     if fate == "mortally-wounded":
         text = say("dying", "{hp}, dies in {rounds|round|rounds}", hp=brief, rounds=rounds)
     if fate:

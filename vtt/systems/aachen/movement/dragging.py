@@ -12,8 +12,8 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import beside
-from vtt.systems.aachen.turns.deed import Deed, its_price, its_turn, of_target, takes
 from vtt.systems.aachen.turns.economy import spend, spend_turn
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn, of_target, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 down = of_target(
@@ -30,7 +30,7 @@ def ally(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return refuse("no-ally", "{target} is no ally of {who}.", **names)
 
 
-class DragAlly(Deed[Another]):
+class DragAlly(PaidAction[Another]):
     """Take hold of a downed ally, who comes along with the Move that follows."""
 
     id = "drag-ally"

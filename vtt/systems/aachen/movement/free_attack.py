@@ -21,10 +21,10 @@ from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
-from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
@@ -93,7 +93,7 @@ def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battl
 
 def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
     """Return how far along a path it leaves the melee reach of which foe, in order."""
-    reach_m = metres(BOOK.melee.reach_ft)
+    reach_m = metres(RULEBOOK.melee.reach_ft)
     able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
     found = measure.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
     return [(one.along_m, one.id) for one in found if one.kind == "leaves"]

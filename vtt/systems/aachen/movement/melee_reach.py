@@ -12,8 +12,8 @@ from vtt.battle.names import names_of
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
-from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.harm.health import is_down
+from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.text.sentence import Refusal, refuse
@@ -33,7 +33,7 @@ def ranged_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
 
 def reach_ft(weapon: Weapon) -> float:
     """Return how far a weapon reaches."""
-    return BOOK.melee.long_reach_ft if weapon.has("long") else BOOK.melee.reach_ft
+    return RULEBOOK.melee.long_reach_ft if weapon.has("long") else RULEBOOK.melee.reach_ft
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
@@ -73,7 +73,7 @@ def is_within_ft(battle: Battle, one: TokenId, other: TokenId, most_ft: float) -
 
 def is_adjacent(battle: Battle, one: TokenId, other: TokenId) -> bool:
     """Say whether two creatures are within melee range of each other."""
-    return is_within_ft(battle, one, other, BOOK.melee.reach_ft)
+    return is_within_ft(battle, one, other, RULEBOOK.melee.reach_ft)
 
 
 @demand("a target within melee range")
@@ -81,7 +81,7 @@ def beside(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that the target is within melee range, with nothing between.  Source: completion 002.4."""
     if is_adjacent(battle, aim.actor, aim.target):
         return None
-    names, reach_ft = names_of(battle, who=aim.actor, target=aim.target), BOOK.melee.reach_ft
+    names, reach_ft = names_of(battle, who=aim.actor, target=aim.target), RULEBOOK.melee.reach_ft
     return refuse(
         "out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.", **names, reach_ft=reach_ft
     )

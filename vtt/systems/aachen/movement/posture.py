@@ -6,8 +6,8 @@ from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
 from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
 from vtt.text.sentence import refuse, say
 
 NOT_PRONE = of_actor(
@@ -18,7 +18,7 @@ PRONE = of_actor(
 )
 
 
-class GoProne(Deed):
+class GoProne(PaidAction):
     """Fall flat: harder to hit from afar, easier from beside."""
 
     id = "go-prone"
@@ -34,7 +34,7 @@ class GoProne(Deed):
         return Outcome()
 
 
-class StandUp(Deed):
+class StandUp(PaidAction):
     """Get up."""
 
     id = "stand-up"

@@ -12,15 +12,15 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor, takes
 from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 skilled_with_weapons = of_actor(
@@ -33,7 +33,7 @@ skilled_with_weapons = of_actor(
 @demand("an ally nearby")
 def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand an ally that is near enough.  Source: completion 002.4, 'Screen'."""
-    names, most_ft = names_of(battle, who=aim.actor, target=aim.target), BOOK.screen.within_ft
+    names, most_ft = names_of(battle, who=aim.actor, target=aim.target), RULEBOOK.screen.within_ft
     if is_within_ft(battle, aim.actor, aim.target, most_ft):
         return None
     return refuse(
@@ -41,7 +41,7 @@ def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     )
 
 
-class ScreenAlly(Deed[Another]):
+class ScreenAlly(PaidAction[Another]):
     """Shield an ally from attackers until the own next turn."""
 
     id = "screen-ally"
@@ -84,7 +84,7 @@ def screener_of(battle: Battle, target: TokenId, attacker: TokenId) -> TokenId |
     able = stands(battle, state.of) and idle_refusal(battle, state.of) is None
     if screening is None or screening.of != target or not able:
         return None
-    near = is_within_ft(battle, state.of, target, BOOK.screen.within_ft)
+    near = is_within_ft(battle, state.of, target, RULEBOOK.screen.within_ft)
     room = len(screening.against) < weapon_skill(sheet_of(battle, state.of)) or attacker in screening.against
     return state.of if near and room else None
 
@@ -100,7 +100,7 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
     purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
     rolled = yield from roll(two_d6(reckoning.total), attack.actor, purpose, reckoning)
-    needed = BOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
+    needed = RULEBOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
     past = rolled.total >= needed
     told = say(
         "past-screen" if past else "screened",

@@ -9,12 +9,12 @@ from vtt.battle.commands import Aim
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
 from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
 from vtt.text.sentence import Refusal, refuse, say
 
 own_shield = of_actor(
@@ -25,14 +25,14 @@ own_shield = of_actor(
 @demand("enough shields side by side")
 def enough_shields(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand as many shields in a row as make a wall.  Source: completion 002.4, 'Lock shields'."""
-    count, least = len(_row(battle, aim.actor, locked=False)), BOOK.shield_wall.shields
+    count, least = len(_row(battle, aim.actor, locked=False)), RULEBOOK.shield_wall.shields
     if count >= least:
         return None
     template = "A wall takes {least} shields side by side; here it would be {count}."
     return refuse("too-few-shields", template, count=count, least=least)
 
 
-class LockShields(Deed):
+class LockShields(PaidAction):
     """Lock the shield with those beside it; enough of them are a wall."""
 
     id = "lock-shields"
@@ -53,7 +53,7 @@ def leave_wall(battle: Battle, token: TokenId) -> Course[Battle]:
     """Take a creature out of its wall; a wall of which too few are left ends."""
     if not sheet_of(battle, token).has("shield-wall"):
         return battle
-    row, least = _row(battle, token, locked=True), BOOK.shield_wall.shields
+    row, least = _row(battle, token, locked=True), RULEBOOK.shield_wall.shields
     told = say("shield-wall-ended", "{who} leaves the shield wall.")
     battle = yield from lose(battle, token, "shield-wall", told)
     told = say("shield-wall-ended", "{who} is no longer in a shield wall.")
@@ -68,12 +68,12 @@ def wall_helps(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
 
     Attacks from behind or from the right flank meet no shield.
     """
-    if not _locked(battle, token) or len(_row(battle, token, locked=True)) < BOOK.shield_wall.shields:
+    if not _locked(battle, token) or len(_row(battle, token, locked=True)) < RULEBOOK.shield_wall.shields:
         return False
     here, there = battle.tokens[token], battle.tokens[attacker]
     bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
     turned = (bearing - (here.facing_deg or 0.0) + 180) % 360 - 180
-    return -BOOK.shield_wall.left_deg <= turned <= BOOK.shield_wall.right_deg
+    return -RULEBOOK.shield_wall.left_deg <= turned <= RULEBOOK.shield_wall.right_deg
 
 
 def _row(battle: Battle, token: TokenId, *, locked: bool) -> tuple[TokenId, ...]:
@@ -87,7 +87,7 @@ def _row(battle: Battle, token: TokenId, *, locked: bool) -> tuple[TokenId, ...]
     ]
     row = [token]
     for here in row:
-        near = BOOK.shield_wall.adjacent_ft
+        near = RULEBOOK.shield_wall.adjacent_ft
         row += [one for one in others if one not in row and is_within_ft(battle, here, one, near)]
     return tuple(row)
 

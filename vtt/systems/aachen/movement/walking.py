@@ -12,11 +12,11 @@ from vtt.geometry import Diagonal, Walk
 from vtt.rules.actions.general import walked_path
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import Bill
-from vtt.systems.aachen.book import feet, metres
 from vtt.systems.aachen.movement.dragging import brought_along
 from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.rulebook import feet, metres
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import AachenTurn, rate_ft, spend_turn, turn_of

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator
 
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.terms import ClassName, PartialClass
 
 
@@ -23,11 +23,11 @@ Partial = Annotated[tuple[PartialClass, ...], AfterValidator(_two_different)]
 def class_attack(name: ClassName, partial: Sequence[PartialClass], level: int) -> int:
     """Return the class attack bonus; an Adventurer who is partly a Fighter has a column of its own."""
     columns: Mapping[str, tuple[int, ...]] = {
-        "fighter": BOOK.attack_bonus.fighter,
-        "expert": BOOK.attack_bonus.expert,
-        "weaver": BOOK.attack_bonus.weaver,
+        "fighter": RULEBOOK.attack_bonus.fighter,
+        "expert": RULEBOOK.attack_bonus.expert,
+        "weaver": RULEBOOK.attack_bonus.weaver,
         "adventurer": (
-            BOOK.attack_bonus.partial_fighter if "fighter" in partial else BOOK.attack_bonus.expert
+            RULEBOOK.attack_bonus.partial_fighter if "fighter" in partial else RULEBOOK.attack_bonus.expert
         ),
     }
     return columns[name][level - 1]
@@ -35,7 +35,7 @@ def class_attack(name: ClassName, partial: Sequence[PartialClass], level: int) -
 
 def usual_hit_points(sheet: Mapping[str, Any]) -> int:
     """Return the mean of the hit dice of a sheet that is being read, rounded down, at least 1."""
-    name, means = sheet.get("class", sheet.get("class_")), BOOK.hit_points
+    name, means = sheet.get("class", sheet.get("class_")), RULEBOOK.hit_points
     partial = sheet.get("partial", ("fighter",))
     each = {
         None: means.hit_die,

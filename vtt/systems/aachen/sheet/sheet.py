@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
 from vtt.systems.aachen.sheet.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
@@ -98,7 +98,7 @@ class AachenSheet(Sheet):
     skills: Mapping[str, Level] = {}
     skill_bonus: int = Field(default=0, ge=-10, le=20)
     save: int | None = Field(default=None, ge=1, le=30)
-    move_ft: float = Field(default=BOOK.movement.rate_ft, ge=0, le=1000, alias="move")
+    move_ft: float = Field(default=RULEBOOK.movement.rate_ft, ge=0, le=1000, alias="move")
     armour: Armour | None = None
     shield: Shield | None = None
     weapons: tuple[Weapon, ...] = ()
@@ -163,9 +163,9 @@ class AachenSheet(Sheet):
         if self.ac is not None:
             return self.ac
         shield = None if self.has("shield-shattered") else self.shield
-        base = self.armour.armour_class if self.armour else BOOK.armour_class.unarmoured
+        base = self.armour.armour_class if self.armour else RULEBOOK.armour_class.unarmoured
         if shield is not None:
-            base = base + BOOK.armour_class.shield if self.armour else shield.armour_class
+            base = base + RULEBOOK.armour_class.shield if self.armour else shield.armour_class
         return base + self.modifier("DEX")
 
     @property
@@ -178,7 +178,9 @@ class AachenSheet(Sheet):
         """What a morale check must not exceed; None where nothing is known of it."""
         if self.morale is not None or self.troop is None:
             return self.morale
-        return BOOK.morale.troops[self.troop] + sum(BOOK.morale.traits[one] for one in self.morale_traits)
+        return RULEBOOK.morale.troops[self.troop] + sum(
+            RULEBOOK.morale.traits[one] for one in self.morale_traits
+        )
 
     @cached_property
     def fights_with(self) -> tuple[Weapon, ...]:
@@ -193,15 +195,15 @@ class AachenSheet(Sheet):
     def modifier(self, attribute: Attribute) -> int:
         """Return the modifier of an attribute."""
         score = getattr(self.attributes, attribute)
-        return next(value for most, value in BOOK.attribute.up_to if score <= most)
+        return next(value for most, value in RULEBOOK.attribute.up_to if score <= most)
 
     def saving_throw(self, kind: Save) -> int:
         """Return what a d20 must reach."""
         if self.class_ is None:
-            usual = BOOK.save.other - self.hd // BOOK.save.hit_dice_each
+            usual = RULEBOOK.save.other - self.hd // RULEBOOK.save.hit_dice_each
             return usual if self.save is None else self.save
         best = max((self.modifier(one) for one in SAVES[kind]), default=0)
-        return BOOK.save.character - self.level - best
+        return RULEBOOK.save.character - self.level - best
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name."""

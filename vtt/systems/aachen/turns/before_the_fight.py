@@ -16,15 +16,15 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.systems.aachen.book import BOOK, Attitude
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
+from vtt.systems.aachen.rulebook import RULEBOOK, Attitude
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
-from vtt.systems.aachen.turns.deed import Deed
 from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
+from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.systems.aachen.turns.turns import surprise
 from vtt.text.sentence import Refusal, Term, refuse, say
 
@@ -33,7 +33,7 @@ _SNEAK, _NOTICE = CheckSpec("DEX", "sneak"), CheckSpec("WIS", "notice")
 
 def attitude(total: int) -> Attitude:
     """Return how the others behave."""
-    return next((name for most, name in BOOK.reaction.up_to if total <= most), BOOK.reaction.above)
+    return next((name for most, name in RULEBOOK.reaction.up_to if total <= most), RULEBOOK.reaction.above)
 
 
 @demand("no fight yet")
@@ -56,7 +56,7 @@ def foes_to_surprise(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return None if foes_of(battle, aim.actor) else refuse("nobody-there", "There is no foe here to surprise.")
 
 
-class ReactionRoll(Deed):
+class ReactionRoll(PaidAction):
     """Let the leader's presence decide how the others behave: 2d6 + CHA."""
 
     id = "reaction-roll"
@@ -81,7 +81,7 @@ class ReactionRoll(Deed):
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 
 
-class Ambush(Deed):
+class Ambush(PaidAction):
     """Try to surprise the other side: DEX/Sneak against WIS/Notice, one roll for each side."""
 
     id = "ambush"

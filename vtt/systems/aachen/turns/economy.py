@@ -12,7 +12,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
-from vtt.systems.aachen.book import BOOK
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
 from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
@@ -64,7 +64,7 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
 
 def rate_ft(sheet: AachenSheet) -> float:
     """Return the feet of one Move; a prone creature crawls at half the rate."""
-    return sheet.move_ft / BOOK.movement.crawling_times if sheet.has("prone") else sheet.move_ft
+    return sheet.move_ft / RULEBOOK.movement.crawling_times if sheet.has("prone") else sheet.move_ft
 
 
 def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:

@@ -15,9 +15,9 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Dice, Sum, Total
 from vtt.rules.rulings.ruling import Course, roll
 from vtt.rules.turns.turns import in_order
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.aachen.options import switches_of
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.text.sentence import Name, Sentence, Term, say
 
@@ -84,10 +84,10 @@ def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
 def _rolled(battle: Battle, group: _Group) -> Course[float]:
     best = max(sheet_of(battle, one).modifier("DEX") for one in group.members)
     part = Part(
-        label="best DEX" if len(group.members) > 1 else "DEX", value=best, source=BOOK.initiative.source
+        label="best DEX" if len(group.members) > 1 else "DEX", value=best, source=RULEBOOK.initiative.source
     )
     purpose = say("initiative", "Initiative of {who}", who=group.title)
-    parts, sides = (part, *_watchful_parts(battle, group)), BOOK.initiative.die
+    parts, sides = (part, *_watchful_parts(battle, group)), RULEBOOK.initiative.die
     dice: Dice[Total] = (
         BestOf(dice=2, sides=sides, plus=best) if len(parts) > 1 else Sum(dice=1, sides=sides, plus=best)
     )
@@ -101,7 +101,7 @@ def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
     if who is None:
         return ()
     label = say("watchful", "{who} is watchful: the better of 2 dice", who=who)
-    return (Part(label=label, value=0, source=BOOK.surprise.source),)
+    return (Part(label=label, value=0, source=RULEBOOK.surprise.source),)
 
 
 def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:
@@ -109,7 +109,7 @@ def _ties(battle: Battle, group: _Group) -> tuple[float, ...]:
     first = group.members[0]
     dexterity = sheet_of(battle, first).attributes.DEX if rolls_alone(battle, first) else 0
     known = {"party": float(battle.tokens[first].side == PARTY), "DEX": float(dexterity)}
-    return tuple(known[one] for one in BOOK.initiative.ties)
+    return tuple(known[one] for one in RULEBOOK.initiative.ties)
 
 
 def _roll_off(groups: Sequence[_Group]) -> Course[list[_Group]]:
@@ -121,7 +121,7 @@ def _roll_off(groups: Sequence[_Group]) -> Course[list[_Group]]:
             again = []
             for group in same:
                 purpose = say("tie", "Tied initiative of {who}", who=group.title)
-                total = (yield from roll(Sum(dice=1, sides=BOOK.initiative.die), None, purpose)).total
+                total = (yield from roll(Sum(dice=1, sides=RULEBOOK.initiative.die), None, purpose)).total
                 again.append(replace(group, rank=(*group.rank, total)))
             same = again
         decided.extend(same)
@@ -129,4 +129,4 @@ def _roll_off(groups: Sequence[_Group]) -> Course[list[_Group]]:
 
 
 def _first(battle: Battle, token: TokenId) -> bool:
-    return watchful(battle, token) >= BOOK.surprise.watchful_first
+    return watchful(battle, token) >= RULEBOOK.surprise.watchful_first

@@ -7,20 +7,20 @@ from vtt.battle.commands import Aim
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Count
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.harm.health import dead_refusal
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import lose
-from vtt.systems.aachen.turns.deed import Deed, of_actor, takes
 from vtt.systems.aachen.turns.morale_due import roll_morale
+from vtt.systems.aachen.turns.paid_action import PaidAction, of_actor, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 MODIFIER = Count(
     name="modifier",
     title="Modifier",
     meaning="what makes it worse (+) or better (-)",
-    least=-BOOK.morale.modifier,
-    most=BOOK.morale.modifier,
+    least=-RULEBOOK.morale.modifier,
+    most=RULEBOOK.morale.modifier,
     default=0,
 )
 ROUTED = of_actor(
@@ -50,7 +50,7 @@ def not_dead(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return dead_refusal(battle, aim.actor)
 
 
-class MoraleCheck(Deed):
+class MoraleCheck(PaidAction):
     """Roll 2d6; above the Morale it flees or surrenders."""
 
     id = "morale-check"
@@ -68,7 +68,7 @@ class MoraleCheck(Deed):
         return Outcome(details=details)
 
 
-class Rally(Deed):
+class Rally(PaidAction):
     """Take heart again, when the referee says so."""
 
     id = "rally"

@@ -11,10 +11,10 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, ask, emit, roll
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.text.sentence import Sentence, Term, listed, say
@@ -51,7 +51,7 @@ def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battl
 
 def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Course[Battle]:
     """Ask the referee for one check of some, and how much better or worse things stand."""
-    most = BOOK.morale.modifier
+    most = RULEBOOK.morale.modifier
     modified = [by for by in range(most, -most - 1, -1) if by]
     offers = (
         MORALE_DUE.offer("no"),
@@ -71,7 +71,7 @@ def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Cours
 def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> Course[tuple[Battle, int]]:
     """Roll 2d6 once for some; each whose Morale it exceeds flees or surrenders."""
     names = listed(name_of(battle, one) for one in tokens)
-    parts = (Part(label="modifier", value=modifier, source=BOOK.morale.source),) if modifier else ()
+    parts = (Part(label="modifier", value=modifier, source=RULEBOOK.morale.source),) if modifier else ()
     purpose = say("morale", "Morale of {who}", who=names)
     total = (yield from roll(two_d6(modifier), None, purpose, Reckoning(parts=parts))).total
     for one in tokens:
@@ -96,7 +96,7 @@ def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> C
 def _is_raw(battle: Battle, token: TokenId) -> bool:
     """Say whether a creature is no better than an irregular."""
     score = sheet_of(battle, token).morale_score
-    return score is not None and score <= BOOK.morale.troops["irregular"]
+    return score is not None and score <= RULEBOOK.morale.troops["irregular"]
 
 
 def _trigger(battle: Battle, fallen: TokenId) -> Sentence | None:

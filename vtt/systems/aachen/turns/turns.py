@@ -9,10 +9,10 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.turns.sides import ActNow, SideTurns
-from vtt.systems.aachen.book import BOOK
 from vtt.systems.aachen.harm.dying import bled
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.screening import lower_screen
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import end_states, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.economy import AachenTurn
@@ -27,7 +27,7 @@ def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:
 
 def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let a creature lose the surprise round, unless it is watchful.  Source: completion 002.6."""
-    if watchful(battle, token) >= BOOK.surprise.watchful_not_surprised:
+    if watchful(battle, token) >= RULEBOOK.surprise.watchful_not_surprised:
         told = say("watchful", "{who} is watchful and not surprised.", who=name_of(battle, token))
         return (yield from emit(Told(sentence=told)))
     return (yield from gain(battle, token, State(id="surprised"), say("surprised", "{who} is surprised.")))

@@ -20,22 +20,22 @@ from vtt.rules.actions.settings import OneOf
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
-from vtt.systems.aachen.book import BOOK, metres
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check
 from vtt.systems.aachen.harm.damage import damage_parts, rolled_damage
 from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.shield_wall import leave_wall
+from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.deed import Deed, its_price, of_actor
 from vtt.systems.aachen.turns.economy import spend
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
 from vtt.text.sentence import Refusal, refuse, say
 
-SPECS = tuple(CheckSpec(BOOK.grapple.attribute, skill) for skill in BOOK.grapple.skills)
+SPECS = tuple(CheckSpec(RULEBOOK.grapple.attribute, skill) for skill in RULEBOOK.grapple.skills)
 EFFECT = OneOf(
     name="effect",
     title="Effect",
@@ -107,7 +107,7 @@ class Grapple(Wrestle):
         return (yield from seize(battle, aim.actor, target))
 
 
-class EscapeGrapple(Deed):
+class EscapeGrapple(PaidAction):
     """Break free."""
 
     id = "escape-grapple"
@@ -132,7 +132,7 @@ class EscapeGrapple(Deed):
         return Outcome(reckoning=reckoning, details=contest)
 
 
-class Squeeze(Deed):
+class Squeeze(PaidAction):
     """Do unarmed damage in the grapple, once a round."""
 
     id = "squeeze"
@@ -154,7 +154,7 @@ class Squeeze(Deed):
         return Outcome(hit=True, harm=harm, reckoning=bonus)
 
 
-class LetGo(Deed):
+class LetGo(PaidAction):
     """End the grapple."""
 
     id = "let-go"
@@ -174,7 +174,7 @@ def _pushed(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:
     apart_m = distance_m(origin, start)
     if not apart_m:
         return battle
-    whole = (start, towards(origin, start, apart_m + metres(BOOK.grapple.shove_ft)))
+    whole = (start, towards(origin, start, apart_m + metres(RULEBOOK.grapple.shove_ft)))
     measures = measures_of(battle, target, None)
     walk = measure.walk(
         battle, target, whole, replace(measures, blockers=(*measures.blockers, *measures.passable))

@@ -22,8 +22,8 @@ from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.terms import ActionId
-from vtt.systems.miridon.turns.deed import Deed, a_rank, once_a_block, takes
 from vtt.systems.miridon.turns.economy import done, turn_of
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block, takes
 from vtt.text.sentence import Quote, Refusal, listed, refuse, say
 
 Kind = Literal["melee", "gun"]
@@ -83,12 +83,12 @@ def a_clear_line(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     return (sight_refusal if weapon.is_gun else wall_refusal)(battle, aim.actor, target)
 
 
-class Attack(Deed[Another]):
+class Attack(PaidAction[Another]):
     """An attack with a weapon of one kind on one target."""
 
     aim_type: type[Aim] = Another
     aims_at = "tokens"
-    demands = (a_weapon, *Deed.demands, loaded, an_open_target, in_range, a_clear_line)
+    demands = (a_weapon, *PaidAction.demands, loaded, an_open_target, in_range, a_clear_line)
     parameters = takes(
         {"target": "the target", "with": "the weapon; the first of its kind where none is named"}
     )

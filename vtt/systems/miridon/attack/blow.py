@@ -14,11 +14,11 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, emit, roll
-from vtt.systems.miridon.attack.riders import critical_riders, riders
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.attack.hit_effects import critical_effects, hit_effects
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Damage, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import BlockId, Evasion, Rest
@@ -77,7 +77,7 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
         hit = down or base + blow.to_hit.total >= needed.total
         return hit, hit and base >= blow.weapon.critical_from and not blow.misled
 
-    dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
+    dice = Sum(dice=RULEBOOK.dice.to_hit, sides=RULEBOOK.dice.sides)
     purpose = purpose_of(battle, blow)
     if not down:
         purpose = say(
@@ -105,7 +105,7 @@ def wounded(battle: Battle, blow: Blow, critical: bool) -> Course[tuple[Battle, 
     base = yield from _base_damage(blow, dealt)
     battle, suffered = yield from dealt_out(battle, blow, base, against, dealt(base))
     if critical:
-        battle = yield from critical_riders(battle, blow.target, blow.weapon)
+        battle = yield from critical_effects(battle, blow.target, blow.weapon)
     return battle, wound_data(blow, how, base, against, dealt(base), suffered)
 
 
@@ -115,7 +115,7 @@ def dealt_out(
     """Deal the damage of a hit, and what rides on it; return what the target suffered."""
     battle = yield from _tell_damage(battle, blow, base, against, dealt)
     battle, suffered = yield from harmed(battle, blow.target, dealt)
-    return (yield from riders(battle, blow.target, blow.weapon)), suffered
+    return (yield from hit_effects(battle, blow.target, blow.weapon)), suffered
 
 
 def wound_data(  # noqa: PLR0913 - a result with six values
@@ -136,7 +136,7 @@ def damage_dealt(base: int, bonus: int, less: int, weapon: Weapon, *, critical: 
     """Return Damage Dealt.  Source: Rule text, step 3; completion 001.3, Critical."""
     if not critical:
         return max(0, base + bonus - less)
-    times = BOOK.critical.times
+    times = RULEBOOK.critical.times
     reduced = less if "piercing" in weapon.flairs else times * less
     return max(0, times * base + times * bonus - reduced)
 
@@ -171,7 +171,7 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
     if not blow.dice:
         return 0
     purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
-    dice = Sum(dice=blow.dice, sides=BOOK.dice.sides)
+    dice = Sum(dice=blow.dice, sides=RULEBOOK.dice.sides)
     reading = yield from roll(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
     return reading.total
 
@@ -215,6 +215,6 @@ def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, deal
         bonus=blow.bonus.total,
         less=against.total,
         dealt=dealt,
-        times=BOOK.critical.times,
+        times=RULEBOOK.critical.times,
     )
     return (yield from emit(Told(sentence=sentence, reckoning=against)))

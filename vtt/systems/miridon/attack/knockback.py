@@ -13,11 +13,11 @@ from vtt.battle.token import TokenId
 from vtt.geometry import Path, Point, towards
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
-from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.movement.traps import trodden
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import BlockId, Rest
@@ -33,7 +33,7 @@ def knocked_back(
     hit = say("block", "{who} is knocked back {feet} ft, with PDR {less:g}. Does it block?", feet=feet)
     battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
-        (BOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
+        (RULEBOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
     )
     feet = max(0, feet - ignored)
     here = battle.tokens[target].at

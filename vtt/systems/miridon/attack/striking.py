@@ -23,9 +23,9 @@ from vtt.systems.miridon.attack.blow import (
 from vtt.systems.miridon.attack.bullets import Buckshot, Bullets, Wounds
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.attack.to_hit import damage_bonus, damage_dice, to_hit
-from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import REST, counter_weapon, evaded, evasion
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.text.sentence import say
@@ -61,7 +61,7 @@ def struck_back(battle: Battle, striker: TokenId, target: TokenId) -> Course[tup
         dice=damage_dice(sheet, weapon),
     )
     battle, result = yield from strike(battle, back)
-    return battle, {**result, "subtlety": BOOK.riposte.subtlety}
+    return battle, {**result, "subtlety": RULEBOOK.riposte.subtlety}
 
 
 def _volley(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
@@ -95,7 +95,7 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
         battle, how = yield from evaded(battle, blow.actor, blow.target, left)
         count = left if how == REST else 1
         least = int(evasion(battle, blow.target, how).total - blow.to_hit.total)
-        dice = Bullets(count=count, sides=BOOK.dice.sides, least=least)
+        dice = Bullets(count=count, sides=RULEBOOK.dice.sides, least=least)
         shots = yield from roll(dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits)
         if how == "riposte" and not shots.hits:
             battle, _ = yield from struck_back(battle, blow.target, blow.actor)
@@ -120,7 +120,7 @@ def _wounds(battle: Battle, blow: Blow, hits: int) -> Course[tuple[Battle, Seque
         against = reduction(sheet_of(battle, blow.target), stances)
         count = left if how == REST else 1
         plus = int(blow.bonus.total - against.total)
-        dice = Buckshot(count=count, dice=blow.dice, sides=BOOK.dice.sides, plus=plus)
+        dice = Buckshot(count=count, dice=blow.dice, sides=RULEBOOK.dice.sides, plus=plus)
         damage = yield from _damage_of(battle, blow, dice, of_all=count == hits)
         for base, dealt in zip(damage.bases, damage.dealt, strict=True):
             battle, suffered = yield from dealt_out(battle, blow, base, against, dealt)

@@ -29,16 +29,16 @@ from vtt.systems.miridon.attack.blow import Result
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import in_feet, touches
 from vtt.systems.miridon.attack.to_hit import to_hit
-from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.mover import STEPS
 from vtt.systems.miridon.movement.moving import Step, gone, walk_of
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import MeleeId
-from vtt.systems.miridon.turns.deed import Deed, points_refusal, takes
 from vtt.systems.miridon.turns.economy import did, turn_of
+from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal, takes
 from vtt.text.sentence import Refusal, Said, Term, listed, refuse, say
 
 SPINNING = Flag(name="spinning_strike", title="Spinning Strike", meaning="strike all in reach")
@@ -109,7 +109,7 @@ class MeleeAttack(Attack):
 
     aim_type = Aim
     demands = (
-        *(a_weapon, *Deed.demands, loaded, a_target, an_open_target, in_range, a_clear_line),
+        *(a_weapon, *PaidAction.demands, loaded, a_target, an_open_target, in_range, a_clear_line),
         *(a_movement, one_modifier, all_in_reach, a_move),
     )
     parameters = takes(
@@ -227,7 +227,7 @@ def _move_refusal(battle: Battle, aim: Aim, attack: Attack, step: Step) -> Refus
     if refused is not None or aim.to is None:
         return refused
     length_m = walk_of(battle, aim.actor, (battle.tokens[aim.actor].at, aim.to)).length_m
-    least_ft = BOOK.movement.whirlwind_least_ft
+    least_ft = RULEBOOK.movement.whirlwind_least_ft
     if length_m < metres(least_ft) - NEAR_M:
         return refuse(
             "too-near",

@@ -11,7 +11,7 @@ from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
-from vtt.systems.miridon.book import BOOK, MELEE_M, NEAR_M
+from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.text.sentence import Refusal, Said, refuse, say
@@ -22,7 +22,7 @@ LURES = ("taunted", "lured")
 
 def in_feet(length_m: float) -> float:
     """Return a length in feet, as distances are printed."""
-    return length_m / BOOK.measure.foot_m
+    return length_m / RULEBOOK.measure.foot_m
 
 
 def within(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> bool:

@@ -6,7 +6,7 @@ from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
-from vtt.systems.miridon.book import BOOK, NEAR_M, metres
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.terms import STATES
@@ -22,7 +22,7 @@ def to_hit(battle: Battle, aim: Aim, weapon: Weapon, *, aimed: bool = False) -> 
     parts = [Part(label=weapon.name, value=weapon.to_hit, source=WEAPONS_SOURCE), _boost(sheet, weapon)]
     parts.append(Part(label="To Hit Bonus", value=sheet.to_hit_bonus, source="sheet"))
     if aimed:
-        parts.append(Part(label="Aimed Attack", value=BOOK.gun.aimed_to_hit, source=BOOK.gun.source))
+        parts.append(Part(label="Aimed Attack", value=RULEBOOK.gun.aimed_to_hit, source=RULEBOOK.gun.source))
     if weapon.is_gun and aim.target is not None:
         gap_m = measure.gap_m(battle, aim.actor, aim.target)
         parts += [band_part(gap_m, weapon), steady_part(battle, aim.actor, weapon)]
@@ -33,10 +33,10 @@ def to_grapple(battle: Battle, aim: Aim, weapon: Weapon) -> Reckoning:
     """Return the To Hit Bonus of Initiate Grapple."""
     sheet = sheet_of(battle, aim.actor)
     hold = weapon.grapple.to_hit if weapon.grapple else 0
-    boost = BOOK.talent.grapple_boost_to_hit * sheet.talents.grapple_boost
+    boost = RULEBOOK.talent.grapple_boost_to_hit * sheet.talents.grapple_boost
     parts = [
         Part(label=weapon.name, value=hold, source=WEAPONS_SOURCE),
-        Part(label="Grapple Boost", value=boost, source=BOOK.talent.source),
+        Part(label="Grapple Boost", value=boost, source=RULEBOOK.talent.source),
         Part(label="To Hit Bonus", value=sheet.to_hit_bonus, source="sheet"),
     ]
     return Reckoning(parts=(*_counted(parts), *helped(battle, aim), *gm_parts(aim)))
@@ -44,19 +44,19 @@ def to_grapple(battle: Battle, aim: Aim, weapon: Weapon) -> Reckoning:
 
 def damage_bonus(sheet: MiridonSheet, weapon: Weapon, *, charged: int = 0) -> Reckoning:
     """Return the Damage Dealt Bonus; `charged` is how many times the Weapon Weight a charge adds."""
-    boost = BOOK.talent.gun_boost_damage * sheet.talents.gun_boost if weapon.is_gun else 0
+    boost = RULEBOOK.talent.gun_boost_damage * sheet.talents.gun_boost if weapon.is_gun else 0
     parts = [
         Part(label=weapon.name, value=weapon.damage.plus, source=WEAPONS_SOURCE),
-        Part(label="Gun Boost", value=boost, source=BOOK.talent.source),
+        Part(label="Gun Boost", value=boost, source=RULEBOOK.talent.source),
         Part(label="Damage Dealt Bonus", value=sheet.damage_dealt_bonus, source="sheet"),
-        Part(label="charge", value=charged * weapon.weight, source=BOOK.movement.source),
+        Part(label="charge", value=charged * weapon.weight, source=RULEBOOK.movement.source),
     ]
     return Reckoning(parts=tuple(_counted(parts)))
 
 
 def damage_dice(sheet: MiridonSheet, weapon: Weapon) -> int:
     """Return how many dice Base Damage Dealt is; a rank of Melee Boost is one more."""
-    boost = 0 if weapon.is_gun else BOOK.talent.melee_boost_dice * sheet.talents.melee_boost
+    boost = 0 if weapon.is_gun else RULEBOOK.talent.melee_boost_dice * sheet.talents.melee_boost
     return weapon.damage.dice + boost
 
 
@@ -65,7 +65,7 @@ def _counted(parts: list[Part]) -> list[Part]:
 
 
 def _boost(sheet: MiridonSheet, weapon: Weapon) -> Part:
-    talents, book = sheet.talents, BOOK.talent
+    talents, book = sheet.talents, RULEBOOK.talent
     if weapon.is_gun:
         return Part(label="Gun Boost", value=book.gun_boost_to_hit * talents.gun_boost, source=book.source)
     return Part(label="Melee Boost", value=book.melee_boost_to_hit * talents.melee_boost, source=book.source)
@@ -75,7 +75,7 @@ def band_part(gap_m: float, weapon: Weapon) -> Part:
     """Return what the range band takes.  Source: completion 001.4, Melee Range."""
     ends = [metres(feet) for feet in weapon.ranges_ft]
     band = next((place for place, end in enumerate(ends) if gap_m <= end + NEAR_M), len(ends) - 1)
-    return Part(label=_BAND_TITLES[min(band, 2)], value=BOOK.gun.bands[band], source=BOOK.gun.source)
+    return Part(label=_BAND_TITLES[min(band, 2)], value=RULEBOOK.gun.bands[band], source=RULEBOOK.gun.source)
 
 
 def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:
@@ -83,9 +83,9 @@ def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:
 
     Source: completion 001.4, Melee Range: no Offensive, Movement, Verbal or Defensive Action.
     """
-    deeds = (*done(battle, actor), *done(battle, actor, blocks_ago=1))
-    steady = all(one.slot == "bonus" for one in deeds)
-    return Part(label="steady", value=weapon.steady if steady else 0, source=BOOK.gun.source)
+    doings = (*done(battle, actor), *done(battle, actor, blocks_ago=1))
+    steady = all(one.slot == "bonus" for one in doings)
+    return Part(label="steady", value=weapon.steady if steady else 0, source=RULEBOOK.gun.source)
 
 
 def helped(battle: Battle, aim: Aim) -> tuple[Part, ...]:

@@ -14,7 +14,6 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
-from vtt.systems.miridon.book import BOOK, Price
 from vtt.systems.miridon.defence.evading import (
     NOTHING_MESSAGE,
     NOTHING_MORE_MESSAGE,
@@ -25,16 +24,17 @@ from vtt.systems.miridon.defence.evading import (
     offers_default,
     rest,
 )
+from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, Rest, Slot, StanceId
-from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.systems.miridon.turns.economy import block_of, pay, price_of
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
-BLOCKS = tuple(BOOK.block.of)
+BLOCKS = tuple(RULEBOOK.block.of)
 SHIELD: Literal["shield-block"] = "shield-block"
 BLOCK = QuestionKind(
     id="block",
@@ -79,7 +79,7 @@ def _held(sheet: MiridonSheet, block: BlockId) -> tuple[Part, ...]:
 
 
 def _part(stance: StanceId, value: int) -> Part:
-    return Part(label=STATES[stance], value=value, source=BOOK.block.source)
+    return Part(label=STATES[stance], value=value, source=RULEBOOK.block.source)
 
 
 def ready_shield(battle: Battle, token: TokenId, block: BlockId, name: str | None = None) -> Weapon | None:
@@ -121,7 +121,7 @@ def blocked(
     if not able:
         return battle, offers_default(bullets), ()
     offers = [BLOCK.offer("none")]
-    offers += [defence(BLOCK, one, _more(BOOK.block.of[one].reduction)) for one in able]
+    offers += [defence(BLOCK, one, _more(RULEBOOK.block.of[one].reduction)) for one in able]
     offers += rest(BLOCK, bullets)
     text = hit.with_values(who=name_of(battle, target), less=reduction(sheet_of(battle, target)).total)
     chosen = (yield from ask(BLOCK.asked(target, text, offers, offers_default(bullets)))).choose
@@ -129,7 +129,7 @@ def blocked(
     if block is None:
         return battle, REST if chosen == REST else "none", ()
     battle = yield from pay(battle, target, block, price_of(block))
-    stances = [_part(STANCES[block][0], BOOK.block.of[block].reduction)]
+    stances = [_part(STANCES[block][0], RULEBOOK.block.of[block].reduction)]
     shield = ready_shield(battle, target, block)
     if shield is not None:
         bonus = shield.blocks[BLOCKS.index(block)]
@@ -163,13 +163,13 @@ def a_fresh_shield(action: "EnterStance", battle: Battle, aim: Aim) -> Refusal |
     )
 
 
-class EnterStance(Deed):
+class EnterStance(PaidAction):
     """Block on the own turn, as a Bonus Action; the stance lasts until the own next turn.
 
     Source: completion 001.4 and 001.5, Block / Heavy / Super.
     """
 
-    demands = (*Deed.demands, a_fresh_shield)
+    demands = (*PaidAction.demands, a_fresh_shield)
     kind: Slot = "defensive"
     parameters = takes({"with": "a shield to raise with it"})
 
@@ -190,7 +190,7 @@ class EnterStance(Deed):
         """Pay and enter the stance."""
         alone, raised = STANCES[self.block]
         battle = yield from pay(battle, aim.actor, self.block, self.price)
-        stance = State(id=alone, value=BOOK.block.of[self.block].reduction, until="own-turn")
+        stance = State(id=alone, value=RULEBOOK.block.of[self.block].reduction, until="own-turn")
         battle = yield from _entered(battle, aim.actor, stance)
         shield = sheet_of(battle, aim.actor).arm(aim.using) if aim.using else None
         if shield is not None:

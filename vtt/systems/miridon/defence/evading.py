@@ -9,7 +9,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.miridon.attack.targeting import touches
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import ActionId, Evasion, Rest
@@ -99,7 +99,7 @@ def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> tuple[Evasion,
 
 def evasion(battle: Battle, target: TokenId, how: Evasion | Rest) -> Reckoning:
     """Return Passive Evasion, or Active Evasion for who dodges or ripostes."""
-    sheet, talent = sheet_of(battle, target), BOOK.talent
+    sheet, talent = sheet_of(battle, target), RULEBOOK.talent
     agile = talent.agile_evasion * sheet.talents.agile_evasion
     parts = [Part(label="Passive Evasion", value=sheet.passive_evasion, source="completion 001.2")]
     parts += [Part(label="Agile Evasion", value=agile, source=talent.source)] if agile else []

@@ -13,9 +13,9 @@ from vtt.geometry import Path, parted
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.miridon.attack.targeting import touches
-from vtt.systems.miridon.book import MELEE_M
 from vtt.systems.miridon.defence.evading import NOTHING_MESSAGE, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
+from vtt.systems.miridon.rulebook import MELEE_M
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import pay, price_of

@@ -12,24 +12,24 @@ from vtt.rules.actions.settings import Count
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, roll
-from vtt.systems.miridon.attack.riders import drained
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.attack.hit_effects import drained
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
 from vtt.systems.miridon.grappling.holding import let_go, partner
 from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import StateId
-from vtt.systems.miridon.turns.deed import Deed, once_a_block, takes
 from vtt.systems.miridon.turns.economy import block_of, did, pay
+from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
 def most_invested(sheet: MiridonSheet) -> int:
     """Return how much Strength may be invested: by Max Strength and gauntlets, and what there is."""
-    book, strength = BOOK.grapple, sheet.max_strength_points
+    book, strength = RULEBOOK.grapple, sheet.max_strength_points
     by_strength = 1 + sum(strength >= start for start in book.invest_from)
     by_strength += max(0, strength - book.invest_from[-1]) // book.invest_each_above
     gauntlet = max((one.grapple.invest for one in sheet.arms if one.grapple), default=0)
@@ -82,7 +82,7 @@ def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal |
     return refuse("invested", "{who} has invested in the hold in this block.", who=who)
 
 
-class InGrapple(Deed):
+class InGrapple(PaidAction):
     """What is done in a grapple that began in an earlier block, once in a block.
 
     Attributes:
@@ -90,7 +90,7 @@ class InGrapple(Deed):
     """
 
     state: ClassVar[StateId]
-    demands = (*Deed.demands, in_a_grapple, since_earlier, once_a_block)
+    demands = (*PaidAction.demands, in_a_grapple, since_earlier, once_a_block)
 
 
 STRENGTH = Count(name="invest", title="Strength", meaning="Strength to invest; asked where it is not given")
@@ -147,8 +147,8 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
 
 
 def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
-    dice = Sum(dice=BOOK.dice.grapple, sides=BOOK.dice.sides, plus=invested)
-    part = Part(label="Strength invested", value=invested, source=BOOK.grapple.source)
+    dice = Sum(dice=RULEBOOK.dice.grapple, sides=RULEBOOK.dice.sides, plus=invested)
+    part = Part(label="Strength invested", value=invested, source=RULEBOOK.grapple.source)
     purpose = say("contest", "{who} in the grapple", who=name_of(battle, token))
     return (yield from roll(dice, token, purpose, Reckoning(parts=(part,)))).total
 
@@ -175,7 +175,7 @@ class GrappleAttack(InGrapple):
         hold, base = weapon.grapple, 0
         if hold.damage.dice:
             purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.said)
-            dice = Sum(dice=hold.damage.dice, sides=BOOK.dice.sides)
+            dice = Sum(dice=hold.damage.dice, sides=RULEBOOK.dice.sides)
             base = (yield from roll(dice, aim.actor, purpose)).total
         less = int(reduction(sheet_of(battle, other)).total)
         dealt = max(0, base + hold.damage.plus - less)
@@ -186,18 +186,18 @@ class GrappleAttack(InGrapple):
 
 
 @demand("a grapple")
-def a_hold(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def a_hold(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand to hold a creature.  Source: completion 001.5, "grappler may release"."""
     if sheet_of(battle, aim.actor).has("grappling"):
         return None
     return refuse("no-grapple", "{who} grapples nobody.", who=name_of(battle, aim.actor))
 
 
-class ReleaseGrapple(Deed):
+class ReleaseGrapple(PaidAction):
     """Let go; both have lost the rest of the block."""
 
     id = "release-grapple"
-    demands = (a_hold, *Deed.demands)
+    demands = (a_hold, *PaidAction.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """End the grapple."""

@@ -16,13 +16,13 @@ from vtt.rules.rulings.ruling import Outcome, Ruling, roll
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import to_grapple
-from vtt.systems.miridon.book import BOOK, MELEE_M
 from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.grappling.holding import partner, taken_hold
+from vtt.systems.miridon.rulebook import MELEE_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
@@ -39,7 +39,7 @@ def grappler(sheet: MiridonSheet, using: str | None) -> Weapon | None:
 
 
 @demand("a grappling weapon")
-def a_grappler(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def a_grappler(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that a weapon that is named grapples.  Source: Rule text, step 4."""
     if grappler(sheet_of(battle, aim.actor), aim.using) is not None:
         return None
@@ -48,7 +48,7 @@ def a_grappler(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("a target in no grapple")
-def a_free_target(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+def a_free_target(action: PaidAction[Any], battle: Battle, aim: Another) -> Refusal | None:
     """Demand that nobody grapples the target.  Source: completion 001.5, Grappling."""
     if partner(battle, aim.target) is None:
         return None
@@ -57,7 +57,7 @@ def a_free_target(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | 
 
 
 @demand("a target that may be chosen", after=[a_grappler])
-def an_open_target(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+def an_open_target(action: PaidAction[Any], battle: Battle, aim: Another) -> Refusal | None:
     """Demand a living target that charisma leaves open, within melee range and with no wall between.
 
     Source: Rule text, step 2; completion 001.6.
@@ -70,13 +70,13 @@ def an_open_target(action: Deed[Any], battle: Battle, aim: Another) -> Refusal |
     )
 
 
-class InitiateGrapple(Deed[Another]):
+class InitiateGrapple(PaidAction[Another]):
     """Roll to hit like an attack, without damage; on a hit the target is held."""
 
     id = "initiate-grapple"
     aim_type = Another
     aims_at = "token"
-    demands = (a_grappler, a_free_target, *Deed.demands, an_open_target)
+    demands = (a_grappler, a_free_target, *PaidAction.demands, an_open_target)
     parameters = takes(
         {"target": "the target", "with": "the grappling weapon; the first where none is named"}
     )
@@ -101,7 +101,7 @@ class InitiateGrapple(Deed[Another]):
         if not sheet_of(battle, target).unconscious:
             names = names_of(battle, actor=aim.actor, target=target)
             purpose = say("grapple", "{actor} tries to grapple {target}", **names)
-            dice = Sum(dice=BOOK.dice.to_hit, sides=BOOK.dice.sides)
+            dice = Sum(dice=RULEBOOK.dice.to_hit, sides=RULEBOOK.dice.sides)
             lands = needed.total - reckoning.total
             rolled = yield from roll(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
             base = rolled.total

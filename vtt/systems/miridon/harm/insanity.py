@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.numbers import read_numbers
 from vtt.rules.rulings.ruling import Course, ignored_by_odds, roll
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.stances.changes import changed, gained, told
@@ -65,7 +65,7 @@ def insanity_check(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mappi
 
 def shaken(sheet: MiridonSheet) -> Reckoning:
     """Return what is added to an Insanity Roll: Ghost less health, and what steadies the mind."""
-    resisted = BOOK.talent.resist_insanity * sheet.talents.resist_insanity
+    resisted = RULEBOOK.talent.resist_insanity * sheet.talents.resist_insanity
     parts = [
         Part(label="Current Ghost Power", value=sheet.current_ghost_power, source="Rule text, step 3"),
         Part(label="Current Health Points", value=-sheet.current_health_points, source="Rule text, step 3"),
@@ -77,7 +77,7 @@ def shaken(sheet: MiridonSheet) -> Reckoning:
 
 def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
     reckoning = shaken(sheet_of(battle, token))
-    rolled = yield from _dice(battle, token, BOOK.dice.insanity, int(reckoning.total), reckoning)
+    rolled = yield from _dice(battle, token, RULEBOOK.dice.insanity, int(reckoning.total), reckoning)
     row = row_of(rolled)
     while row.result == "increase-roll":
         again = say("increase-roll", "{who} rolls {roll} for insanity and rolls again.", roll=rolled)
@@ -103,7 +103,7 @@ def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str,
 
 def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Reckoning | None) -> Course[int]:
     purpose = say("insanity-roll", "Insanity of {who}", who=name_of(battle, token))
-    rolled = yield from roll(Sum(dice=dice, sides=BOOK.dice.sides, plus=plus), token, purpose, reckoning)
+    rolled = yield from roll(Sum(dice=dice, sides=RULEBOOK.dice.sides, plus=plus), token, purpose, reckoning)
     return rolled.total
 
 

@@ -12,14 +12,14 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.targeting import measures_of
-from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.deed import Deed, takes
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 
@@ -42,7 +42,11 @@ def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
 
     Source: completion 001.4, Charge.
     """
-    path, turn, most = action.path(battle, aim), turn_of(battle, aim.actor), BOOK.movement.charge_angle_deg
+    path, turn, most = (
+        action.path(battle, aim),
+        turn_of(battle, aim.actor),
+        RULEBOOK.movement.charge_angle_deg,
+    )
     facing = turn.facing_deg if turn else battle.tokens[aim.actor].facing_deg
     if facing is None:
         return None
@@ -62,7 +66,7 @@ class Charge(Step):
     """Go straight within an angle of the facing when the turn began; face that way afterwards."""
 
     aims_at = "tokens"
-    demands = (a_way, *Deed.demands, ahead, near_enough, a_free_path)
+    demands = (a_way, *PaidAction.demands, ahead, near_enough, a_free_path)
     parameters = takes(
         {
             "to": "where to, in a straight line",
@@ -105,5 +109,7 @@ class Charge(Step):
         return Outcome(details={"obstructed_by": by, "length_m": length_m, "facing_deg": facing})
 
 
-CHARGE = Charge("charge", BOOK.movement.charge_ft, BOOK.movement.charge_weight_times)
-FAST_CHARGE = Charge("fast-charge", BOOK.movement.fast_charge_ft, BOOK.movement.fast_charge_weight_times)
+CHARGE = Charge("charge", RULEBOOK.movement.charge_ft, RULEBOOK.movement.charge_weight_times)
+FAST_CHARGE = Charge(
+    "fast-charge", RULEBOOK.movement.fast_charge_ft, RULEBOOK.movement.fast_charge_weight_times
+)

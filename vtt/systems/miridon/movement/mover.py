@@ -11,9 +11,9 @@ from vtt.rules.actions.general import walked_path
 from vtt.rules.rulings.ruling import Ruling
 from vtt.rules.system import Bill
 from vtt.systems.miridon.attack.targeting import in_feet
-from vtt.systems.miridon.book import NEAR_M
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, Step, walk_of
+from vtt.systems.miridon.rulebook import NEAR_M
 from vtt.systems.miridon.turns.economy import price_said
 from vtt.text.sentence import Refusal, say
 

@@ -15,13 +15,13 @@ from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.aims import FACING, asked_place, direction_deg
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
-from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
@@ -65,11 +65,11 @@ def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
     ).with_facts(by=battle.tokens[block.id].title if block.id in battle.tokens else block.id)
 
 
-class Step(Deed):
+class Step(PaidAction):
     """Sidestep or Fast Sidestep: some feet any way, and face any way after."""
 
     aims_at: AimsAt = "path"
-    demands = (a_place, *Deed.demands, near_enough, a_free_path)
+    demands = (a_place, *PaidAction.demands, near_enough, a_free_path)
     parameters = takes({"to": "where to", "path": "along which points, where it is no straight line"}, FACING)
 
     def __init__(self, name: StepId, feet: int) -> None:
@@ -93,7 +93,7 @@ class Step(Deed):
         return Outcome(details={"obstructed_by": by, "length_m": length_m})
 
 
-class Turn(Deed):
+class Turn(PaidAction):
     """Turn: look another way."""
 
     id = "turn"
@@ -114,7 +114,7 @@ class Turn(Deed):
         return Outcome(details={"obstructed_by": by, "facing_deg": battle.tokens[aim.actor].facing_deg})
 
 
-class RestoreSpeed(Deed):
+class RestoreSpeed(PaidAction):
     """Restore Speed, up to the battle maximum."""
 
     id = "restore-speed"
@@ -125,7 +125,7 @@ class RestoreSpeed(Deed):
         battle, by = yield from obstructed(battle, aim.actor)
         if by is not None:
             return Outcome(details={"obstructed_by": by, "restored": 0})
-        sheet, book = sheet_of(battle, aim.actor), BOOK.restore
+        sheet, book = sheet_of(battle, aim.actor), RULEBOOK.restore
         amount = book.speed + sheet.max_speed_points // book.max_speed_each + sheet.talents.restore_speed
         speed = max(sheet.current_speed_points, min(sheet.battle_speed, sheet.current_speed_points + amount))
         after = sheet.replace(current_speed_points=speed)
@@ -134,8 +134,8 @@ class RestoreSpeed(Deed):
         return Outcome(details={"obstructed_by": None, "restored": speed - sheet.current_speed_points})
 
 
-SIDESTEP = Step("sidestep", BOOK.movement.sidestep_ft)
-FAST_SIDESTEP = Step("fast-sidestep", BOOK.movement.fast_sidestep_ft)
+SIDESTEP = Step("sidestep", RULEBOOK.movement.sidestep_ft)
+FAST_SIDESTEP = Step("fast-sidestep", RULEBOOK.movement.fast_sidestep_ft)
 
 
 def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:

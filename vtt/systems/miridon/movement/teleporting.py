@@ -16,27 +16,27 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
-from vtt.systems.miridon.book import BOOK, NEAR_M
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
 @demand("a place that the jump may go to")
-def a_landing(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def a_landing(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand of a place that is named that the jump may go there.  Source: completion 001.4, Teleport."""
     return _jump_refusal(battle, aim.actor, aim.to) if aim.to else None
 
 
-class Teleport(Deed):
+class Teleport(PaidAction):
     """Teleport: some feet a rank through anything, for Ghost."""
 
     id = "teleport"
     talent = "teleport"
-    demands = (a_rank, *Deed.demands, a_landing)
+    demands = (a_rank, *PaidAction.demands, a_landing)
     parameters = takes({"to": "where to; asked where it is not given"})
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -68,7 +68,7 @@ class Teleport(Deed):
 def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
     """Demand the distance, the Ghost, and a free place elsewhere."""
     sheet, who = sheet_of(battle, token), name_of(battle, token)
-    feet, most = _jump_ft(battle, token, to), BOOK.talent.teleport_ft * sheet.talents.teleport
+    feet, most = _jump_ft(battle, token, to), RULEBOOK.talent.teleport_ft * sheet.talents.teleport
     if not feet:
         return refuse("no-place", "{who} is there already.", who=who)
     if feet > most + NEAR_M:
@@ -108,4 +108,4 @@ def _jump_ft(battle: Battle, token: TokenId, to: Point) -> float:
 
 def _ghost_for(feet: float) -> int:
     """Return the Ghost that a jump costs, rounded down."""
-    return math.floor(BOOK.talent.teleport_ghost_each_ft * feet)
+    return math.floor(RULEBOOK.talent.teleport_ghost_each_ft * feet)

@@ -21,19 +21,19 @@ from vtt.rules.markers import Marker
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
-from vtt.systems.miridon.book import BOOK, NEAR_M, metres
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import changed, told
-from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Refusal, refuse, say
 
-REACH_M = metres(BOOK.trap.reach_ft)
+REACH_M = metres(RULEBOOK.trap.reach_ft)
 
 
 @demand("a trap to arm")
-def a_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def a_trap(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a trap, carried or disarmed within reach.  Source: completion 001.4, Arm Trap."""
     if sheet_of(battle, aim.actor).traps or _lying(battle, aim.actor, aim.at) is not None:
         return None
@@ -41,30 +41,30 @@ def a_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
         "no-trap",
         "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
         who=name_of(battle, aim.actor),
-        reach_ft=BOOK.trap.reach_ft,
+        reach_ft=RULEBOOK.trap.reach_ft,
     )
 
 
 @demand("a place within reach")
-def a_place(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def a_place(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a place on the map that can be reached, where one is named.  Source: completion 001.4."""
     return _place_refusal(battle, aim.actor, aim.at) if aim.at else None
 
 
 @demand("an armed trap")
-def an_armed_trap(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def an_armed_trap(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an armed trap within reach.  Source: completion 001.4, Disarm Trap."""
     if _nearest(battle, aim.actor, _armed(battle, aim.actor)) is not None:
         return None
-    reach_ft = BOOK.trap.reach_ft
+    reach_ft = RULEBOOK.trap.reach_ft
     return refuse("no-trap", "There is no armed trap within {reach_ft} ft.", reach_ft=reach_ft)
 
 
-class ArmTrap(Deed):
+class ArmTrap(PaidAction):
     """Lay a carried trap and arm it, or arm one again that was disarmed."""
 
     id = "arm-trap"
-    demands = (a_trap, *Deed.demands, a_place)
+    demands = (a_trap, *PaidAction.demands, a_place)
     parameters = takes(
         {"at": "where; asked where it is not given. A disarmed trap at that place is armed again"}
     )
@@ -99,11 +99,11 @@ class ArmTrap(Deed):
         return Outcome(details={"at": at})
 
 
-class DisarmTrap(Deed):
+class DisarmTrap(PaidAction):
     """Make the nearest trap within reach harmless; it stays where it is."""
 
     id = "disarm-trap"
-    demands = (an_armed_trap, *Deed.demands)
+    demands = (an_armed_trap, *PaidAction.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Leave it there, disarmed."""
@@ -167,7 +167,7 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
     battle = yield from told(battle, mover, say("trap-sprung", "{who} steps on a trap."))
     battle = yield from _gone_off(battle, owner, at)
     purpose = say("trap", "Damage of the trap")
-    base = (yield from roll(Sum(dice=BOOK.trap.dice, sides=BOOK.dice.sides), owner, purpose)).total
+    base = (yield from roll(Sum(dice=RULEBOOK.trap.dice, sides=RULEBOOK.dice.sides), owner, purpose)).total
     less = int(reduction(sheet_of(battle, mover)).total)
     dealt = max(0, base - less)
     what = say(
@@ -215,7 +215,7 @@ def _lying(battle: Battle, actor: TokenId, at: Point | None) -> tuple[TokenId, P
     tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[actor].scene)
     lying = [(one.id, place) for one in tokens for place in own(one.sheet).disarmed]
     if at is not None:
-        lying = [one for one in lying if math.dist(one[1], at) <= BOOK.trap.near_m]
+        lying = [one for one in lying if math.dist(one[1], at) <= RULEBOOK.trap.near_m]
     elif sheet_of(battle, actor).traps:
         return None
     return _nearest(battle, actor, lying)
@@ -241,7 +241,7 @@ def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
             "The place is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft.",
             gap_ft=in_feet(gap_m),
             who=name_of(battle, actor),
-            reach_ft=BOOK.trap.reach_ft,
+            reach_ft=RULEBOOK.trap.reach_ft,
         )
     touch = measure.touch_at(battle, actor, at)
     if touch.result != "blocked":

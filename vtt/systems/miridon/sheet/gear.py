@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer
 
 from vtt.rules.bundled import read_table
-from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.terms import FlairId
 from vtt.text.language import ENGLISH
 from vtt.text.sentence import Sentence, Term, say
@@ -32,7 +32,7 @@ class Damage(Value):
     @property
     def said(self) -> Sentence:
         """Its notation."""
-        values = {"dice": self.dice, "sides": BOOK.dice.sides, "plus": self.plus}
+        values = {"dice": self.dice, "sides": RULEBOOK.dice.sides, "plus": self.plus}
         if not self.dice:
             return say("damage", "{plus}", **values)
         return say("damage", "{dice}d{sides}{plus:+}" if self.plus else "{dice}d{sides}", **values)
@@ -114,7 +114,7 @@ class Weapon(Value):
     @property
     def range_m(self) -> float:
         """How far it reaches at most."""
-        return metres(self.ranges_ft[-1] if self.ranges_ft else BOOK.measure.melee_ft)
+        return metres(self.ranges_ft[-1] if self.ranges_ft else RULEBOOK.measure.melee_ft)
 
     @property
     def shots_left(self) -> int | None:
@@ -125,8 +125,8 @@ class Weapon(Value):
     def critical_from(self) -> int:
         """The lowest natural roll that is critical.  Source: completion 001.3, flairs."""
         if "greater-critical" in self.flairs:
-            return BOOK.critical.greater
-        return BOOK.critical.advanced if "advanced-critical" in self.flairs else BOOK.critical.natural
+            return RULEBOOK.critical.greater
+        return RULEBOOK.critical.advanced if "advanced-critical" in self.flairs else RULEBOOK.critical.natural
 
 
 def _read() -> Mapping[str, Weapon]:

@@ -9,7 +9,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.places import Flag, Place
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents
 from vtt.systems.miridon.stances.states import Casting, Doing, State
@@ -36,13 +36,13 @@ class MiridonSheet(Sheet):
     """
 
     max_strength_points: int = Field(
-        default=BOOK.body.max_strength_points,
+        default=RULEBOOK.body.max_strength_points,
         ge=0,
         le=1000,
         validation_alias=AliasChoices("max_strength_points", "max_strength"),
     )
     max_speed_points: int = Field(
-        default=BOOK.body.max_speed_points,
+        default=RULEBOOK.body.max_speed_points,
         ge=0,
         le=1000,
         validation_alias=AliasChoices("max_speed_points", "max_speed"),
@@ -75,17 +75,17 @@ class MiridonSheet(Sheet):
         validation_alias=AliasChoices("current_speed_points", "speed_points"),
     )
     passive_evasion: int = Field(
-        default=BOOK.body.passive_evasion, validation_alias=AliasChoices("passive_evasion", "evasion")
+        default=RULEBOOK.body.passive_evasion, validation_alias=AliasChoices("passive_evasion", "evasion")
     )
     dodge_boost: int | None = None
     physical_damage_reduction: int = Field(
-        default=BOOK.body.physical_damage_reduction,
+        default=RULEBOOK.body.physical_damage_reduction,
         ge=0,
         validation_alias=AliasChoices("physical_damage_reduction", "pdr"),
     )
     pdr_damage: int = Field(default=0, ge=0)
     spell_damage_reduction: int = Field(
-        default=BOOK.body.spell_damage_reduction,
+        default=RULEBOOK.body.spell_damage_reduction,
         ge=0,
         validation_alias=AliasChoices("spell_damage_reduction", "sdr"),
     )
@@ -158,14 +158,14 @@ class MiridonSheet(Sheet):
     @property
     def unmoved_evasion(self) -> int:
         """Passive Evasion, talents counted."""
-        return self.passive_evasion + BOOK.talent.agile_evasion * self.talents.agile_evasion
+        return self.passive_evasion + RULEBOOK.talent.agile_evasion * self.talents.agile_evasion
 
     @property
     def dodge(self) -> int:
         """What Dodge adds to evasion."""
         if self.dodge_boost is not None:
             return self.dodge_boost
-        return max(BOOK.body.dodge_least, self.battle_speed // BOOK.body.dodge_speed_each)
+        return max(RULEBOOK.body.dodge_least, self.battle_speed // RULEBOOK.body.dodge_speed_each)
 
     @property
     def left_reduction(self) -> int:
@@ -218,12 +218,12 @@ _GHOST = ("current_ghost_power", "ghost_power", "ghost")
 def _most_health(data: Mapping[str, Any]) -> int:
     given = data["max_health_points"]
     points = data["max_strength_points"] + data["max_speed_points"]
-    return int(given if given is not None else max(1, BOOK.body.health_each_point * points))
+    return int(given if given is not None else max(1, RULEBOOK.body.health_each_point * points))
 
 
 def weight_penalty(max_strength: int, weapons: Sequence[Weapon]) -> int:
     """Return what weapons weigh beyond what is carried freely.  Source: completion 001.2."""
-    return max(0, sum(one.weight for one in weapons) - max_strength // BOOK.body.weight_free_share)
+    return max(0, sum(one.weight for one in weapons) - max_strength // RULEBOOK.body.weight_free_share)
 
 
 def battle_strength(max_strength: int, weapons: Sequence[Weapon]) -> int:

@@ -16,19 +16,19 @@ from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.miridon.attack.targeting import range_refusal
-from vtt.systems.miridon.book import BOOK, NEAR_M, metres
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.spells.spell_effects import take_effect
 from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.turns.deed import Deed, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
 from vtt.text.sentence import Refusal, refuse, say
 
 
 @demand("a spell that is being cast")
-def a_casting(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def a_casting(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the Spell Casting Stance.  Source: Rule text, step 6."""
     if sheet_of(battle, aim.actor).casting is not None:
         return None
@@ -36,7 +36,7 @@ def a_casting(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("a spell that is not ready", after=[a_casting])
-def not_ready(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def not_ready(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell with cast time left.  Source: completion 001.4, Channel Spell."""
     casting = sheet_of(battle, aim.actor).casting
     if casting is None or casting.remaining:
@@ -45,7 +45,7 @@ def not_ready(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("a spell that has a target", after=[a_casting])
-def a_target_to_leave(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def a_target_to_leave(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell with a range.  Source: completion 001.5, redirect."""
     casting = sheet_of(battle, aim.actor).casting
     if casting is None or SPELLS[casting.spell].range_ft:
@@ -54,7 +54,7 @@ def a_target_to_leave(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | 
 
 
 @demand("a new target within range", after=[a_casting])
-def in_range(action: Deed[Any], battle: Battle, aim: OneTarget) -> Refusal | None:
+def in_range(action: PaidAction[Any], battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that the spell reaches the new target.  Source: Rule text, step 2."""
     casting = sheet_of(battle, aim.actor).casting
     spell = SPELLS[casting.spell] if casting is not None else None
@@ -62,7 +62,7 @@ def in_range(action: Deed[Any], battle: Battle, aim: OneTarget) -> Refusal | Non
 
 
 @demand("a spell that is ready", after=[a_casting])
-def ready(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def ready(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell with no cast time left.  Source: Rule text, step 6."""
     casting = sheet_of(battle, aim.actor).casting
     if casting is None or not casting.remaining:
@@ -76,7 +76,7 @@ def ready(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("a target that is still there", after=[a_casting])
-def a_present_target(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def a_present_target(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the target of the spell is on the map.  Source: Rule text, step 6."""
     casting = sheet_of(battle, aim.actor).casting
     if casting is None or casting.target is None or casting.target in battle.tokens:
@@ -85,7 +85,7 @@ def a_present_target(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | N
 
 
 @demand("its target within range", after=[a_casting, a_present_target])
-def still_in_range(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | None:
+def still_in_range(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the spell still reaches its target.  Source: Rule text, step 2."""
     casting = sheet_of(battle, aim.actor).casting
     spell, target = (SPELLS[casting.spell], casting.target) if casting else (None, None)
@@ -94,11 +94,11 @@ def still_in_range(action: Deed[Any], battle: Battle, aim: Aim) -> Refusal | Non
     return range_refusal(battle, aim.actor, target, spell.range_m, spell.said)
 
 
-class ChannelSpell(Deed):
+class ChannelSpell(PaidAction):
     """Bring a spell a block nearer, once per block."""
 
     id = "channel-spell"
-    demands = (a_casting, not_ready, once_a_block, *Deed.demands)
+    demands = (a_casting, not_ready, once_a_block, *PaidAction.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Lower the remaining cast time."""
@@ -119,13 +119,13 @@ class ChannelSpell(Deed):
         return Outcome(details={"remaining": nearer.remaining, "spell_ghost": nearer.ghost})
 
 
-class RedirectSpell(Deed[OneTarget]):
+class RedirectSpell(PaidAction[OneTarget]):
     """Turn a spell on another target; that costs Spell Ghost for each 5 ft between the two."""
 
     id = "redirect-spell"
     aim_type = OneTarget
     aims_at = "tokens"
-    demands = (a_casting, a_target_to_leave, *Deed.demands, in_range)
+    demands = (a_casting, a_target_to_leave, *PaidAction.demands, in_range)
     parameters = takes({"target": "the new target"})
 
     def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
@@ -144,7 +144,7 @@ class RedirectSpell(Deed[OneTarget]):
 
 
 def _ghost_between(battle: Battle, casting: Casting, new: TokenId) -> int:
-    each_m = metres(BOOK.spell.lost_each_ft_redirected)
+    each_m = metres(RULEBOOK.spell.lost_each_ft_redirected)
     if casting.target is not None and casting.target in battle.tokens:
         gap_m = measure.gap_m(battle, casting.target, new)
     elif casting.at is not None:
@@ -155,11 +155,11 @@ def _ghost_between(battle: Battle, casting: Casting, new: TokenId) -> int:
     return int((gap_m + NEAR_M) // each_m)
 
 
-class ActivateSpell(Deed):
+class ActivateSpell(PaidAction):
     """Let a spell that is ready take effect."""
 
     id = "activate-spell"
-    demands = (a_casting, ready, a_present_target, *Deed.demands, still_in_range)
+    demands = (a_casting, ready, a_present_target, *PaidAction.demands, still_in_range)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the Effect."""

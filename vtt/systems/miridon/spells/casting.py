@@ -16,7 +16,7 @@ from vtt.rules.actions.settings import Count, taken
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
-from vtt.systems.miridon.book import BOOK, NEAR_M, Price
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spell_modifiers import (
     AREAS,
@@ -30,7 +30,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_na
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.terms import TITLES, ActionId
-from vtt.systems.miridon.turns.deed import ABLE, Deed, enough_points, slot_left, takes
+from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left, takes
 from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 SPELL_GHOST = Count(
@@ -105,7 +105,7 @@ def enough_ghost(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | Non
     return None
 
 
-class CastSpell(Deed):
+class CastSpell(PaidAction):
     """Enter the Spell Casting Stance with a spell, its target, its modifiers and its Spell Ghost."""
 
     id: ActionId = "cast-spell"
@@ -174,7 +174,7 @@ def spell_aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
 def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: int) -> Ruling:
     """Enter the stance."""
     chosen = chosen_modifiers(aim)
-    shortened = sum(BOOK.modifier[name].shortens for name in chosen)
+    shortened = sum(RULEBOOK.modifier[name].shortens for name in chosen)
     casting = Casting(
         spell=spell.name,
         target=aim.target,

@@ -8,13 +8,13 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.miridon.book import Price
+from vtt.systems.miridon.rulebook import Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.casting import CastSpell, a_target, begin, no_other_spell, spell_aimed
 from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
 from vtt.systems.miridon.spells.spells import Spell, spell_named
-from vtt.systems.miridon.turns.deed import ABLE, enough_points, slot_left
 from vtt.systems.miridon.turns.economy import did, price_said
+from vtt.systems.miridon.turns.paid_action import ABLE, enough_points, slot_left
 from vtt.text.sentence import Refusal, Sentence, refuse
 
 

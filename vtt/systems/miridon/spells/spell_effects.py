@@ -15,9 +15,9 @@ from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, r
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.knockback import knocked_back
 from vtt.systems.miridon.attack.targeting import touches
-from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.harm.health import harmed, healed
 from vtt.systems.miridon.harm.insanity import insanity_check
+from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
 from vtt.systems.miridon.stances.changes import changed, gained
@@ -55,14 +55,14 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
         found = _around(battle, caster, metres(spell.radius_ft))
     elif "explosive" in casting.modifiers or "advanced-explosive" in casting.modifiers:
         wide = "advanced-explosive" in casting.modifiers
-        radius_m = metres(BOOK.spell.advanced_explosive_ft if wide else BOOK.spell.explosive_ft)
+        radius_m = metres(RULEBOOK.spell.advanced_explosive_ft if wide else RULEBOOK.spell.explosive_ft)
         if target:
             found = (target, *_around(battle, target, radius_m))
         else:
             found = tuple(measure.burst(battle, scene, centre, radius_m).struck)
     elif "beam" in casting.modifiers and centre != here:
         strip_m = spell.range_m + battle.tokens[caster].size_m / 2
-        width_m = metres(BOOK.spell.beam_width_ft)
+        width_m = metres(RULEBOOK.spell.beam_width_ft)
         facing = direction_deg(here, centre)
         struck = measure.strip(battle, scene, here, facing, strip_m, width_m).struck
         found = tuple(one for one in struck if one != caster)
@@ -76,7 +76,7 @@ def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, 
 
 
 def _rolled(caster: TokenId, reckoning: Reckoning, purpose: Sentence) -> Course[int]:
-    dice = Sum(dice=int(reckoning.total), sides=BOOK.dice.sides)
+    dice = Sum(dice=int(reckoning.total), sides=RULEBOOK.dice.sides)
     return (yield from roll(dice, caster, purpose, reckoning)).total
 
 

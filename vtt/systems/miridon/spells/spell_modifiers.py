@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.rules.actions.settings import Count, Named, OneOf, Setting, taken
-from vtt.systems.miridon.book import BOOK, Price
+from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import spell_named
 from vtt.systems.miridon.terms import ModifierId
 
-AREAS = tuple(name for name, one in BOOK.modifier.items() if one.shape)
-SHORTER = tuple(name for name, one in BOOK.modifier.items() if one.shortens)
+AREAS = tuple(name for name, one in RULEBOOK.modifier.items() if one.shape)
+SHORTER = tuple(name for name, one in RULEBOOK.modifier.items() if one.shortens)
 MOST = 1000
 """What a count of Ghost or of points may come to; what there is limits it before."""
 
@@ -52,12 +52,12 @@ CASTING_SETTINGS: Mapping[str, str | Setting] = {
 
 def chosen_modifiers(aim: Aim) -> tuple[ModifierId, ...]:
     """Return the modifiers of an aim."""
-    return tuple(name for name in BOOK.modifier if name in (SHORTEN.of(aim), AREA.of(aim)))
+    return tuple(name for name in RULEBOOK.modifier if name in (SHORTEN.of(aim), AREA.of(aim)))
 
 
 def with_modifiers(price: Price, aim: Aim) -> Price:
     """Return a price with the modifiers added."""
-    chosen = [BOOK.modifier[name] for name in chosen_modifiers(aim)]
+    chosen = [RULEBOOK.modifier[name] for name in chosen_modifiers(aim)]
     return price.replace(
         strength=price.strength + FOR_STRENGTH.of(aim) + sum(one.strength for one in chosen),
         speed=price.speed + FOR_SPEED.of(aim) + sum(one.speed for one in chosen),
@@ -66,5 +66,5 @@ def with_modifiers(price: Price, aim: Aim) -> Price:
 
 def recovered(aim: Aim) -> int:
     """Return the Spell Ghost that points are paid for."""
-    book = BOOK.spell
+    book = RULEBOOK.spell
     return book.ghost_each_strength * FOR_STRENGTH.of(aim) + book.ghost_each_speed * FOR_SPEED.of(aim)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.bundled import read_named
-from vtt.systems.miridon.book import metres
+from vtt.systems.miridon.rulebook import metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.terms import TITLES, SpellId
 from vtt.text.sentence import Term

@@ -7,7 +7,7 @@ from pydantic import BeforeValidator, Field
 
 from vtt.battle.places import Place
 from vtt.battle.token import TokenId
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
 from vtt.value import Value
 
@@ -60,6 +60,6 @@ class Casting(Value):
     spell: SpellId
     target: TokenId | None = None
     at: Place | None = None
-    modifiers: tuple[Annotated[ModifierId, _one_of(BOOK.modifier, "modifier")], ...] = ()
+    modifiers: tuple[Annotated[ModifierId, _one_of(RULEBOOK.modifier, "modifier")], ...] = ()
     ghost: int = Field(default=1, ge=1)
     remaining: int = Field(default=0, ge=0)

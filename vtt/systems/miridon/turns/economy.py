@@ -12,7 +12,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
-from vtt.systems.miridon.book import BOOK, Price
+from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.changes import changed
@@ -107,12 +107,12 @@ def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: s
     return (yield from _take_slot(battle, token, action, price.slot))
 
 
-def _noted(battle: Battle, sheet: MiridonSheet, deed: Doing) -> tuple[Doing, ...]:
+def _noted(battle: Battle, sheet: MiridonSheet, doing: Doing) -> tuple[Doing, ...]:
     """Return what was done in this block and the one before; outside an encounter nothing is noted."""
     block = block_of(battle)
     if not block:
         return sheet.deeds
-    return (*(one for one in sheet.deeds if one.block >= block - 1), deed.replace(block=block))
+    return (*(one for one in sheet.deeds if one.block >= block - 1), doing.replace(block=block))
 
 
 def _take_slot(battle: Battle, token: TokenId, action: ActionId, slot: Slot) -> Course[Battle]:
@@ -161,4 +161,4 @@ def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
 
 def price_of(action: ActionId) -> Price:
     """Return what an action costs."""
-    return BOOK.cost[action]
+    return RULEBOOK.cost[action]

@@ -5,15 +5,15 @@ from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.miridon.book import BOOK
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 
-class RestoreStrength(Deed):
+class RestoreStrength(PaidAction):
     """Get Strength back, up to the battle maximum."""
 
     id = "restore-strength"
@@ -22,7 +22,10 @@ class RestoreStrength(Deed):
         """Add the number of the book and the rank."""
         battle = yield from self.paid(battle, aim)
         sheet = sheet_of(battle, aim.actor)
-        now, amount = sheet.current_strength_points, BOOK.restore.strength + sheet.talents.restore_strength
+        now, amount = (
+            sheet.current_strength_points,
+            RULEBOOK.restore.strength + sheet.talents.restore_strength,
+        )
         strength = max(now, min(sheet.battle_strength, now + amount))
         after = sheet.replace(current_strength_points=strength)
         why = say("strength-restored", "{who} has {strength} Strength again.", strength=strength)
@@ -31,7 +34,7 @@ class RestoreStrength(Deed):
 
 
 @demand("a gun that is not full")
-def a_gun_to_fill(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def a_gun_to_fill(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a gun with a magazine that is not full.  Source: completion 001.4, Reload."""
     if _emptied(battle, aim) is not None:
         return None
@@ -43,11 +46,11 @@ def a_gun_to_fill(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-class Reload(Deed):
+class Reload(PaidAction):
     """Fill a gun that has a magazine."""
 
     id = "reload"
-    demands = (a_gun_to_fill, *Deed.demands)
+    demands = (a_gun_to_fill, *PaidAction.demands)
     parameters = takes({"with": "the gun; the first that is not full where none is named"})
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -12,8 +12,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
-from vtt.systems.miridon.book import BOOK
 from vtt.systems.miridon.grappling.holding import let_go
+from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import changed, told
 from vtt.systems.miridon.stances.states import State
@@ -21,7 +21,7 @@ from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
 from vtt.text.sentence import Refusal, Term, listed, refuse, say
 
-_TIE = Sum(dice=BOOK.dice.tie, sides=BOOK.dice.sides)
+_TIE = Sum(dice=RULEBOOK.dice.tie, sides=RULEBOOK.dice.sides)
 
 
 class MiridonTurns:
@@ -41,10 +41,12 @@ class MiridonTurns:
         """Determine the order and restore all points.  Source: Rule text, step 1."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
         order = yield from _turn_order(battle, dict.fromkeys(tokens))
-        battle = yield from emit(EncounterStarted(encounter=Encounter(combatants=order, unit=BOOK.time.unit)))
+        battle = yield from emit(
+            EncounterStarted(encounter=Encounter(combatants=order, unit=RULEBOOK.time.unit))
+        )
         for one in order:
             battle = yield from _restore(battle, one.token)
-        battle = yield from emit(RoundStarted(round=1, unit=BOOK.time.unit))
+        battle = yield from emit(RoundStarted(round=1, unit=RULEBOOK.time.unit))
         return _order((yield from _begin_next(battle, None)))
 
     def end_turn(self, battle: Battle, command: EndTurn) -> Ruling:
@@ -104,7 +106,7 @@ def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
 
 
 def _next_block(battle: Battle) -> Course[Battle]:
-    battle = yield from emit(RoundStarted(round=block_of(battle) + 1, unit=BOOK.time.unit))
+    battle = yield from emit(RoundStarted(round=block_of(battle) + 1, unit=RULEBOOK.time.unit))
     encounter = battle.encounter or Encounter()
     for one in encounter.combatants:
         battle = yield from _let_go(battle, one.token, lambda state: _is_over(state, encounter.round))
@@ -120,7 +122,7 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     fresh = MiridonTurn(facing_deg=battle.tokens[token].facing_deg)
     battle = yield from emit(TurnStarted(token=token, turn=fresh))
     sheet = sheet_of(battle, token)
-    less = max(0, min(sheet.pdr_damage, sheet.physical_damage_reduction) - BOOK.drill.regenerates)
+    less = max(0, min(sheet.pdr_damage, sheet.physical_damage_reduction) - RULEBOOK.drill.regenerates)
     left = sheet.physical_damage_reduction - less
     why = say("regenerates", "The Physical Damage Reduction of {who} grows back to {left}.", left=left)
     if sheet.pdr_damage:

@@ -21,16 +21,16 @@ from vtt.rules.numbers import read_numbers
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
 from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
-from vtt.systems.miridon.book import BOOK, metres
+from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
-from vtt.systems.miridon.turns.deed import Deed, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text.sentence import Refusal, Term, refuse, say
 from vtt.value import Value
 
-RANGE_M = metres(BOOK.measure.charisma_ft)
+RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 SOURCE = "completion 001.6"
 
 
@@ -91,11 +91,11 @@ def fit_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | 
     return next((one for one in found if one is not None), None)
 
 
-class CharismaSkill(Deed):
+class CharismaSkill(PaidAction):
     """A skill against one target, or against several that roll for themselves."""
 
     aims_at: AimsAt = "tokens"
-    demands = (a_target, few_targets, *Deed.demands, fit_targets)
+    demands = (a_target, few_targets, *PaidAction.demands, fit_targets)
     parameters = takes({"target": "the target", "targets": "several, where the skill allows it"})
 
     def __init__(self, name: SkillActionId) -> None:
@@ -164,20 +164,20 @@ class Hiding(CharismaSkill):
 
 
 @demand("a foe who lives")
-def a_living_foe(action: Deed[Any], battle: Battle, aim: Another) -> Refusal | None:
+def a_living_foe(action: PaidAction[Any], battle: Battle, aim: Another) -> Refusal | None:
     """Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
     if not sheet_of(battle, aim.target).dead:
         return None
     return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
 
 
-class BattleStrategy(Deed[Another]):
+class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
     aim_type = Another
     aims_at = "token"
-    demands = (a_living_foe, *Deed.demands)
+    demands = (a_living_foe, *PaidAction.demands)
     parameters = takes({"target": "the foe"})
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -261,4 +261,4 @@ def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[
 
 
 def _dice(reckoning: Reckoning) -> Sum:
-    return Sum(dice=BOOK.dice.charisma, sides=BOOK.dice.sides, plus=int(reckoning.total))
+    return Sum(dice=RULEBOOK.dice.charisma, sides=RULEBOOK.dice.sides, plus=int(reckoning.total))

@@ -9,22 +9,22 @@ from vtt.rules.actions.settings import Words
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, roll
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
-from vtt.systems.miridon.book import BOOK, metres
 from vtt.systems.miridon.harm.health import healed
+from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.turns.deed import Deed, a_rank, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, takes
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
-RANGE_M = metres(BOOK.measure.charisma_ft)
+RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 
 
 WORDS = Words(name="words", title="Words", meaning="what is said", default="")
 
 
 @demand("a living target within range")
-def a_target(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
+def a_target(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand of a target that is named that it lives and is in range.  Source: completion 001.4."""
     if aim.target is None:
         return None
@@ -33,7 +33,7 @@ def a_target(action: Deed, battle: Battle, aim: Aim) -> Refusal | None:
     return range_refusal(battle, aim.actor, aim.target, RANGE_M, say("word", "the word"))
 
 
-class BattleCommunication(Deed):
+class BattleCommunication(PaidAction):
     """Say something to allies."""
 
     id = "battle-communication"
@@ -52,19 +52,21 @@ class BattleCommunication(Deed):
         return Outcome()
 
 
-class HealingWord(Deed):
+class HealingWord(PaidAction):
     """Heal oneself or another within 30 ft: a die for each rank."""
 
     id = "healing-word"
     talent = "healing_word"
-    demands = (a_rank, *Deed.demands, a_target)
+    demands = (a_rank, *PaidAction.demands, a_target)
     aims_at = "any"
     parameters = takes({"target": "the target; asked where none is named"})
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the number of dice."""
-        dice = BOOK.talent.healing_word_dice * sheet_of(battle, aim.actor).talents.healing_word
-        return Reckoning(parts=(Part(label=self.title, value=dice, source=BOOK.talent.source, kind="dice"),))
+        dice = RULEBOOK.talent.healing_word_dice * sheet_of(battle, aim.actor).talents.healing_word
+        return Reckoning(
+            parts=(Part(label=self.title, value=dice, source=RULEBOOK.talent.source, kind="dice"),)
+        )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll and heal."""
@@ -73,17 +75,17 @@ class HealingWord(Deed):
         amount, dice = 0, int(reckoning.total) if reckoning else 0
         if dice:
             purpose = say("healing", "Healing Word")
-            amount = (yield from roll(Sum(dice=dice, sides=BOOK.dice.sides), aim.actor, purpose)).total
+            amount = (yield from roll(Sum(dice=dice, sides=RULEBOOK.dice.sides), aim.actor, purpose)).total
         _, gained_health = yield from healed(battle, target, amount)
         return Outcome(reckoning=reckoning, details={"rolled": amount, "healed": gained_health})
 
 
-class Guidance(Deed):
+class Guidance(PaidAction):
     """Help an ally within 30 ft to hit until the end of its next turn: a point for each rank."""
 
     id = "guidance"
     talent = "guidance"
-    demands = (a_rank, *Deed.demands, a_target)
+    demands = (a_rank, *PaidAction.demands, a_target)
     aims_at = "any"
     parameters = takes({"target": "the target; asked where none is named"})
 
@@ -91,7 +93,7 @@ class Guidance(Deed):
         """Guide it."""
         target = yield from target_of(battle, aim, RANGE_M)
         battle = yield from self.paid(battle, aim)
-        bonus = BOOK.talent.guidance_to_hit * sheet_of(battle, aim.actor).talents.guidance
+        bonus = RULEBOOK.talent.guidance_to_hit * sheet_of(battle, aim.actor).talents.guidance
         state = State(id="guidance", of=aim.actor, value=bonus, until="turn-end")
         yield from gained(
             battle, target, state, say("guidance", "{who} is guided: {bonus:+} to hit.", bonus=bonus)

@@ -18,15 +18,17 @@ from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusa
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Parameters
+from vtt.systems.phase_six.turns.activity import Parameters
 from vtt.systems.phase_six.words import RatingName
 from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
-DIFFICULTIES = {name: value for name, value in BOOK.difficulty.model_dump().items() if isinstance(value, int)}
-RATINGS = tuple(BOOK.ratings)
+DIFFICULTIES = {
+    name: value for name, value in RULEBOOK.difficulty.model_dump().items() if isinstance(value, int)
+}
+RATINGS = tuple(RULEBOOK.ratings)
 _KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
 """The ratings as commands name them."""
 
@@ -107,7 +109,7 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     if reckoning is None or rating is None:
         yield from emit(Told(sentence=say("arbitrary", "{who} does something that no list names.", **names)))
         return Outcome()
-    why = say("check", "{who}: {roll_check}", roll_check=Term(term=BOOK.ratings[rating].title), **names)
+    why = say("check", "{who}: {roll_check}", roll_check=Term(term=RULEBOOK.ratings[rating].title), **names)
     battle, reading = yield from roll_check(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),

@@ -10,7 +10,7 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.rolling import is_lucky, rolled
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.words import RatingName
 from vtt.text.sentence import Refusal, Sentence, refuse, say
@@ -33,7 +33,7 @@ def check_reckoning(
 
 def rating_part(sheet: SixSheet, name: RatingName) -> Part:
     """Return the dice of an attribute or a skill."""
-    return Part(label=BOOK.ratings[name].title, value=sheet.rating(name), source="sheet")
+    return Part(label=RULEBOOK.ratings[name].title, value=sheet.rating(name), source="sheet")
 
 
 def dice_lost(sheet: SixSheet) -> tuple[Part, ...]:

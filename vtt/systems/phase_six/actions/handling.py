@@ -13,8 +13,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.phase_six.attack.preparing import lifted
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -61,7 +61,7 @@ def _away(battle: Battle, aim: Aim) -> Weapon | None:
 def ready_actions(weapon: Weapon) -> int:
     """Return what it takes to make a weapon ready; to pick it up takes an action at least."""
     if weapon.held == "stuck":
-        return BOOK.protection.free_stuck_weapon
+        return RULEBOOK.protection.free_stuck_weapon
     return max(1, weapon.ready) if weapon.held == "dropped" else weapon.ready
 
 

@@ -13,7 +13,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, emit, roll
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import Luck
@@ -89,7 +89,7 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
         if chosen == "re-roll":
             reading = yield from roll(dice, token, why, reckoning)
         else:
-            least = BOOK.luck.destiny_minimum_roll if chosen == "destiny-die" else None
+            least = RULEBOOK.luck.destiny_minimum_roll if chosen == "destiny-die" else None
             more = say(
                 chosen,
                 "{who}: a bonus die" if least is None else "{who}: a destiny die",
@@ -112,7 +112,7 @@ def _asked(battle: Battle, token: TokenId, why: Sentence) -> Course[str]:
 def _offer(sheet: SixSheet, choice: str) -> Offer:
     kind = _HELP.get(choice)
     left = (luck_left(sheet, kind) or luck_left(sheet, "destiny_dice")) if kind is not None else 0
-    return LUCK.offer(choice, left=left, least=BOOK.luck.destiny_minimum_roll)
+    return LUCK.offer(choice, left=left, least=RULEBOOK.luck.destiny_minimum_roll)
 
 
 def _taken(sheet: SixSheet, chosen: str) -> Luck:

@@ -20,9 +20,9 @@ from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.attack.preparing import lifted
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Answering, void
+from vtt.systems.phase_six.turns.activity import Announced, Answering, void
 from vtt.systems.phase_six.turns.economy import (
     actions_left,
     cost_refusal,
@@ -47,12 +47,12 @@ TITLES: Mapping[Pace, str] = {"walk": "Walk", "run": "Run", "rob": "Crawl", "cra
 
 def pace_m(sheet: SixSheet, mode: Pace) -> int:
     """Return how many metres one way of moving goes; a readied shield halves them."""
-    book = BOOK.movement
+    book = RULEBOOK.movement
     if mode in CRAWLS:
         metres = math.ceil(sheet.pace / book.crawl_share) + book.crawl
     else:
         metres = sheet.pace + (book.walk if mode == "walk" else book.run)
-    return max(0, metres // (BOOK.shield_block.movement_share if sheet.has("shield-block") else 1))
+    return max(0, metres // (RULEBOOK.shield_block.movement_share if sheet.has("shield-block") else 1))
 
 
 def paces(battle: Battle, token: TokenId) -> Mapping[Pace, int]:
@@ -115,7 +115,7 @@ class Walking:
             cost_m=walk.cost_m,
             most_m=most_m,
             mode=Term(term=TITLES[mode]),
-            more=BOOK.movement.walking_penalty,
+            more=RULEBOOK.movement.walking_penalty,
         )
         return Bill(note=note, band=1 if mode == "walk" else 2)
 
@@ -127,7 +127,7 @@ class Walking:
         battle = yield from _paid(battle, token, mode)
         if mode != "walk":
             battle, _ = yield from self.others.answered(
-                battle, Announced(deed=TITLES[mode], actor=token, target=token)
+                battle, Announced(activity=TITLES[mode], actor=token, target=token)
             )
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (walk_refusal(battle, _walk(battle, move), math.inf) if free else None)

@@ -33,12 +33,12 @@ from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
 from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
 from vtt.systems.phase_six.attack.recoil import fired
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.options import has_modes
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Parameters
+from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import HELD_WORDS, ModeName
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -92,7 +92,7 @@ def enough_rounds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the rounds that the mode of attack takes.  Source: Rule text, 'Single shot', 'Burst'."""
     weapon = weapon_of(battle, aim)
     mode = _mode(battle, aim, weapon)
-    rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
+    rounds, left = RULEBOOK.modes[mode].rounds, weapon.rounds_left
     if left is None or left >= rounds:
         return None
     return refuse(
@@ -100,7 +100,7 @@ def enough_rounds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}.",
         weapon=weapon.said,
         left=left,
-        mode=Term(term=BOOK.modes[mode].title),
+        mode=Term(term=RULEBOOK.modes[mode].title),
         rounds=rounds,
     )
 
@@ -192,7 +192,7 @@ class Attack(Demanding[Another]):
         battle, hits = yield from hit_roll(battle, aim, known, why)
         hits = hits.replace(wounds_each=weapon.wounds, rolled=why)
         announced = Announced(
-            deed=self.title,
+            activity=self.title,
             actor=aim.actor,
             target=aim.target,
             weapon=weapon,
@@ -230,13 +230,13 @@ def shown(reckoning: Reckoning, hits: Hits) -> Mapping[str, Any]:
 
 def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
     """Return the dice of a massive attack: 3 an action, Strength at most (D3)."""
-    dice = min(actions * BOOK.massive.dice_each, max(0, strength))
-    return (Part(label="massive attack", value=dice, source=BOOK.massive.source),) if dice else ()
+    dice = min(actions * RULEBOOK.massive.dice_each, max(0, strength))
+    return (Part(label="massive attack", value=dice, source=RULEBOOK.massive.source),) if dice else ()
 
 
 def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Course[Battle]:
     """Take the rounds out of the weapon, and count the recoil."""
-    rounds, left = BOOK.modes[mode].rounds, weapon.rounds_left
+    rounds, left = RULEBOOK.modes[mode].rounds, weapon.rounds_left
     if left is not None and rounds:
         sheet = sheet_of(battle, actor)
         held = sheet.weapon(weapon.label) or weapon

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from vtt.rules.dice.dice import NEGLIGIBLE, Reading
 from vtt.systems.phase_six.attack.exploding import Bands, Exploding, binomial, chance_of, values_of
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.text.sentence import Sentence, say
 from vtt.value import Value
 
@@ -106,7 +106,7 @@ def further_chances(thresholds: tuple[int, ...], sides: int) -> tuple[float, ...
 
 def further_thresholds() -> tuple[int, ...]:
     """Return 11, 17, 23 ... ."""
-    return tuple(BOOK.dice.critical + BOOK.dice.step * step for step in range(DEEPEST))
+    return tuple(RULEBOOK.dice.critical + RULEBOOK.dice.step * step for step in range(DEEPEST))
 
 
 class OneByOneReading(Reading):

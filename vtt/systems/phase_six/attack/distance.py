@@ -16,7 +16,7 @@ from vtt.geometry import Sight
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.systems.phase_six.actions.checks import raised
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.text.sentence import Quote, Refusal, refuse
@@ -45,7 +45,7 @@ def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: flo
     """Return what a target beyond the range adds to the minimum roll."""
     if measure.gap_m(battle, actor, target) <= range_m + _A_LITTLE_M:
         return ()
-    return (raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),)
+    return (raised("beyond range", RULEBOOK.distance.penalty, RULEBOOK.distance.source),)
 
 
 def weapon_of(battle: Battle, aim: Aim) -> Weapon:
@@ -75,7 +75,7 @@ def not_hidden(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a target that the weapon reaches.  Source: Rule text, 'Hit rolls for incorrect distance'."""
     weapon, gap = weapon_of(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
-    most = BOOK.distance.times * weapon.range_m
+    most = RULEBOOK.distance.times * weapon.range_m
     if gap <= most + _A_LITTLE_M:
         return None
     return refuse(

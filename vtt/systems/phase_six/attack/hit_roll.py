@@ -16,7 +16,7 @@ from vtt.systems.phase_six.attack.distance import distance_parts
 from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.attack.recoil import recoil_parts
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import turn_of
@@ -71,12 +71,12 @@ def weapon_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     if weapon.dice is not None:
         return (Part(label=weapon.name, value=weapon.dice, source="sheet"),)
     rated = rating_part(sheet, SKILLS[weapon.type])
-    source = BOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
+    source = RULEBOOK.unarmed.source if weapon.name == sheet.unarmed.name else _listed(weapon)
     return (rated, *((Part(label=weapon.name, value=weapon.dp, source=source),) if weapon.dp else ()))
 
 
 def _mode_parts(mode: ModeName) -> tuple[Part, ...]:
-    book = BOOK.modes[mode]
+    book = RULEBOOK.modes[mode]
     return (Part(label=book.title, value=book.dice, source=book.source),) if book.dice else ()
 
 
@@ -89,7 +89,7 @@ def hunkered_parts(sheet: SixSheet) -> tuple[Part, ...]:
     """Return what being hunkered costs in manual work."""
     if not sheet.has("hunkered"):
         return ()
-    return (raised("hunkered", BOOK.conditions.hunkered_penalty, BOOK.conditions.source),)
+    return (raised("hunkered", RULEBOOK.conditions.hunkered_penalty, RULEBOOK.conditions.source),)
 
 
 def walking_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
@@ -97,14 +97,14 @@ def walking_parts(battle: Battle, aim: Aim) -> tuple[Part, ...]:
     turn = turn_of(battle, aim.actor)
     if turn is None or not turn.walked:
         return ()
-    return (raised("walking", BOOK.movement.walking_penalty, BOOK.movement.source),)
+    return (raised("walking", RULEBOOK.movement.walking_penalty, RULEBOOK.movement.source),)
 
 
 def off_hand_parts(weapon: Weapon) -> tuple[Part, ...]:
     """Return what it costs to fight with the secondary hand."""
     if weapon.hand == "main":
         return ()
-    return (raised("off hand", BOOK.two_handed.off_hand_penalty, BOOK.two_handed.source),)
+    return (raised("off hand", RULEBOOK.two_handed.off_hand_penalty, RULEBOOK.two_handed.source),)
 
 
 def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]:
@@ -113,15 +113,17 @@ def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]
 
 
 def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    missing = BOOK.dice.least_minimum_roll - sum(part.value for part in parts)
-    return (*parts, raised("never below the least", missing, BOOK.accurate.source)) if missing > 0 else parts
+    missing = RULEBOOK.dice.least_minimum_roll - sum(part.value for part in parts)
+    return (
+        (*parts, raised("never below the least", missing, RULEBOOK.accurate.source)) if missing > 0 else parts
+    )
 
 
 def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) -> tuple[Part, ...]:
     """Return the critical limit with what an aim takes from it and recoil adds."""
-    if not BOOK.modes[mode].critical:
+    if not RULEBOOK.modes[mode].critical:
         return ()
-    first = Part(label="critical limit", value=BOOK.dice.critical, source=BOOK.dice.source)
-    aimed = aim_parts(sheet_of(battle, aim.actor)) if BOOK.modes[mode].aimed else ()
+    first = Part(label="critical limit", value=RULEBOOK.dice.critical, source=RULEBOOK.dice.source)
+    aimed = aim_parts(sheet_of(battle, aim.actor)) if RULEBOOK.modes[mode].aimed else ()
     all_parts = (first, *aimed, *recoil_parts(battle, aim.actor, weapon))
     return tuple(part.replace(kind=CRITICAL, counts=False) for part in all_parts)

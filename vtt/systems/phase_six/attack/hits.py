@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.text.sentence import Sentence, Term, listed, say
 from vtt.value import Value
 
@@ -78,7 +78,7 @@ def hits_of(bands: SixReading) -> Hits:
 
 def minimum_of(reckoning: Reckoning) -> int:
     """Return the minimum roll that stands in a reckoning, never below the least."""
-    return max(BOOK.dice.least_minimum_roll, _sum(reckoning, MINIMUM))
+    return max(RULEBOOK.dice.least_minimum_roll, _sum(reckoning, MINIMUM))
 
 
 def critical_of(reckoning: Reckoning) -> int | None:
@@ -90,7 +90,7 @@ def against(reckoning: Reckoning) -> Sentence:
     """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
     why, critical = _changes(reckoning, MINIMUM), critical_of(reckoning)
     least = _limit(minimum_of(reckoning), why)
-    if critical is None or critical == BOOK.dice.critical:
+    if critical is None or critical == RULEBOOK.dice.critical:
         return least
     further = [change for change in _changes(reckoning, CRITICAL) if change not in why]
     return say("against", "{least}, critical {critical}", least=least, critical=_limit(critical, further))

@@ -14,7 +14,7 @@ from vtt.battle.token import Token, TokenId
 from vtt.geometry import Point, towards
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, emit, roll
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -26,7 +26,7 @@ THINGS = "things"
 
 def deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
     """Throw the direction on the clock, 12 straight on, and the metres."""
-    names, book = names_of(battle, who=actor), BOOK.deviation
+    names, book = names_of(battle, who=actor), RULEBOOK.deviation
     direction = say(
         "direction", "{who}: direction of the deviation, 12 beyond, 3 to the right of the target", **names
     )
@@ -46,7 +46,7 @@ def off(thrower: Point, goal: Point, hour: int, metres: float) -> Point:
         [12.0, 0.0]
     """
     ahead = math.atan2(goal[1] - thrower[1], goal[0] - thrower[0])
-    turned = ahead + hour * 2 * math.pi / BOOK.deviation.directions
+    turned = ahead + hour * 2 * math.pi / RULEBOOK.deviation.directions
     return goal[0] + metres * math.cos(turned), goal[1] + metres * math.sin(turned)
 
 
@@ -83,8 +83,8 @@ def _thing(battle: Battle, thrower: Token, item: Item) -> Token:
         name=item.name,
         scene=thrower.scene,
         at=thrower.at,
-        size_m=BOOK.deviation.thing_m,
-        height_m=BOOK.deviation.thing_m,
+        size_m=RULEBOOK.deviation.thing_m,
+        height_m=RULEBOOK.deviation.thing_m,
         side=THINGS,
         sheet=SixSheet(thing=True, max_health=1, items=(item.replace(count=1),)),
     )

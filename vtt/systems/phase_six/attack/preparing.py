@@ -13,8 +13,8 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.phase_six.actions.checks import raised
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -24,18 +24,18 @@ from vtt.text.sentence import Refusal, Sentence, refuse, say
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
     """Return what an aim takes from the critical limit: 2 an action, Perception at most (D1)."""
-    lower = min(sheet.points("aiming") * BOOK.aim.each, max(0, sheet.rating("perception")))
-    return (Part(label="aimed", value=-lower, source=BOOK.aim.source),) if lower else ()
+    lower = min(sheet.points("aiming") * RULEBOOK.aim.each, max(0, sheet.rating("perception")))
+    return (Part(label="aimed", value=-lower, source=RULEBOOK.aim.source),) if lower else ()
 
 
 def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     """Return what an accurate attack and a supported weapon take from the minimum roll (D2)."""
-    lower = min(sheet.points("accurate") * BOOK.accurate.each, max(0, sheet.rating("perception")))
+    lower = min(sheet.points("accurate") * RULEBOOK.accurate.each, max(0, sheet.rating("perception")))
     supported = sheet.state("supported")
     rests = supported is not None and supported.of == weapon.name
     return (
-        *((raised("accurate attack", -lower, BOOK.accurate.source),) if lower else ()),
-        *((raised("supported", -BOOK.support.bonus, BOOK.support.source),) if rests else ()),
+        *((raised("accurate attack", -lower, RULEBOOK.accurate.source),) if lower else ()),
+        *((raised("supported", -RULEBOOK.support.bonus, RULEBOOK.support.source),) if rests else ()),
     )
 
 

@@ -6,8 +6,8 @@ from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import raised
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.options import has_modes
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become, lose_recoil
@@ -21,7 +21,7 @@ def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, 
     """
     shots = _shots_before(battle, actor, weapon)
     malus = shots * _each(weapon)
-    return (raised("recoil", malus, BOOK.recoil.source),) if malus else ()
+    return (raised("recoil", malus, RULEBOOK.recoil.source),) if malus else ()
 
 
 def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
@@ -48,7 +48,7 @@ def _shots_before(battle: Battle, actor: TokenId, weapon: Weapon) -> int:
 
 def _each(weapon: Weapon) -> int:
     """Return what each shot just before adds to the next one of a weapon."""
-    return max(0, BOOK.recoil.each - weapon.compensation) if weapon.recoil else 0
+    return max(0, RULEBOOK.recoil.each - weapon.compensation) if weapon.recoil else 0
 
 
 def _round(battle: Battle) -> int:

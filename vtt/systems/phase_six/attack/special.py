@@ -15,11 +15,11 @@ from vtt.rules.rulings.ruling import Course, Effect, Outcome
 from vtt.systems.phase_six.actions.checks import check, raised
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.options import switches_of
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.words import HELPLESS, RatingName
@@ -87,7 +87,7 @@ class Knockout:
             why = say("knocked-out", "{who} is knocked out.", **names)
             sheet = (
                 sheet_of(battle, target)
-                .with_state("unconscious", left * BOOK.knockout.value_each_hit)
+                .with_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
                 .replace(saved=0, quick=False)
             )
             yield from become(battle, target, sheet, why)
@@ -132,8 +132,8 @@ class CoupDeGrace:
         if not hits.total:
             woken = sheet.has("sleeping") and (yield from _woken(battle, target))
             return Outcome(hit=False, details={"wounds": 0, "woken": woken})
-        value = BOOK.conditions.dead if kills else hits.total
-        deadly = value >= BOOK.conditions.dead
+        value = RULEBOOK.conditions.dead if kills else hits.total
+        deadly = value >= RULEBOOK.conditions.dead
         why = say(
             "coup-de-grace",
             "{who} is dead." if deadly else "{who} is dying {value}.",
@@ -144,7 +144,7 @@ class CoupDeGrace:
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 
 
-DISARM_PARTS = (raised("disarming attack", BOOK.disarm.penalty, BOOK.disarm.source),)
+DISARM_PARTS = (raised("disarming attack", RULEBOOK.disarm.penalty, RULEBOOK.disarm.source),)
 """What it costs to strike at the arm that holds the weapon."""
 
 
@@ -154,7 +154,7 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
 
 
 def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
-    roll_check = Term(term=BOOK.ratings[name].title)
+    roll_check = Term(term=RULEBOOK.ratings[name].title)
     why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=roll_check)
     battle, reading = yield from check(battle, target, name, why)
     return battle, reading.successes
@@ -164,7 +164,7 @@ def _woken(battle: Battle, target: TokenId) -> Course[bool]:
     """Let a sleeper roll Perception, and wake at a success.  Source: completion D11, PROPOSED."""
     names = names_of(battle, who=target)
     why = say("wakes", "{who} may wake up", **names)
-    battle, reading = yield from check(battle, target, BOOK.sleeping.woken_by, why, saving=True)
+    battle, reading = yield from check(battle, target, RULEBOOK.sleeping.woken_by, why, saving=True)
     if not reading.successes:
         return False
     sheet = sheet_of(battle, target).without("sleeping")

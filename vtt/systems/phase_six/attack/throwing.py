@@ -22,11 +22,11 @@ from vtt.systems.phase_six.attack.distance import in_sight, not_hidden
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import against, minimum_of
 from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Parameters
+from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.effects import blown_up
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -46,7 +46,7 @@ def _a_goal(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 def _in_range(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a goal that the thing reaches.  Source: Rule text, 'Hit rolls for incorrect distance'."""
     item, far_m = item_of(sheet_of(battle, aim.actor), aim.using), _distance_m(battle, aim)
-    if item is None or far_m <= BOOK.distance.times * item.range_m + 1e-9:
+    if item is None or far_m <= RULEBOOK.distance.times * item.range_m + 1e-9:
         return None
     return refuse(
         "out-of-range",
@@ -54,7 +54,7 @@ def _in_range(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         far_m=far_m,
         item=item.said,
         range_m=item.range_m,
-        most_m=BOOK.distance.times * item.range_m,
+        most_m=RULEBOOK.distance.times * item.range_m,
     )
 
 
@@ -114,7 +114,11 @@ class ThrowObject(Demanding[Aim]):
                 *minimum_parts(sheet),
                 *hunkered_parts(sheet),
                 *walking_parts(battle, aim),
-                *((raised("beyond range", BOOK.distance.penalty, BOOK.distance.source),) if far else ()),
+                *(
+                    (raised("beyond range", RULEBOOK.distance.penalty, RULEBOOK.distance.source),)
+                    if far
+                    else ()
+                ),
             )
         )
 
@@ -132,7 +136,7 @@ class ThrowObject(Demanding[Aim]):
             least=against(known),
         )
         battle, hits = yield from hit_roll(battle, aim, known, why)
-        announced = Announced(deed="Throw", actor=aim.actor, target=target_of(aim), reckoning=known)
+        announced = Announced(activity="Throw", actor=aim.actor, target=target_of(aim), reckoning=known)
         return battle, announced.with_shown(
             pool=int(known.total), minimum_roll=minimum_of(known), successes=hits.total
         )
@@ -195,7 +199,7 @@ def _not_spent(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 @demand("a thing within arm's length")
 def _near(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that a hand reaches the thing.  Source: Rule text, 'Throwing objects'."""
-    gap, most = measure.gap_m(battle, aim.actor, aim.target), BOOK.deviation.pick_up_m
+    gap, most = measure.gap_m(battle, aim.actor, aim.target), RULEBOOK.deviation.pick_up_m
     if gap > most + 1e-9:
         return refuse(
             "out-of-reach",

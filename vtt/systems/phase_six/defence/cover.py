@@ -17,10 +17,10 @@ from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
 from vtt.systems.phase_six.attack.exploding import Exploding
 from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.shields import blocking_cover
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text.sentence import Name, Term, Thing, say
 from vtt.value import Value
 
@@ -35,7 +35,7 @@ class Cover(Value):
 def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | None:
     """Return the cover that the map gives; None where it gives none."""
     hidden = measure.hidden_part(battle, attacker, target)
-    return next((face for face, least in sorted(BOOK.cover.most.items()) if hidden >= least - 1e-9), None)
+    return next((face for face, least in sorted(RULEBOOK.cover.most.items()) if hidden >= least - 1e-9), None)
 
 
 def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int | None = None) -> Cover | None:
@@ -43,7 +43,7 @@ def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int |
     sheet = sheet_of(battle, target)
     found = (
         (place_cover(battle, attacker, target), None),
-        (BOOK.cover.hunkered if sheet.has("hunkered") else None, Term(term="hunkered")),
+        (RULEBOOK.cover.hunkered if sheet.has("hunkered") else None, Term(term="hunkered")),
         (blocking_cover(battle, target), Term(term="Shield Block")),
         (raised, Term(term="Shield Parry")),
     )

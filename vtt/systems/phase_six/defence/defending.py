@@ -10,13 +10,13 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, Offer, emit
 from vtt.systems.phase_six.attack.hits import Hits, minimum_of
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.defence.parrying import parried, parry_reckoning, parrying_weapons
 from vtt.systems.phase_six.defence.shields import usable_shield
 from vtt.systems.phase_six.questions import REACTION
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import lose_accurate, lose_recoil, spend
 from vtt.text.sentence import Term, say
 
@@ -28,7 +28,7 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
     hits = announced.hits
     if hits is None or announced.mode is None or not hits.total or reactor != announced.target:
         return ()
-    sheet, mode = sheet_of(battle, reactor), BOOK.modes[announced.mode]
+    sheet, mode = sheet_of(battle, reactor), RULEBOOK.modes[announced.mode]
     offers = []
     cover = usable_shield(sheet)
     if cover is not None:

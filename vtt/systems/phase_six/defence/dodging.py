@@ -11,7 +11,7 @@ from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raise
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hits import Hits, against, minimum_of
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.text.sentence import say
 
@@ -23,7 +23,7 @@ def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:
         return False
     bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
     off = abs((bearing - here.facing_deg + 180) % 360 - 180)
-    return off > BOOK.behind.degrees + 1e-9
+    return off > RULEBOOK.behind.degrees + 1e-9
 
 
 def dodge_reckoning(sheet: SixSheet, hits: Hits) -> Reckoning:

@@ -17,7 +17,7 @@ from vtt.systems.phase_six.attack.hits import (
     hits_of,
     minimum_of,
 )
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.text.sentence import say
@@ -36,7 +36,11 @@ def _worst_first(reckoning: Reckoning) -> tuple[float, int]:
 def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
     """Return the dice and the minimum roll of a parry: those of an attack."""
     critical = Part(
-        label="critical limit", value=BOOK.dice.critical, source=BOOK.dice.source, kind=CRITICAL, counts=False
+        label="critical limit",
+        value=RULEBOOK.dice.critical,
+        source=RULEBOOK.dice.source,
+        kind=CRITICAL,
+        counts=False,
     )
     return Reckoning(
         parts=(

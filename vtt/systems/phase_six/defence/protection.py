@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.phase_six.attack.hits import Hits
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -72,7 +72,7 @@ def protected(
     pierces = weapon.piercing if weapon is not None else 0
     units = _units(sheet, weapon)
     done = spent_on(units, hits, pierces)
-    plain = spent_on("".join(unit for unit in units if unit in BOOK.protection.plain), hits, pierces)
+    plain = spent_on("".join(unit for unit in units if unit in RULEBOOK.protection.plain), hits, pierces)
     if Counter(done.units) != Counter(plain.units):
         done = yield from _chosen(battle, target, done, plain, hits)
     if done.units:
@@ -91,12 +91,14 @@ def protected(
 
 def kept_off(spent: Spent) -> tuple[str, ...]:
     """Return the conditions that the used units keep off."""
-    return tuple(BOOK.protection.keeps_off[unit] for unit in spent.used if unit in BOOK.protection.keeps_off)
+    return tuple(
+        RULEBOOK.protection.keeps_off[unit] for unit in spent.used if unit in RULEBOOK.protection.keeps_off
+    )
 
 
 def in_words(units: str) -> Items | Term:
     """Return units in words: `2 normal, 1 sticky`; of none `nothing`."""
-    titles = BOOK.protection.units
+    titles = RULEBOOK.protection.units
     kinds = [
         say("units", "{count} {unit}", count=units.count(one), unit=Term(term=titles[one].title))
         for one in dict.fromkeys(units)
@@ -106,7 +108,7 @@ def in_words(units: str) -> Items | Term:
 
 def _in_order(units: str) -> list[str]:
     """Return units in the order in which they are spent."""
-    return sorted(units, key=BOOK.protection.cheapest_first.index)
+    return sorted(units, key=RULEBOOK.protection.cheapest_first.index)
 
 
 def _units(sheet: SixSheet, weapon: Weapon | None) -> str:

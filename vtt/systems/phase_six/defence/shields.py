@@ -12,8 +12,8 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.reactions.simple import Simple
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_unable
@@ -96,6 +96,6 @@ SHIELD_BLOCK = Simple(
     "Shield Block",
     _block,
     (_lowered, _a_shield, _a_free_hand),
-    takes=BOOK.shield_block.actions,
+    takes=RULEBOOK.shield_block.actions,
 )
 LOWER_SHIELD = Simple("lower-shield", "Lower the shield", _lower, (_readied,), takes=0)

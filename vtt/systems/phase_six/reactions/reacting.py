@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.token import TokenId
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.luck import bought
 from vtt.systems.phase_six.turns.standing import is_unable
 

@@ -16,12 +16,12 @@ from vtt.rules.actions.settings import settings_here
 from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_react, present
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Deed, Parameters, begun, followed
+from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
 from vtt.systems.phase_six.words import ModeName
 from vtt.text.sentence import Sentence, Term, say
@@ -34,15 +34,17 @@ class Reactions:
     """What can be done in another's turn.
 
     Attributes:
-        deeds: Activities of one action, beside Parry, Dodge and Shield Parry.
+        activities: Activities of one action, beside Parry, Dodge and Shield Parry.
     """
 
-    deeds: tuple[Deed[Any], ...]
+    activities: tuple[Activity[Any], ...]
 
     def explained(self) -> Parameters:
         """Say for scripts what may be answered."""
-        deeds = f"ACTION, alone with the first weapon, is one of: {', '.join(one.id for one in self.deeds)}"
-        return {name: f"{said}; {deeds}" for name, said in REACTION.explained.items()}
+        activities = (
+            f"ACTION, alone with the first weapon, is one of: {', '.join(one.id for one in self.activities)}"
+        )
+        return {name: f"{said}; {activities}" for name, said in REACTION.explained.items()}
 
     def answered(self, battle: Battle, announced: Announced) -> Course[tuple[Battle, Announced]]:
         """Ask all that may react, the highest initiative first; each reaction happens at once."""
@@ -63,10 +65,10 @@ class Reactions:
 
     def window(self, battle: Battle, last: TokenId, *, ends: bool) -> Course[Battle]:
         """Let creatures that perceive the last actor spend kept actions where a round ends, or one starts."""
-        nothing = Announced(deed="Round", actor=last, target=last)
+        nothing = Announced(activity="Round", actor=last, target=last)
         for reactor in combatants(battle):
             if is_free(battle, reactor) and (perceives(battle, reactor, last) or reactor == last):
-                offers = (NONE, NOBODY, *self._deed_offers(battle, reactor, last))
+                offers = (NONE, NOBODY, *self._activity_offers(battle, reactor, last))
                 text = say(
                     "window",
                     "{who}: an action at the end of the round?"
@@ -84,20 +86,20 @@ class Reactions:
         defences = defence_offers(battle, reactor, announced)
         if battle.encounter is None:
             return defences
-        return (*defences, *self._deed_offers(battle, reactor, announced.actor))
+        return (*defences, *self._activity_offers(battle, reactor, announced.actor))
 
-    def _deed_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
+    def _activity_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
         """Return the activities that are possible now, at the actor where they need a target."""
         offers = []
-        for deed in self.deeds:
-            aim = _at(reactor, actor, deed)
-            for number, variant in enumerate(self._variants(battle, aim, deed)):
+        for activity in self.activities:
+            aim = _at(reactor, actor, activity)
+            for number, variant in enumerate(self._variants(battle, aim, activity)):
                 using = sheet_of(battle, reactor).said(variant) if variant is not None else None
-                offers.append(_offer(f"{deed.id}:{variant}" if number else deed.id, deed, using))
-                for mode in self._further_modes(battle, aim.replace(using=variant), deed):
-                    title = Term(term=BOOK.modes[mode].title)
+                offers.append(_offer(f"{activity.id}:{variant}" if number else activity.id, activity, using))
+                for mode in self._further_modes(battle, aim.replace(using=variant), activity):
+                    title = Term(term=RULEBOOK.modes[mode].title)
                     shown = say("mode", "{weapon}, {mode}", weapon=using, mode=title)
-                    offers.append(_offer(f"{deed.id}:{variant}:{mode}", deed, shown))
+                    offers.append(_offer(f"{activity.id}:{variant}:{mode}", activity, shown))
         moves = (
             REACTION.offer("MODE", mode, mode=Term(term=TITLES[mode]), length_m=far)
             for mode, far in paces(battle, reactor).items()
@@ -105,26 +107,28 @@ class Reactions:
         )
         return (*offers, *moves)
 
-    def _variants(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[str | None]:
+    def _variants(self, battle: Battle, aim: Aim, activity: Activity[Any]) -> list[str | None]:
         """Return what an activity can be done with now; bare hands only where nothing else can."""
         variants = [
             variant
-            for variant in deed.variants(battle, aim)
-            if self._possible(battle, aim.replace(using=variant), deed)
+            for variant in activity.variants(battle, aim)
+            if self._possible(battle, aim.replace(using=variant), activity)
         ]
         armed = [variant for variant in variants if variant != sheet_of(battle, aim.actor).unarmed.name]
         return armed or variants
 
-    def _further_modes(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> list[ModeName]:
+    def _further_modes(self, battle: Battle, aim: Aim, activity: Activity[Any]) -> list[ModeName]:
         """Return the modes of attack beside the usual one that are possible now."""
-        setting = settings_here(deed, battle, aim).get("mode")
-        modes = [mode for mode in BOOK.modes if setting is not None and mode in setting.among[1:]]
-        return [mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), deed)]
+        setting = settings_here(activity, battle, aim).get("mode")
+        modes = [mode for mode in RULEBOOK.modes if setting is not None and mode in setting.among[1:]]
+        return [
+            mode for mode in modes if self._possible(battle, aim.replace(choices={"mode": mode}), activity)
+        ]
 
-    def _possible(self, battle: Battle, aim: Aim, deed: Deed[Any]) -> bool:
+    def _possible(self, battle: Battle, aim: Aim, activity: Activity[Any]) -> bool:
         if isinstance(aim, Another) and aim.target == aim.actor:
             return False
-        return deed.actions(battle, aim) == 1 and deed.refusal(battle, aim) is None
+        return activity.actions(battle, aim) == 1 and activity.refusal(battle, aim) is None
 
     def _reacted(
         self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
@@ -143,26 +147,26 @@ class Reactions:
     def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
         """Do an activity as a reaction, which nobody reacts to."""
         name, variant, mode = (*choice.choose.split(":"), "", "")[:3]
-        deed = next((one for one in self.deeds if one.id == name), None)
-        if deed is None:
+        activity = next((one for one in self.activities if one.id == name), None)
+        if activity is None:
             return battle
-        aim = _at(reactor, announced.actor, deed)
+        aim = _at(reactor, announced.actor, activity)
         aim = aim.replace(
-            using=variant or next(iter(self._variants(battle, aim, deed)), None),
+            using=variant or next(iter(self._variants(battle, aim, activity)), None),
             choices={"mode": mode} if mode else {},
         )
-        battle, reaction = yield from begun(battle, aim, deed)
-        battle, _ = yield from followed(deed.complete(battle, aim, reaction), battle)
+        battle, reaction = yield from begun(battle, aim, activity)
+        battle, _ = yield from followed(activity.complete(battle, aim, reaction), battle)
         return battle
 
 
-def _at(reactor: TokenId, actor: TokenId, deed: Deed[Any]) -> Aim:
-    return Another(actor=reactor, target=actor) if deed.aims_at == "token" else Aim(actor=reactor)
+def _at(reactor: TokenId, actor: TokenId, activity: Activity[Any]) -> Aim:
+    return Another(actor=reactor, target=actor) if activity.aims_at == "token" else Aim(actor=reactor)
 
 
-def _offer(name: str, deed: Deed[Any], variant: Term | Sentence | None) -> Offer:
+def _offer(name: str, activity: Activity[Any], variant: Term | Sentence | None) -> Offer:
     kind = "ACTION:WEAPON:MODE" if name.count(":") > 1 else "ACTION:WEAPON" if variant else "ACTION"
-    return REACTION.offer(kind, name, action=Term(term=deed.title), way=variant)
+    return REACTION.offer(kind, name, action=Term(term=activity.title), way=variant)
 
 
 def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
@@ -188,7 +192,7 @@ def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentenc
     what = say(
         "announced",
         "{action} of {actor} against {target}" if target != announced.actor else "{action} of {actor}",
-        action=Term(term=announced.deed),
+        action=Term(term=announced.activity),
         **names_of(battle, actor=announced.actor, target=target),
     )
     if hits is not None and hits.total:

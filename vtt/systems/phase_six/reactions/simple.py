@@ -14,7 +14,7 @@ from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, Parameters
+from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.text.sentence import Refusal, Sentence, say
 
 
@@ -82,7 +82,7 @@ class Simple(Demanding[Any]):
         """Announce it; its dice fall when it happens."""
         yield from ()
         target = target_of(aim)
-        return battle, Announced(deed=self.title, actor=aim.actor, target=target, reckoning=reckoning)
+        return battle, Announced(activity=self.title, actor=aim.actor, target=target, reckoning=reckoning)
 
     def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
         """Let it happen."""

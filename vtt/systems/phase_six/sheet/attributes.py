@@ -8,31 +8,31 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Points
 from vtt.value import Value
 
 Rating = Annotated[int, Field(ge=-100, le=100)]
 
-SKILL_BASES = BOOK.skills.bases
+SKILL_BASES = RULEBOOK.skills.bases
 """The attribute that a skill begins with."""
 
 
 class Attributes(Value):
     """Persona and physis; the value is the number of dice."""
 
-    education: Rating = BOOK.sheet.attribute
-    logic: Rating = BOOK.sheet.attribute
-    conscientiousness: Rating = BOOK.sheet.attribute
-    willpower: Rating = BOOK.sheet.attribute
-    apprehension: Rating = BOOK.sheet.attribute
-    charm: Rating = BOOK.sheet.attribute
-    deftness: Rating = BOOK.sheet.attribute
-    strength: Rating = BOOK.sheet.attribute
-    attractiveness: Rating = BOOK.sheet.attribute
-    endurance: Rating = BOOK.sheet.attribute
-    resistance: Rating = BOOK.sheet.attribute
-    quickness: Rating = BOOK.sheet.attribute
+    education: Rating = RULEBOOK.sheet.attribute
+    logic: Rating = RULEBOOK.sheet.attribute
+    conscientiousness: Rating = RULEBOOK.sheet.attribute
+    willpower: Rating = RULEBOOK.sheet.attribute
+    apprehension: Rating = RULEBOOK.sheet.attribute
+    charm: Rating = RULEBOOK.sheet.attribute
+    deftness: Rating = RULEBOOK.sheet.attribute
+    strength: Rating = RULEBOOK.sheet.attribute
+    attractiveness: Rating = RULEBOOK.sheet.attribute
+    endurance: Rating = RULEBOOK.sheet.attribute
+    resistance: Rating = RULEBOOK.sheet.attribute
+    quickness: Rating = RULEBOOK.sheet.attribute
 
 
 class Skills(Value):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.rules.bundled import picked, read_named
-from vtt.systems.phase_six.words import Held, ModeName, Rider, WeaponType
+from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
 from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
@@ -66,7 +66,7 @@ class Weapon(Value):
     compensation: Points = 0
     modes: tuple[ModeName, ...] = ()
     wounds: int = Field(default=1, ge=1, le=100)
-    conditions: Mapping[Rider, Annotated[int, Field(ge=1, le=100)]] = {}
+    conditions: Mapping[HitCondition, Annotated[int, Field(ge=1, le=100)]] = {}
     blunt: bool = False
     supportable: bool = False
     demonic: bool = False

@@ -10,8 +10,8 @@ from vtt.systems.phase_six.actions.rolling import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
 from vtt.systems.phase_six.attack.hits import critical_of, minimum_of
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.defence.protection import in_words
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own
@@ -52,7 +52,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     six = own(battle.tokens[token].sheet)
     pool = six.innate.left + six.worn.left
     return {
-        **{name: six.rating(name) for name in BOOK.ratings},
+        **{name: six.rating(name) for name in RULEBOOK.ratings},
         "minimum_roll": six.total("minimum_roll"),
         "actions": six.total("actions"),
         "hearts": six.hearts,
@@ -128,7 +128,7 @@ def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
 def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> list[Said]:
     """Return the values that are worth a word."""
     return [
-        say("rating", "{rating} {value}", rating=Term(term=BOOK.ratings[name].title), value=value)
+        say("rating", "{rating} {value}", rating=Term(term=RULEBOOK.ratings[name].title), value=value)
         for name in names
         if (value := sheet.rating(name)) >= least
     ]

@@ -9,11 +9,11 @@ from pydantic import Field, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
-from vtt.systems.phase_six.words import LUCK, RatingName, Rider, StateId, Total
+from vtt.systems.phase_six.words import LUCK, HitCondition, RatingName, StateId, Total
 from vtt.text.sentence import Sentence, Term
 from vtt.value import Value
 
@@ -65,9 +65,9 @@ class SixSheet(Sheet):
     skills: Skills = Skills()
     foe: Foe | None = None
     templates: tuple[Template, ...] = ()
-    minimum_roll: int = Field(default=BOOK.dice.minimum_roll, ge=2, le=100)
-    actions: int = Field(default=BOOK.actions.base, ge=0, le=100)
-    max_health: int = Field(default=BOOK.sheet.hearts, ge=1, le=10_000)
+    minimum_roll: int = Field(default=RULEBOOK.dice.minimum_roll, ge=2, le=100)
+    actions: int = Field(default=RULEBOOK.actions.base, ge=0, le=100)
+    max_health: int = Field(default=RULEBOOK.sheet.hearts, ge=1, le=10_000)
     evasion: Rating | None = None
     lineage_evasion: Rating = 0
     encumbrance: Points = 0
@@ -82,7 +82,7 @@ class SixSheet(Sheet):
     wounds: Points = 0
     boost: Points = 0
     innate: Pool = Pool()
-    resistances: tuple[Rider, ...] = ()
+    resistances: tuple[HitCondition, ...] = ()
     spent: Units = ""
     bonus_dice_used: Points = 0
     destiny_dice_used: Points = 0
@@ -163,7 +163,7 @@ class SixSheet(Sheet):
     @property
     def unarmed(self) -> Weapon:
         """Its fists, as a weapon.  Source: Rule text, 'Weaponless melee'."""
-        book = BOOK.unarmed
+        book = RULEBOOK.unarmed
         return Weapon(
             name="unarmed",
             dp=book.dice if self.rating("quickness") > book.dice_quickness_above else 0,
@@ -218,7 +218,7 @@ class SixSheet(Sheet):
     def _base(self, name: str) -> int:
         if self.foe is not None:
             for value in ("strength", "dexterity", "mind"):
-                if name in getattr(BOOK.foe, value):
+                if name in getattr(RULEBOOK.foe, value):
                     return int(getattr(self.foe, value))
         return int(getattr(self.attributes, name))
 

@@ -10,7 +10,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
@@ -23,8 +23,8 @@ class SixTurn(TurnState):
         walked: Whether the next action is done while walking.
     """
 
-    actions: int = BOOK.actions.base
-    most: int = BOOK.actions.base
+    actions: int = RULEBOOK.actions.base
+    most: int = RULEBOOK.actions.base
     walked: bool = False
 
 
@@ -59,7 +59,7 @@ def full_actions(sheet: SixSheet) -> int:
     Source: Rule text, 'Two-handed fighting'; "of the same type" is read as the type of weapon.
     """
     paired = sheet.two_handed and fights_with_two(sheet)
-    return max(0, sheet.total("actions") + (BOOK.two_handed.actions if paired else 0))
+    return max(0, sheet.total("actions") + (RULEBOOK.two_handed.actions if paired else 0))
 
 
 def fights_with_two(sheet: SixSheet) -> bool:

@@ -16,7 +16,7 @@ from vtt.rules.rulings.ruling import Course, roll
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.actions.checks import check, dice_lost, rating_part
 from vtt.systems.phase_six.attack.exploding import ExplodingSum
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.text.sentence import say
@@ -67,7 +67,7 @@ def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]
             "{who} has a Quick Reaction." if ready else "{who} has no Quick Reaction.",
             **names,
         )
-        saved = BOOK.actions.quick_reaction if ready else 0
+        saved = RULEBOOK.actions.quick_reaction if ready else 0
         sheet = sheet_of(battle, token).replace(saved=saved, quick=ready)
         battle = yield from become(battle, token, sheet, why)
     return battle

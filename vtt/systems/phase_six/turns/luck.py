@@ -18,7 +18,7 @@ from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, emit
 from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import able
+from vtt.systems.phase_six.turns.activity import able
 from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import Luck

@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.names import names_of
 from vtt.battle.token import Sheet, TokenId
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.states import STATES, UNABLE
 from vtt.text.sentence import Refusal, refuse
@@ -11,7 +11,7 @@ from vtt.text.sentence import Refusal, refuse
 
 def is_dead(sheet: SixSheet) -> bool:
     """Say whether a creature is dead: Dying has gone too far."""
-    return sheet.points("dying") >= BOOK.conditions.dead or sheet.has("dead")
+    return sheet.points("dying") >= RULEBOOK.conditions.dead or sheet.has("dead")
 
 
 def is_unable(sheet: SixSheet) -> bool:

@@ -10,7 +10,7 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.phase_six.actions.checks import check
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
@@ -19,7 +19,7 @@ from vtt.systems.phase_six.words import RatingName, StateId
 from vtt.systems.phase_six.wounds.wounds import dying, wound
 from vtt.text.sentence import Term, say
 
-_WAKING: Mapping[StateId, int] = {"unconscious": 1, "sleeping": BOOK.sleeping.value}
+_WAKING: Mapping[StateId, int] = {"unconscious": 1, "sleeping": RULEBOOK.sleeping.value}
 _SHAKEN_OFF: Mapping[StateId, RatingName] = {"shocked": "endurance", "poisoned": "resistance"}
 
 
@@ -48,7 +48,7 @@ def _saved(battle: Battle, token: TokenId, name: RatingName, state: StateId) -> 
         "saving",
         "{who}: {roll_check} against {state}",
         who=name_of(battle, token),
-        roll_check=Term(term=BOOK.ratings[name].title),
+        roll_check=Term(term=RULEBOOK.ratings[name].title),
         state=STATES[state].said,
     )
     battle, reading = yield from check(battle, token, name, why, saving=True)

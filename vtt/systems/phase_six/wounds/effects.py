@@ -20,7 +20,7 @@ from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.sheet.gear import Blast, Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced, followed
+from vtt.systems.phase_six.turns.activity import Announced, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
 from vtt.text.sentence import Refusal, refuse, say
 
@@ -30,7 +30,7 @@ def suffered(
 ) -> Course[tuple[Battle, int]]:
     """Let hits strike that no hit roll brought; cover as seen from their source, and protection, help."""
     weapon = Weapon(name="effect", type="throwing", piercing=piercing, natural=True)
-    announced = Announced(deed="effect", actor=source, target=target, weapon=weapon, hits=hits)
+    announced = Announced(activity="effect", actor=source, target=target, weapon=weapon, hits=hits)
     battle, outcome = yield from followed(Wounding().settle(battle, announced, hits), battle)
     return battle, int(outcome.harm)
 

@@ -22,8 +22,8 @@ from vtt.systems.phase_six.actions.checks import (
 )
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import walking_parts
-from vtt.systems.phase_six.book import BOOK
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
@@ -33,7 +33,7 @@ from vtt.text.sentence import Refusal, refuse, say
 @demand("a patient within arm's length")
 def _near(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that a hand reaches the patient.  Source: completion 003.6, 'Dying'."""
-    target, most = target_of(aim), BOOK.first_aid.reach_m
+    target, most = target_of(aim), RULEBOOK.first_aid.reach_m
     gap = measure.gap_m(battle, aim.actor, target)
     if target == aim.actor or gap <= most + 1e-9:
         return None
@@ -85,7 +85,7 @@ def _out_of_danger(sheet: SixSheet) -> SixSheet:
     """Return a sheet that no longer bleeds; after dying it is unconscious, PROPOSED."""
     if not sheet.has("dying"):
         return sheet.without("bleeding")
-    return sheet.without("dying").with_state("unconscious", BOOK.first_aid.unconscious)
+    return sheet.without("dying").with_state("unconscious", RULEBOOK.first_aid.unconscious)
 
 
 @demand("a burning patient")
@@ -114,7 +114,7 @@ def _no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 def _rest_of(battle: Battle, aim: Aim) -> Reckoning:
     sheet = sheet_of(battle, aim.actor)
-    dice = tuple(rating_part(sheet, name) for name in BOOK.rest.rolls)
+    dice = tuple(rating_part(sheet, name) for name in RULEBOOK.rest.rolls)
     return Reckoning(parts=(*dice, *dice_lost(sheet), *minimum_parts(sheet), *gm_parts(aim)))
 
 

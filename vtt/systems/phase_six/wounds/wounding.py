@@ -14,9 +14,9 @@ from vtt.systems.phase_six.defence.cover import covered
 from vtt.systems.phase_six.defence.protection import Spent, kept_off, protected
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.deed import Announced
+from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.wounds.wounds import riders, wound
+from vtt.systems.phase_six.wounds.wounds import hit_effects, wound
 from vtt.text.sentence import say
 
 
@@ -34,7 +34,7 @@ class Wounding:
             battle = yield from emit(Told(sentence=why))
         battle = yield from wound(battle, target, wounds)
         if wounds and announced.weapon is not None:
-            battle = yield from riders(battle, target, announced.weapon, kept_off(done))
+            battle = yield from hit_effects(battle, target, announced.weapon, kept_off(done))
         shown = {"hits_left": through.total, "protection": done.units, "wounds": wounds}
         return Outcome(hit=through.total > 0, harm=wounds, details=shown)
 

@@ -10,7 +10,7 @@ from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.rules.system import Vitals
-from vtt.systems.phase_six.book import BOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.economy import become
@@ -27,7 +27,7 @@ def wounded(sheet: SixSheet, wounds: int) -> SixSheet:
     hurt = min(sheet.hearts, sheet.wounds + wounds - on_boost)
     after = sheet.replace(boost=sheet.boost - on_boost, wounds=hurt)
     fallen = wounds > on_boost and not after.hearts_left
-    return dying(after, BOOK.conditions.dying) if fallen else after
+    return dying(after, RULEBOOK.conditions.dying) if fallen else after
 
 
 def dying(sheet: SixSheet, value: int) -> SixSheet:
@@ -58,18 +58,18 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
     return (yield from become(battle, target, after, why))
 
 
-def riders(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[str]) -> Course[Battle]:
+def hit_effects(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[str]) -> Course[Battle]:
     """Bring the conditions of a weapon upon a creature it wounded, except those that are kept off."""
     sheet = after = sheet_of(battle, target)
     if sheet.has("dying"):
         return battle
     spared = (*kept_off, *sheet.resistances)
-    brought = {name: value for name, value in weapon.conditions.items() if name not in spared}
-    for name, value in brought.items():
+    caused = {name: value for name, value in weapon.conditions.items() if name not in spared}
+    for name, value in caused.items():
         after = after.with_state(name, max(value, sheet.points(name)))
     states = [
         say("state", "{state} {value}", state=STATES[name].said, value=value)
-        for name, value in brought.items()
+        for name, value in caused.items()
     ]
     why = say(
         "brought", "{who} is now: {states}.", who=name_of(battle, target), states=listed(states, "comma")

@@ -6,13 +6,13 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.shattered_prism.book import BOOK, Card
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Refusal, say
 
 
-class Defence(Deed):
+class Defence(TurnAction):
     """Take a defensive position until the own next Turn."""
 
     id = "defence"
@@ -31,7 +31,7 @@ class Defence(Deed):
             "defends",
             "{token} defends itself: attackers lose {penalty} from their Target Number until its next Turn.",
             token=name_of(battle, aim.actor),
-            penalty=BOOK.defence.penalty,
+            penalty=RULEBOOK.defence.penalty,
         )
         yield from changed(battle, aim.actor, why, defending=True)
         return Outcome()

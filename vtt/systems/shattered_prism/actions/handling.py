@@ -12,16 +12,16 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
 
-class Manipulate(Deed):
+class Manipulate(TurnAction):
     """Use or manipulate something, or act on a creature; the GM says what comes of it."""
 
     id = "manipulate"
@@ -61,7 +61,7 @@ class Manipulate(Deed):
         return Outcome(details={"reaction": reaction.kind, "points": reaction.points})
 
 
-class Reload(Deed):
+class Reload(TurnAction):
     """Fill a weapon with shots."""
 
     id = "reload"
@@ -96,7 +96,7 @@ class Reload(Deed):
         return Outcome()
 
 
-class ReadyItem(Deed):
+class ReadyItem(TurnAction):
     """Take a weapon or a thing into the hand, or put it away."""
 
     id = "ready-item"
@@ -142,7 +142,7 @@ class ReadyItem(Deed):
         return next((one for one in carried if one.name == aim.using), None)
 
 
-class OpenDoor(Deed):
+class OpenDoor(TurnAction):
     """Open a closed door, window or curtain, or close an open one."""
 
     id = "open-door"
@@ -152,11 +152,11 @@ class OpenDoor(Deed):
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the doors within reach of the hand."""
-        return doors_near(battle, aim, BOOK.reach.hand_m) or (None,)
+        return doors_near(battle, aim, RULEBOOK.reach.hand_m) or (None,)
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Demand an Action and a door within reach."""
-        return self.idle_refusal(battle, aim) or door_refusal(battle, aim, BOOK.reach.hand_m)
+        return self.idle_refusal(battle, aim) or door_refusal(battle, aim, RULEBOOK.reach.hand_m)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Turn it."""

@@ -17,8 +17,8 @@ from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import block_refusal
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Bill
-from vtt.systems.shattered_prism.book import BOOK, Pace
 from vtt.systems.shattered_prism.harm.wear import floor
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, Pace
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, burn, energy_refusal, turn_of
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -33,7 +33,7 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).is_down]
     return Measures(
-        reach_m=max(reaches, default=BOOK.reach.melee_m),
+        reach_m=max(reaches, default=RULEBOOK.reach.melee_m),
         blockers=tuple(one for one in standing if battle.tokens[one].side != side),
         passable=tuple(one for one in standing if battle.tokens[one].side == side),
     )
@@ -120,17 +120,17 @@ def _most_m(battle: Battle, token: TokenId, turn: PrismTurn, mode: str) -> float
     """Return how far a creature may get in this Turn."""
     speed = sheet_of(battle, token).speed_m
     if mode == "slow":
-        return floor(speed * BOOK.movement.slow_share)
+        return floor(speed * RULEBOOK.movement.slow_share)
     if turn.acted:
-        return floor(speed * BOOK.movement.after_action_share)
-    return float(speed * BOOK.movement.double_reach)
+        return floor(speed * RULEBOOK.movement.after_action_share)
+    return float(speed * RULEBOOK.movement.double_reach)
 
 
 def _far_refusal(battle: Battle, move: Move, walk: Walk, left_m: float) -> Refusal | None:
     """Say how far a creature may still move, and why no farther."""
     if walk.cost_m <= left_m + 1e-9:
         return None
-    book, speed = BOOK.movement, sheet_of(battle, move.token).speed_m
+    book, speed = RULEBOOK.movement, sheet_of(battle, move.token).speed_m
     if move.mode == "slow":
         rule = say("slow", "a slow move goes {share:%} of Speed {speed}", share=book.slow_share, speed=speed)
     elif (turn_of(battle, move.token) or PrismTurn()).acted:
@@ -154,7 +154,7 @@ def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:
     turn, speed = turn_of(battle, move.token) or PrismTurn(), sheet_of(battle, move.token).speed_m
     total = turn.moved_m + walk.cost_m
     doubled = turn.doubled or move.mode == "double" or (not turn.acted and total > speed + 1e-9)
-    creeps = move.mode == "auto" and total <= floor(speed * BOOK.movement.slow_share) + 1e-9
+    creeps = move.mode == "auto" and total <= floor(speed * RULEBOOK.movement.slow_share) + 1e-9
     slow = turn.slow and (move.mode == "slow" or creeps)
     after = turn.replace(
         moved_m=total,
@@ -168,9 +168,9 @@ def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:
 
 def _price(turn: PrismTurn, speed: int) -> int:
     """Return the Energy of all the movement of a Turn."""
-    each = BOOK.movement.energy_each_metre
+    each = RULEBOOK.movement.energy_each_metre
     if turn.doubled:
-        return floor(BOOK.movement.double_price * speed * each)
+        return floor(RULEBOOK.movement.double_price * speed * each)
     return 0 if turn.slow else floor(turn.moved_m * each)
 
 

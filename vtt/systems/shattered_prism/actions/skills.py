@@ -20,11 +20,11 @@ from vtt.systems.shattered_prism.attack.target_number import (
     own_parts,
     skill_part,
 )
-from vtt.systems.shattered_prism.book import Attribute
 from vtt.systems.shattered_prism.reactions.reacting import ABSORB, reaction_of
+from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
-from vtt.systems.shattered_prism.turns.deed import Deed
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
 
 
@@ -60,7 +60,7 @@ ITS_ATTRIBUTE = ATTRIBUTE.replace(name="against_attribute", title="Its attribute
 _CHOICES: Mapping[str, str | Setting] = taken(SKILL, ATTRIBUTE, DESPERATE)
 
 
-class SkillCheck(Deed):
+class SkillCheck(TurnAction):
     """Try a skill: roll no more than skill times attribute."""
 
     id = "skill-check"

@@ -26,12 +26,12 @@ from vtt.systems.shattered_prism.attack.target_number import (
     called,
     desperate_energy,
 )
-from vtt.systems.shattered_prism.book import BOOK, LOCATION_WORDS, Location
 from vtt.systems.shattered_prism.harm.harm import Blow, damage_of, harmed
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, deflected, taken_away
 from vtt.systems.shattered_prism.reactions.evading import evaded
 from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
+from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Location
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
@@ -69,7 +69,7 @@ class Attack(PlainAction):
             or card_refusal(battle, aim.actor, "red")
             or _weapon_refusal(battle, aim)
             or _range_refusal(battle, aim)
-            or energy_refusal(battle, aim.actor, BOOK.action.energy + desperate_energy(aim))
+            or energy_refusal(battle, aim.actor, RULEBOOK.action.energy + desperate_energy(aim))
         )
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -133,7 +133,7 @@ def _struck(
     told = say(
         "damage",
         "{tens} x {mod} = {damage} {kind} damage to the {location}.",
-        tens=face // BOOK.damage.digit,
+        tens=face // RULEBOOK.damage.digit,
         mod=weapon.damage_mod,
         damage=damage,
         kind=Term(term=HARM_WORDS[weapon.kind]),
@@ -155,7 +155,7 @@ def _location(battle: Battle, aim: Aim, face: int) -> Location:
     aimed = called(aim)
     if aimed is not None:
         return aimed
-    return BOOK.locations.digits[str(face % 10)] if switches_of(battle).hit_locations else "torso"
+    return RULEBOOK.locations.digits[str(face % 10)] if switches_of(battle).hit_locations else "torso"
 
 
 def _weapon(battle: Battle, aim: Aim) -> Weapon:

@@ -9,7 +9,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, OneOf
-from vtt.systems.shattered_prism.book import BOOK, LOCATION_WORDS, Attribute, Location
+from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Attribute, Location
 from vtt.systems.shattered_prism.sheet.gear import Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.text.sentence import Term, say
@@ -25,7 +25,7 @@ LOCATION = OneOf(
     name="location",
     title="Location",
     meaning="the part of the body aimed at",
-    among=tuple(BOOK.locations.called),
+    among=tuple(RULEBOOK.locations.called),
 )
 
 
@@ -48,7 +48,7 @@ def skill_part(battle: Battle, token: TokenId, skill: str, attribute: Attribute)
 
 def desperate_energy(aim: Aim) -> int:
     """Return what the points of Target Number cost that are bought with Energy."""
-    return DESPERATE.of(aim) * BOOK.desperation.energy_each_point
+    return DESPERATE.of(aim) * RULEBOOK.desperation.energy_each_point
 
 
 def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> list[Part]:
@@ -56,24 +56,24 @@ def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> lis
     parts = [skill_part(battle, aim.actor, skill, attribute)]
     if points := DESPERATE.of(aim):
         label = say("desperation", "desperation ({energy} Energy)", energy=desperate_energy(aim))
-        parts.append(Part(label=label, value=points, source=BOOK.desperation.source))
+        parts.append(Part(label=label, value=points, source=RULEBOOK.desperation.source))
     return [*parts, *gm_parts(aim)]
 
 
 def called(aim: Aim) -> Location | None:
     """Return the part of the body that is aimed at; None where none is named, or none of that name."""
-    return next((one for one in BOOK.locations.called if one == LOCATION.of(aim)), None)
+    return next((one for one in RULEBOOK.locations.called if one == LOCATION.of(aim)), None)
 
 
 def attack_reckoning(battle: Battle, aim: Aim, weapon: Weapon) -> Reckoning:
     """Return the Target Number of an attack before the target reacts."""
     parts = own_parts(battle, aim, weapon.skill, weapon.attribute)
     location = called(aim)
-    if location is not None and BOOK.locations.called[location]:
-        where, number = Term(term=LOCATION_WORDS[location]), BOOK.locations.called[location]
+    if location is not None and RULEBOOK.locations.called[location]:
+        where, number = Term(term=LOCATION_WORDS[location]), RULEBOOK.locations.called[location]
         label = say("aimed", "aimed at the {location}", location=where)
-        parts.append(Part(label=label, value=number, source=BOOK.locations.source))
+        parts.append(Part(label=label, value=number, source=RULEBOOK.locations.source))
     if aim.target is not None and sheet_of(battle, aim.target).defending:
-        penalty = -BOOK.defence.penalty
-        parts.append(Part(label="the target defends itself", value=penalty, source=BOOK.defence.source))
+        penalty = -RULEBOOK.defence.penalty
+        parts.append(Part(label="the target defends itself", value=penalty, source=RULEBOOK.defence.source))
     return Reckoning(parts=tuple(parts))

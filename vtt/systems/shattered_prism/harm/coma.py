@@ -12,16 +12,16 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.harm import fallen
 from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Refusal, refuse, say
 
 
-class Endure(Deed):
+class Endure(TurnAction):
     """A minute of coma outside a fight; within one the Time Chain counts the minutes."""
 
     id = "endure"
@@ -85,9 +85,9 @@ def _fell_at(battle: Battle, token: TokenId) -> int:
 
 
 def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
-    times, endurance = BOOK.recovery.coma_check_times, sheet_of(battle, token).attributes.PE
+    times, endurance = RULEBOOK.recovery.coma_check_times, sheet_of(battle, token).attributes.PE
     label = say("endurance", "PE ({endurance} x {times})", endurance=endurance, times=times)
-    part = Part(label=label, value=endurance * times, source=BOOK.recovery.source)
+    part = Part(label=label, value=endurance * times, source=RULEBOOK.recovery.source)
     return Reckoning(parts=(part, *more))
 
 
@@ -102,6 +102,8 @@ def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tup
         yield from emit(Told(sentence=say("holds-out", "{token} holds out.", token=name)))
     else:
         why = say("sinks", "{token} sinks deeper into the coma.", token=name)
-        battle = yield from changed(battle, token, why, trauma=sheet.trauma_left - BOOK.recovery.coma_step)
+        battle = yield from changed(
+            battle, token, why, trauma=sheet.trauma_left - RULEBOOK.recovery.coma_step
+        )
         yield from fallen(battle, token, sheet)
     return battle, face, held

@@ -10,8 +10,8 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, emit
-from vtt.systems.shattered_prism.book import BOOK, Location
 from vtt.systems.shattered_prism.harm.wear import worn
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
@@ -55,7 +55,7 @@ class Suffered(NamedTuple):
 
 def damage_of(face: int, damage_mod: int) -> int:
     """Return the damage of a roll: its tens digit times the weapon's damage mod."""
-    return face // BOOK.damage.digit * damage_mod
+    return face // RULEBOOK.damage.digit * damage_mod
 
 
 def through_armour(sheet: PrismSheet, blow: Blow) -> Armoured:

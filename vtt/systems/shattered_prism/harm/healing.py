@@ -12,7 +12,7 @@ from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_r
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.turns.deed import Deed
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 SECONDS = Count(name="seconds", title="Seconds", meaning="how many seconds", most=86_400)
@@ -23,7 +23,7 @@ DAYS = Count(name="days", title="Days", meaning="how many days", most=365)
 _GROUPS = ("armour", "objects", "weapons")
 
 
-class Rest(Deed):
+class Rest(TurnAction):
     """Rest for some time outside a fight."""
 
     id = "rest"
@@ -63,7 +63,7 @@ class Rest(Deed):
         return Outcome(details={"seconds": seconds})
 
 
-class Repair(Deed):
+class Repair(TurnAction):
     """Repair armour, a shield or a weapon outside a fight; what is destroyed is gone for good."""
 
     id = "repair"

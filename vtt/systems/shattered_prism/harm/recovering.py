@@ -7,8 +7,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.wear import floor
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.text.sentence import listed, say
@@ -19,8 +19,8 @@ DAY_S = 24 * 60 * MINUTE_S
 
 def refreshed(sheet: PrismSheet, seconds: int) -> PrismSheet:
     """Return a creature after so many seconds without an action; what does not fill ten is kept."""
-    times, kept = divmod(sheet.rested_s + seconds, BOOK.recovery.seconds)
-    gained = times * BOOK.recovery.share
+    times, kept = divmod(sheet.rested_s + seconds, RULEBOOK.recovery.seconds)
+    gained = times * RULEBOOK.recovery.share
     return sheet.replace(
         rested_s=kept,
         energy=min(sheet.most_energy, sheet.energy_left + floor(sheet.most_energy * gained)),
@@ -30,8 +30,8 @@ def refreshed(sheet: PrismSheet, seconds: int) -> PrismSheet:
 
 def after_rest(sheet: PrismSheet, seconds: int) -> PrismSheet:
     """Return a creature after so much rest: every pool by what the time is worth to it."""
-    vitality = BOOK.recovery.vitality_each_minute * (seconds // MINUTE_S)
-    trauma = BOOK.recovery.trauma_each_day * (seconds // DAY_S)
+    vitality = RULEBOOK.recovery.vitality_each_minute * (seconds // MINUTE_S)
+    trauma = RULEBOOK.recovery.trauma_each_day * (seconds // DAY_S)
     return refreshed(sheet, seconds).replace(
         vitality=min(sheet.most_vitality, sheet.vitality_left + vitality),
         trauma=min(sheet.most_trauma, sheet.trauma_left + trauma),

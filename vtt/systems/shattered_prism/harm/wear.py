@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pydantic import Field, model_validator
 
-from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.text.sentence import Term
 from vtt.value import Value
 
@@ -51,7 +51,7 @@ class Hard(Value):
 
         A thing without a Threshold is destroyed as soon as its Capacity is used up, if it ever had any.
         """
-        floor = -self.threshold * BOOK.armour.destroyed_share
+        floor = -self.threshold * RULEBOOK.armour.destroyed_share
         return self.left <= floor and (self.threshold > 0 or self.capacity > 0)
 
 

@@ -9,9 +9,9 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, emit
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
@@ -23,7 +23,7 @@ WITH = f"{DEFLECT}:THING"
 
 def deflect_offers(kind: QuestionKind, battle: Battle, target: TokenId) -> tuple[Offer, ...]:
     """Offer to deflect with what is first at hand, and where things wear out with each other one."""
-    price = BOOK.deflect.energy_each_point
+    price = RULEBOOK.deflect.energy_each_point
     names = tuple(dict.fromkeys(one.name for one in _fit(sheet_of(battle, target))))
     if len(names) < 2 or not switches_of(battle).objects_wear_out:
         return (kind.offer(DEFLECT, refusal=deflect_refusal(battle, target), price=price),)
@@ -60,9 +60,10 @@ def _fit(sheet: PrismSheet) -> tuple[Thing | Weapon, ...]:
 def negated_share(battle: Battle, gap: int) -> float:
     """Return the share of the damage that a deflect takes away; `gap` is Target Number less roll."""
     if not switches_of(battle).degrees_of_success:
-        return BOOK.deflect.share
+        return RULEBOOK.deflect.share
     return next(
-        (one.share for one in BOOK.deflect.degrees if gap <= one.gap_most), BOOK.deflect.degrees[-1].share
+        (one.share for one in RULEBOOK.deflect.degrees if gap <= one.gap_most),
+        RULEBOOK.deflect.degrees[-1].share,
     )
 
 

@@ -12,10 +12,10 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.attack.target_number import skill_part
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction, reasons_of
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, Said, refuse, say
@@ -50,7 +50,7 @@ def evaded(
         return battle, None if avoided else reaction
     if reaction.kind != "dodge":
         return battle, reaction
-    own = Reckoning(parts=(skill_part(battle, target, BOOK.dodge.skill, BOOK.dodge.attribute),))
+    own = Reckoning(parts=(skill_part(battle, target, RULEBOOK.dodge.skill, RULEBOOK.dodge.attribute),))
     if face >= int(own.total):
         return (yield from _desperate(battle, target, face, own))
     avoided = switches_of(battle).dodge_rolls and (yield from _rolled(battle, target, face, own))
@@ -62,7 +62,7 @@ def _desperate(
 ) -> Course[tuple[Battle, Reaction | None]]:
     """Offer what is left to a dodger whose own Target Number is not above the roll."""
     sheet, name, rating = sheet_of(battle, target), name_of(battle, target), int(own.total)
-    least = (face + 1 - rating) * BOOK.desperation.stamina_each_point
+    least = (face + 1 - rating) * RULEBOOK.desperation.stamina_each_point
     offers = (*deflect_offers(DESPERATION, battle, target), _desperate_offer(battle, target, least))
     refusals = [one.refusal for one in offers if one.refusal is not None]
     values: dict[str, Said] = {"token": name, "roll": face, "rating": rating}
@@ -79,9 +79,9 @@ def _desperate(
     stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))
     why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
     battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
-    raised = stamina // BOOK.desperation.stamina_each_point
+    raised = stamina // RULEBOOK.desperation.stamina_each_point
     label = say("desperation", "desperation ({stamina} Stamina)", stamina=stamina)
-    part = Part(label=label, value=raised, source=BOOK.desperation.source)
+    part = Part(label=label, value=raised, source=RULEBOOK.desperation.source)
     avoided = yield from _rolled(battle, target, face, own.plus(part))
     return battle, None if avoided else Reaction(ABSORB)
 

@@ -13,9 +13,9 @@ from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Offer, ask, emit
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.specials import Special
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, Category
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
@@ -109,7 +109,7 @@ def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) ->
     if category == "firearm":
         template = "{token} cannot dodge bullets; that takes a special ability."
         return refuse("no-dodge", template, token=name)
-    least = BOOK.dodge.slow_missiles_from_speed
+    least = RULEBOOK.dodge.slow_missiles_from_speed
     if sheet.speed_m >= least or "dodge-missiles" in sheet.abilities:
         return None
     template = "{token} has Speed {speed}; what is thrown or shot by hand is dodged from Speed {least}."
@@ -158,7 +158,7 @@ def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Cou
 
 def _means_of(battle: Battle, target: TokenId, category: Category | None) -> tuple[_Means, ...]:
     """Return all that it might do, and why not."""
-    dodge, deflect = BOOK.dodge, BOOK.deflect
+    dodge, deflect = RULEBOOK.dodge, RULEBOOK.deflect
     deflects = deflect_offers(REACTION, battle, target)
     return (
         _Means(

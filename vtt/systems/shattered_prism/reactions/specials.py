@@ -8,7 +8,7 @@ from typing import Any, Self
 from pydantic import Field, field_validator, model_validator
 
 from vtt.rules.bundled import picked, read_named
-from vtt.systems.shattered_prism.book import Attribute
+from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.gear import Category
 from vtt.text.sentence import Term
 from vtt.value import Value

@@ -6,8 +6,8 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from vtt.rules.bundled import picked, read_named
-from vtt.systems.shattered_prism.book import BOOK, Attribute, Location
 from vtt.systems.shattered_prism.harm.wear import Hard
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Location
 
 Category = Literal["melee", "thrown", "bow", "firearm"]
 HarmKind = Literal["lethal", "stun"]
@@ -56,7 +56,7 @@ class Weapon(Hard):
     @property
     def reach_m(self) -> float:
         """How far it reaches, edge to edge."""
-        return BOOK.reach.melee_m if self.range_m is None else self.range_m
+        return RULEBOOK.reach.melee_m if self.range_m is None else self.range_m
 
     @property
     def shots(self) -> int | None:

@@ -11,8 +11,8 @@ from pydantic import Field, field_validator, model_validator
 from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
-from vtt.systems.shattered_prism.book import BOOK, Attribute, Card
 from vtt.systems.shattered_prism.reactions.specials import Special
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
 from vtt.text.sentence import Term
 from vtt.value import Value
@@ -117,25 +117,25 @@ class PrismSheet(Sheet):
     @property
     def most_energy(self) -> int:
         """All its Energy: (PE + ME) x 30."""
-        computed = (self.attributes.PE + self.attributes.ME) * BOOK.pools.energy_each
+        computed = (self.attributes.PE + self.attributes.ME) * RULEBOOK.pools.energy_each
         return computed if self.energy_max is None else self.energy_max
 
     @property
     def most_stamina(self) -> int:
         """All its Stamina: PE x 3."""
-        computed = self.attributes.PE * BOOK.pools.stamina_each
+        computed = self.attributes.PE * RULEBOOK.pools.stamina_each
         return computed if self.stamina_max is None else self.stamina_max
 
     @property
     def most_vitality(self) -> int:
         """All its Vitality: (PE + ME) x 2, at least 1."""
-        computed = max(1, (self.attributes.PE + self.attributes.ME) * BOOK.pools.vitality_each)
+        computed = max(1, (self.attributes.PE + self.attributes.ME) * RULEBOOK.pools.vitality_each)
         return computed if self.vitality_max is None else self.vitality_max
 
     @property
     def most_trauma(self) -> int:
         """All its Trauma: (PE + PS) x 2, at least 1."""
-        computed = max(1, (self.attributes.PE + self.attributes.PS) * BOOK.pools.trauma_each)
+        computed = max(1, (self.attributes.PE + self.attributes.PS) * RULEBOOK.pools.trauma_each)
         return computed if self.trauma_max is None else self.trauma_max
 
     @property
@@ -161,7 +161,7 @@ class PrismSheet(Sheet):
     @property
     def soak(self) -> int:
         """Its Damage Threshold: half of PE and what its gear adds."""
-        computed = self.attributes.PE // BOOK.pools.threshold_share + self.gear.damage_threshold
+        computed = self.attributes.PE // RULEBOOK.pools.threshold_share + self.gear.damage_threshold
         return max(0, computed) if self.damage_threshold is None else self.damage_threshold
 
     @property
@@ -172,14 +172,14 @@ class PrismSheet(Sheet):
     @property
     def initiative_rating(self) -> int:
         """Its place on the chart: PC + MC and what its gear adds, 1 to 40."""
-        chain = BOOK.time_chain
+        chain = RULEBOOK.time_chain
         gifts = sum(getattr(self.attributes, one) for one in chain.rating_attributes)
         rating = gifts + self.gear.initiative if self.initiative is None else self.initiative
         return min(chain.rating_most, max(chain.rating_least, rating))
 
     def skill(self, name: str) -> int:
         """Return its rating in a skill; 1 where it has not learned it."""
-        return self.skills.get(name, BOOK.skill.untrained)
+        return self.skills.get(name, RULEBOOK.skill.untrained)
 
     def rating(self, skill: str, attribute: Attribute) -> int:
         """Return the target number of a skill: skill x attribute."""
@@ -204,7 +204,7 @@ class PrismSheet(Sheet):
     @property
     def is_dead(self) -> bool:
         """True where its Trauma has fallen to minus half of what it had."""
-        return self.dead or self.trauma_left <= -self.most_trauma * BOOK.recovery.dead_share
+        return self.dead or self.trauma_left <= -self.most_trauma * RULEBOOK.recovery.dead_share
 
     @property
     def is_down(self) -> bool:

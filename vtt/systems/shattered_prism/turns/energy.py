@@ -10,7 +10,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
-from vtt.systems.shattered_prism.book import BOOK
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -93,7 +93,7 @@ def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
         return stopped
     turn, name = turn_of(battle, token), name_of(battle, token)
     if turn is None or turn.actions > 0:
-        return energy_refusal(battle, token, BOOK.action.energy)
+        return energy_refusal(battle, token, RULEBOOK.action.energy)
     if turn.doubled:
         return refuse("double-time", "{token} moves at double time and has no Action.", token=name)
     return refuse("no-action", "{token} has taken its Action in this Turn.", token=name)
@@ -101,7 +101,7 @@ def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
 
 def act(battle: Battle, token: TokenId, what: Term) -> Course[Battle]:
     """Take an Action, and pay for it where the battle says so."""
-    battle = yield from burn(battle, token, BOOK.action.energy, what)
+    battle = yield from burn(battle, token, RULEBOOK.action.energy, what)
     turn = turn_of(battle, token)
     if turn is None:
         return battle

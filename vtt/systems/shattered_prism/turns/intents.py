@@ -11,7 +11,7 @@ from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
-from vtt.systems.shattered_prism.book import CARD_WORDS, Card
+from vtt.systems.shattered_prism.rulebook import CARD_WORDS, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, Term, refuse, say

@@ -11,10 +11,10 @@ from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.turns import turns
 from vtt.rules.turns.chain import ChainTurns
-from vtt.systems.shattered_prism.book import BOOK
 from vtt.systems.shattered_prism.harm.coma import lain, minute_ends
 from vtt.systems.shattered_prism.harm.recovering import rested
 from vtt.systems.shattered_prism.options import switches_of
+from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, turn_of
@@ -28,13 +28,13 @@ def first_tick(rating: int) -> int:
     >>> [first_tick(rating) for rating in (1, 5, 6, 25, 26, 30, 31, 40)]
     [7, 7, 6, 3, 2, 2, 1, 1]
     """
-    chain = BOOK.time_chain
+    chain = RULEBOOK.time_chain
     return max(chain.fastest_tick, chain.slowest_tick - (rating - 1) // chain.rating_each_tick)
 
 
 def interval(rating: int) -> int:
     """Return the seconds between two Turns."""
-    return first_tick(rating) * BOOK.time_chain.interval_times
+    return first_tick(rating) * RULEBOOK.time_chain.interval_times
 
 
 def interval_of(battle: Battle, token: TokenId) -> int:
@@ -52,7 +52,7 @@ def _until_next(battle: Battle, token: TokenId) -> int:
 def _first(battle: Battle, token: TokenId, surprised: bool) -> Course[float]:
     """Return the Tick of the first Turn of a creature; nothing is rolled."""
     yield from ()
-    lost = BOOK.surprise.turns_lost if surprised else 0
+    lost = RULEBOOK.surprise.turns_lost if surprised else 0
     return first_tick(sheet_of(battle, token).initiative_rating) + lost * interval_of(battle, token)
 
 
@@ -70,7 +70,7 @@ def _tied(battle: Battle) -> Course[Battle]:
     if len(sides) < 2 and not (switches_of(battle).allies_use_cards and len(acting) > 1):
         return battle
     battle = yield from shown(battle, acting)
-    colours = BOOK.intent.order
+    colours = RULEBOOK.intent.order
 
     def place(one: Combatant) -> int:
         card = sheet_of(battle, one.token).card
@@ -114,7 +114,7 @@ def _over(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 TIME_CHAIN = ChainTurns(
-    unit=BOOK.time_chain.unit,
+    unit=RULEBOOK.time_chain.unit,
     first=_first,
     interval=_until_next,
     fresh=lambda battle, token: PrismTurn(),

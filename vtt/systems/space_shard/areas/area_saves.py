@@ -10,9 +10,9 @@ from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
 from vtt.systems.space_shard.attack.stacking import EVADE
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.cover.cover import target_part
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 
 
@@ -22,10 +22,10 @@ def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
         parts.append(
-            Part(label="Full Defense", value=focus.value, source=BOOK.full_defense.source, kind=EVADE)
+            Part(label="Full Defense", value=focus.value, source=RULEBOOK.full_defense.source, kind=EVADE)
         )
     if sheet.has("prone"):
-        parts.append(Part(label="prone", value=-BOOK.prone.area_save, source=BOOK.prone.source))
+        parts.append(Part(label="prone", value=-RULEBOOK.prone.area_save, source=RULEBOOK.prone.source))
     if switches_of(battle).cover_helps_saves and origin != target:
         cover = cover_of(battle, origin, sight_of_target(battle, origin, target))
         parts += [target_part(cover).replace(value=cover.number)] if cover.number else []

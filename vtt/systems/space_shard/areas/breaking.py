@@ -12,7 +12,7 @@ from vtt.battle.scene import Obstacle
 from vtt.battle.token import TokenId
 from vtt.geometry import Sight
 from vtt.rules.rulings.ruling import Course, emit
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import size_of_height
 from vtt.text.sentence import say
 
@@ -32,7 +32,7 @@ class Blow(NamedTuple):
 
 def hardness_of(thing: Obstacle) -> int:
     """Return how much of a blow a thing shrugs off; wood where nothing is given."""
-    return BOOK.breaking.usual_hardness if thing.hardness is None else thing.hardness
+    return RULEBOOK.breaking.usual_hardness if thing.hardness is None else thing.hardness
 
 
 def structure_of(thing: Obstacle) -> int:

@@ -14,8 +14,8 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.attack.bonus import spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
 from vtt.text.sentence import Term, say
@@ -66,7 +66,7 @@ def _steadied(battle: Battle, who: TokenId, spec: CheckSpec) -> Course[tuple[Bat
     """Ask a creature that counts Willpower whether a point of it goes into the save."""
     if not sheet_of(battle, who).willpower or action_refusal(battle, who) is not None:
         return battle, []
-    dice = BOOK.willpower.dice
+    dice = RULEBOOK.willpower.dice
     text = say(
         "save-willpower",
         "{token}: a point of Willpower for {dice|die|dice} more in the {save} save?",
@@ -77,4 +77,4 @@ def _steadied(battle: Battle, who: TokenId, spec: CheckSpec) -> Course[tuple[Bat
     if (yield from ask(SAVE_WILLPOWER.asked(who, text))).choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, who)
-    return battle, [Part(label="Willpower", value=dice, source=BOOK.willpower.source, kind=PERFECT)]
+    return battle, [Part(label="Willpower", value=dice, source=RULEBOOK.willpower.source, kind=PERFECT)]

@@ -14,6 +14,7 @@ from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.systems.space_shard.areas.effects import take_effect
+from vtt.systems.space_shard.attack.attacker_dice import aimed_rounds
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
     rolled_with,
@@ -21,20 +22,19 @@ from vtt.systems.space_shard.attack.bonus import (
     untrained,
     willpower_parts,
 )
-from vtt.systems.space_shard.attack.brought import aimed_rounds
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import told_parts
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.circumstances import halved, roll_attack
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
 from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import KINDS, suffered
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.attack_options import harmed, part_of
 from vtt.systems.space_shard.special.crossfire import struck
-from vtt.systems.space_shard.special.riders import harmed, part_of
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text.sentence import Sentence, Term, say
 
@@ -42,7 +42,7 @@ from vtt.text.sentence import Sentence, Term, say
 def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
     """Throw the dice of an attack and do its harm.  Source: completion 000.5, steps 4 to 8."""
     names = names_of(battle, actor=aim.actor, target=aim.target)
-    cap += aimed_rounds(battle, aim, weapon) * BOOK.aiming.cap_each
+    cap += aimed_rounds(battle, aim, weapon) * RULEBOOK.aiming.cap_each
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)
     used = say("aiming-ended", "{actor} has used up its aim.", **names)
@@ -50,7 +50,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     battle, declared = yield from declared_successes(battle, aim.target)
     battle, steeling = yield from steeled(battle, aim.target)
     reckoning = reckoning.plus(*steeling)
-    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+    pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
     purpose = say("attack", "{actor} attacks {target}", **names)
     judged = partial(_judged, battle, aim, weapon, declared)
     most = None if part_of(aim) else cap

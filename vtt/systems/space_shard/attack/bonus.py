@@ -9,10 +9,10 @@ from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.rulings.ruling import Course, emit
-from vtt.systems.space_shard.attack.chosen import WILLPOWER
+from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.stacking import PERFECT
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Attribute, Skill
@@ -35,12 +35,12 @@ def rolled_with(weapon: Weapon) -> tuple[Attribute, Skill]:
 
 def attribute_successes(value: int) -> int:
     """Return the bonus successes of an attribute: one for each five points beyond the first."""
-    return max(0, (value - 1) // BOOK.bonus_successes.attribute_each)
+    return max(0, (value - 1) // RULEBOOK.bonus_successes.attribute_each)
 
 
 def skill_successes(value: int) -> int:
     """Return the bonus successes of a skill."""
-    return sum(value >= one for one in BOOK.bonus_successes.skill_at)
+    return sum(value >= one for one in RULEBOOK.bonus_successes.skill_at)
 
 
 def nimble_speed_m(battle: Battle, sheet: ShardSheet) -> int:
@@ -80,17 +80,21 @@ def untrained(battle: Battle, sheet: ShardSheet, skill: Skill, successes: int) -
     """Return the successes of a check whose skill may be 0.  Source: completion 000.3 (5)."""
     if sheet.rating(skill) or not switches_of(battle).untrained_checks:
         return successes
-    if skill in BOOK.untrained.mental:
+    if skill in RULEBOOK.untrained.mental:
         return 0
-    social = skill in BOOK.untrained.social
-    return max(0, successes - (BOOK.untrained.social_lost if social else BOOK.untrained.physical_lost))
+    social = skill in RULEBOOK.untrained.social
+    return max(
+        0, successes - (RULEBOOK.untrained.social_lost if social else RULEBOOK.untrained.physical_lost)
+    )
 
 
 def willpower_parts(aim: Aim) -> list[Part]:
     """Return the dice that a point of Willpower gives."""
     if not WILLPOWER.of(aim):
         return []
-    return [Part(label="Willpower", value=BOOK.willpower.dice, source=BOOK.willpower.source, kind=PERFECT)]
+    return [
+        Part(label="Willpower", value=RULEBOOK.willpower.dice, source=RULEBOOK.willpower.source, kind=PERFECT)
+    ]
 
 
 def willpower_refusal(battle: Battle, aim: Aim) -> Refusal | None:

@@ -12,7 +12,7 @@ from vtt.battle.reckoning import Part
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.listed import listed
+from vtt.systems.space_shard.sheet.known_names import known_name
 from vtt.value import Value
 
 AttackKind = Literal[
@@ -35,7 +35,7 @@ def _type(name: str) -> str:
     return spelt and _KNOWN(spelt)
 
 
-_KNOWN = listed("bonus type", TYPES)
+_KNOWN = known_name("bonus type", TYPES)
 _SEED_SPELLINGS = {"Reinforcement": ENHANCEMENT, "Machinary": MACHINERY}
 
 

@@ -12,23 +12,23 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.system import CoverGrade
+from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import willpower_parts
-from vtt.systems.space_shard.attack.brought import brought_parts
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.circumstances import circumstance_parts, losses_of
 from vtt.systems.space_shard.cover.cover import own_part, target_part
 from vtt.systems.space_shard.cover.locating import is_seen
 from vtt.systems.space_shard.defence.defence import TOUCH, defence_parts
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.attack_options import gained_evade
 from vtt.systems.space_shard.special.crossfire import weaker_parts
-from vtt.systems.space_shard.special.riders import gained_evade
 from vtt.text.sentence import say
 
-_VOID_M = BOOK.ranged.high_speed_void_m + 1e-9
+_VOID_M = RULEBOOK.ranged.high_speed_void_m + 1e-9
 
 _LATEST: list[tuple[Battle, Aim, Weapon, tuple[Part, ...], "Special", Reckoning]] = []
 """The latest reckonings: odds ask for the same one with each outcome."""
@@ -61,17 +61,17 @@ def reckon(
         parts: What the attacker brings: attribute, skill, weapon and the like.
         special: How it meets the Defense.
     """
-    brought = tuple(parts)
+    known = tuple(parts)
     for known_battle, known_aim, known_weapon, known_parts, known_special, reckoning in _LATEST:
         same = known_battle is battle and known_aim is aim and known_weapon == weapon
         if (
             same
             and known_special == special
-            and [(one.label, one.value) for one in known_parts] == [(one.label, one.value) for one in brought]
+            and [(one.label, one.value) for one in known_parts] == [(one.label, one.value) for one in known]
         ):
             return reckoning
-    found = _reckoned(battle, aim, weapon, brought, special)
-    _LATEST.insert(0, (battle, aim, weapon, brought, special, found))
+    found = _reckoned(battle, aim, weapon, known, special)
+    _LATEST.insert(0, (battle, aim, weapon, known, special, found))
     del _LATEST[4:]
     return found
 
@@ -81,7 +81,7 @@ def _reckoned(
 ) -> Reckoning:
     cover = cover_of(battle, aim.actor, sight_of_target(battle, aim.actor, aim.target))
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
-    all_parts += [*brought_parts(battle, aim, weapon), *willpower_parts(aim)]
+    all_parts += [*attacker_parts(battle, aim, weapon), *willpower_parts(aim)]
     if weapon.ranged and cover.own_number:
         all_parts.append(own_part(cover))
     all_parts += weaker_parts(battle, aim, lambda one: target_parts(battle, one, weapon, cover, special))
@@ -122,6 +122,6 @@ def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
         if dodges
         else "High Speed {speed} is void within {within_m:m} m",
         speed=weapon.high_speed,
-        within_m=BOOK.ranged.high_speed_void_m,
+        within_m=RULEBOOK.ranged.high_speed_void_m,
     )
-    return Part(label=label, value=0, source=BOOK.ranged.source, counts=False)
+    return Part(label=label, value=0, source=RULEBOOK.ranged.source, counts=False)

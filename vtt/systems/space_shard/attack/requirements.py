@@ -7,20 +7,20 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part
-from vtt.systems.space_shard.attack.chosen import HANDS
+from vtt.systems.space_shard.attack.attack_settings import HANDS
 from vtt.systems.space_shard.attack.stacking import MACHINERY
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.grappling.holding import hold_refusal
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, known_name, refuse, say
 
 _CUT_OFF = {
-    "gun": BOOK.requirement.unusable_gun,
-    "crossbow": BOOK.requirement.unusable_gun,
-    "bow": BOOK.requirement.unusable_bow,
-    "cannon": BOOK.requirement.unusable_cannon,
-    "throwing": BOOK.requirement.unusable_throwing,
+    "gun": RULEBOOK.requirement.unusable_gun,
+    "crossbow": RULEBOOK.requirement.unusable_gun,
+    "bow": RULEBOOK.requirement.unusable_bow,
+    "cannon": RULEBOOK.requirement.unusable_cannon,
+    "throwing": RULEBOOK.requirement.unusable_throwing,
 }
 
 
@@ -36,8 +36,8 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
                 wanted=wanted,
                 weapon=Term(term=weapon.name),
             ),
-            value=-BOOK.requirement.each_missing * (wanted - sheet.rating(name)),
-            source=BOOK.requirement.source,
+            value=-RULEBOOK.requirement.each_missing * (wanted - sheet.rating(name)),
+            source=RULEBOOK.requirement.source,
             kind=MACHINERY,
         )
         for name, wanted in weapon.required.items()
@@ -46,8 +46,8 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     parts += [
         Part(
             label=say("no-profession", "no profession {profession}", profession=Term(term=one)),
-            value=-BOOK.requirement.profession,
-            source=BOOK.requirement.source,
+            value=-RULEBOOK.requirement.profession,
+            source=RULEBOOK.requirement.source,
             kind=MACHINERY,
         )
         for one in _lacking(sheet, weapon)
@@ -70,7 +70,7 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
     """Refuse a weapon whose wielder lacks too much, or each of the several professions it asks for."""
     if (held := hold_refusal(sheet, weapon)) is not None:
         return held
-    cut = _CUT_OFF.get(weapon.category, BOOK.requirement.unusable_blade)
+    cut = _CUT_OFF.get(weapon.category, RULEBOOK.requirement.unusable_blade)
     for name, wanted in weapon.required.items():
         if wanted - sheet.rating(name) >= cut:
             return refuse(
@@ -86,7 +86,7 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
             "profession",
             "{weapon} needs at least one of the professions {professions}.",
             weapon=Term(term=weapon.name),
-            professions=listed((Term(term=one) for one in weapon.professions), "comma"),
+            professions=known_name((Term(term=one) for one in weapon.professions), "comma"),
         )
     return None
 
@@ -96,12 +96,12 @@ def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
 
     Source: completion 000.7 'Requirements', 000.8 'Two-handed'.
     """
-    hands = "1" if sheet.hands < BOOK.requirement.both_hands else HANDS.of(aim)
+    hands = "1" if sheet.hands < RULEBOOK.requirement.both_hands else HANDS.of(aim)
     strength, change = weapon.required.get("STR", 0), 0
     if "two-handed" in weapon.inscriptions:
-        change = weapon.size // BOOK.requirement.one_hand_share if hands == "1" else 0
-    elif hands == str(BOOK.requirement.both_hands) and weapon.category == "blade":
-        change = -BOOK.requirement.two_hands_lower
+        change = weapon.size // RULEBOOK.requirement.one_hand_share if hands == "1" else 0
+    elif hands == str(RULEBOOK.requirement.both_hands) and weapon.category == "blade":
+        change = -RULEBOOK.requirement.two_hands_lower
     return (
         weapon.replace(requires={**weapon.required, "STR": max(0, strength + change)}) if change else weapon
     )

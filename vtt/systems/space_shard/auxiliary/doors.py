@@ -12,12 +12,12 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text.sentence import Refusal
 
-_REACH_M = BOOK.inscriptions.adjacent_m
+_REACH_M = RULEBOOK.inscriptions.adjacent_m
 
 
 @demand("a door within reach")
@@ -33,7 +33,7 @@ class OpenDoor(PlainAction):
     aliases = ("open", "close-door")
     title = "Open or close"
     cost = "Movement"
-    price = BOOK.handling.open_door
+    price = RULEBOOK.handling.open_door
     demands = (able_to_act, a_door_within_reach, the_price)
     parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain"}
 

@@ -15,8 +15,8 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Count, OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
@@ -27,7 +27,7 @@ _Carried = Weapon | Item | Ammunition
 
 def taking_cost(access: Access) -> Cost:
     """Return what it costs to take something out of there."""
-    cost: Cost = getattr(BOOK.handling, access)
+    cost: Cost = getattr(RULEBOOK.handling, access)
     return cost
 
 
@@ -107,7 +107,7 @@ class PutAway(PlainAction):
     aliases = ("put-away-weapon", "sheathe")
     title = "Put away"
     cost = "Standard"
-    price = BOOK.handling.put_away
+    price = RULEBOOK.handling.put_away
     demands = (able_to_act, something_in_hand, the_price)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a weapon or item on the sheet that is in hand",
@@ -146,7 +146,7 @@ class Drop(PlainAction):
         thing = _named(battle, aim, in_hand=True)
         if thing is None:
             return Outcome()
-        return (yield from _place(battle, aim, thing, "ground", BOOK.handling.drop))
+        return (yield from _place(battle, aim, thing, "ground", RULEBOOK.handling.drop))
 
 
 def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -16,7 +16,7 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.space_shard.areas.saves import REFLEX
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price

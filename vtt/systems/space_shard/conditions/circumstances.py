@@ -18,8 +18,8 @@ from vtt.systems.space_shard.grappling.holds import is_outsider
 from vtt.systems.space_shard.movement.flying import lost_in_the_air
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.special.attack_options import attack_option_parts, is_lethal
 from vtt.systems.space_shard.special.checks import held_back
-from vtt.systems.space_shard.special.riders import is_lethal, rider_parts
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text.sentence import Sentence
 
@@ -30,7 +30,7 @@ def circumstance_parts(battle: Battle, aim: OneTarget) -> list[Part]:
     dizzy = [
         Part(label=title, value=-points, source=SOURCE) for title, points in lost_points(actor, "attack")
     ]
-    return [*dizzy, *location_parts(battle, aim), *hold_parts(actor), *rider_parts(aim)]
+    return [*dizzy, *location_parts(battle, aim), *hold_parts(actor), *attack_option_parts(aim)]
 
 
 def losses_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Loss]:

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field, TypeAdapter
 from vtt.battle.token import TokenId
 from vtt.rules.bundled import read_table
 from vtt.systems.space_shard.sheet.counts import Whole
-from vtt.systems.space_shard.sheet.listed import listed
+from vtt.systems.space_shard.sheet.known_names import known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Slot, StateId, Taken
 from vtt.value import Value
 
@@ -61,7 +61,7 @@ class State(Value):
         of: What it is about: the target of an aim, the effect that is focused on.
     """
 
-    id: Annotated[StateId, BeforeValidator(listed("state", STATES))]
+    id: Annotated[StateId, BeforeValidator(known_name("state", STATES))]
     value: Whole = Field(default=0, ge=0, le=1_000_000)
     until: Literal["", "own-turn"] = ""
     whose: TokenId = ""

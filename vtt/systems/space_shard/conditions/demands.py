@@ -10,7 +10,7 @@ from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.states import action_refusal, attack_refusal, stuck_refusal
 from vtt.systems.space_shard.cover.locating import location_refusal
-from vtt.systems.space_shard.special.riders import rider_refusal
+from vtt.systems.space_shard.special.attack_options import attack_option_refusal
 from vtt.systems.space_shard.turns.economy import cost_refusal
 from vtt.text.sentence import Refusal
 
@@ -42,7 +42,7 @@ def a_located_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | N
 @demand("choices that the attack allows")
 def fitting_riders(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that a body part, a Lethal Attack and successes held back fit.  Source: completion 000.9."""
-    return rider_refusal(battle, aim)
+    return attack_option_refusal(battle, aim)
 
 
 @demand("a point of Willpower, where one is spent")

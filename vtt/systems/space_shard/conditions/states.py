@@ -7,9 +7,9 @@ from typing import Literal
 from vtt.battle.battle import Battle
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot, StateId, Taken
 from vtt.text.sentence import Name, Refusal, Term, refuse
@@ -41,7 +41,7 @@ def grade_of(sheet: ShardSheet, state: State) -> Literal["", "light", "heavy", "
     key = max(sheet.rating(name) for name in keys)
     if state.value <= key:
         return "light"
-    return "heavy" if state.value <= BOOK.debuff.ruin_times * key else "ruin"
+    return "heavy" if state.value <= RULEBOOK.debuff.ruin_times * key else "ruin"
 
 
 def rules_of(sheet: ShardSheet) -> tuple[StateRule, ...]:

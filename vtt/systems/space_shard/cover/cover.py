@@ -16,8 +16,8 @@ from vtt.battle.token import TokenId
 from vtt.geometry import OnLine
 from vtt.rules.system import CoverGrade
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of, size_of_height
 from vtt.text.sentence import Name, Refusal, Sentence, Term, Thing, refuse, say
 
@@ -27,7 +27,7 @@ _ROUNDING_M = 1e-6
 
 def hides_from_m(battle: Battle, target: TokenId) -> float:
     """Return the height from which an obstacle can hide a creature altogether: twice its size."""
-    return BOOK.cover.full_times * sheet_of(battle, target).size * BOOK.size.metres_each - _ROUNDING_M
+    return RULEBOOK.cover.full_times * sheet_of(battle, target).size * RULEBOOK.size.metres_each - _ROUNDING_M
 
 
 def covers(
@@ -39,7 +39,7 @@ def covers(
 
 def grade_of(number: float) -> str:
     """Return the grade of a cover number: none, light, half or heavy.  Source: completion A13."""
-    least = BOOK.cover.least
+    least = RULEBOOK.cover.least
     if number >= least.heavy:
         return "heavy"
     if number >= least.half:
@@ -49,7 +49,7 @@ def grade_of(number: float) -> str:
 
 def cover_number(thing_size: float, body_size: int) -> float:
     """Return object size - your size + 4, from 0 to 8.  Source: Rule text, 'Finding Cover'."""
-    return max(0, min(BOOK.cover.most, thing_size - body_size + BOOK.cover.plus))
+    return max(0, min(RULEBOOK.cover.most, thing_size - body_size + RULEBOOK.cover.plus))
 
 
 def cover_refusal(battle: Battle, line_of_sight: LineOfSight) -> Refusal | None:
@@ -66,14 +66,16 @@ def cover_refusal(battle: Battle, line_of_sight: LineOfSight) -> Refusal | None:
 def target_part(cover: CoverGrade) -> Part:
     """Return what the target's cover takes from the dice."""
     label = say("cover-part", "Cover ({thing})", thing=cover.called)
-    return Part(label=label, value=-cover.number, source=BOOK.cover.source)
+    return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
 
 
 def own_part(cover: CoverGrade) -> Part:
     """Return what firing from behind a cover takes from the dice."""
     grade = Term(term=cover.own_grade, context="cover")
     label = say("fire-from-cover", "fire from {grade} cover ({thing})", grade=grade, thing=cover.own_called)
-    return Part(label=label, value=-cover.own_number, source=BOOK.fire_from_cover.source, kind=ENVIRONMENT)
+    return Part(
+        label=label, value=-cover.own_number, source=RULEBOOK.fire_from_cover.source, kind=ENVIRONMENT
+    )
 
 
 def _blocked(line_of_sight: LineOfSight, names: Mapping[str, Name | Thing]) -> Refusal:
@@ -142,7 +144,7 @@ def _behind(
 
 
 def _full(battle: Battle, line_of_sight: LineOfSight) -> CoverGrade:
-    by, most = line_of_sight.sight.blocker, BOOK.cover.most
+    by, most = line_of_sight.sight.blocker, RULEBOOK.cover.most
     thing = thing_of(battle, by, line_of_sight.sight.blocker_kind)
     if _from_own_cover(line_of_sight):
         said = say("own-cover-full", "{thing} in front of the attacker stops every line.", thing=thing)
@@ -163,7 +165,7 @@ def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLi
     if not switches_of(battle).creatures_cover:
         return ()
     others = [
-        (one, sheet_of(battle, one).size * BOOK.size.metres_each)
+        (one, sheet_of(battle, one).size * RULEBOOK.size.metres_each)
         for one in measure.neighbours(battle, attacker)
         if one != target and sheet_of(battle, one).intact
     ]
@@ -171,7 +173,7 @@ def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLi
 
 
 def _is_own(thing: OnLine) -> bool:
-    return thing.from_a_m <= BOOK.cover.own_within_m + 1e-9 and thing.from_a_m < thing.from_b_m - 1e-9
+    return thing.from_a_m <= RULEBOOK.cover.own_within_m + 1e-9 and thing.from_a_m < thing.from_b_m - 1e-9
 
 
 def _biggest(scene: Scene, things: Sequence[OnLine], body_size: int) -> tuple[float, OnLine | None]:
@@ -193,7 +195,7 @@ def _finite(size: float) -> float | None:
 
 
 def _penalty(grade: str) -> int:
-    return 0 if grade == "none" else int(getattr(BOOK.fire_from_cover, grade))
+    return 0 if grade == "none" else int(getattr(RULEBOOK.fire_from_cover, grade))
 
 
 def _sentence(

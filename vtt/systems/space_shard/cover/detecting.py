@@ -18,7 +18,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Flag, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
@@ -27,7 +27,6 @@ from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -37,10 +36,11 @@ from vtt.systems.space_shard.special.checks import (
     roll_check,
 )
 from vtt.systems.space_shard.special.contests import resisted
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
+from vtt.text.sentence import Refusal, Sentence, known_name, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")
@@ -85,11 +85,11 @@ def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal |
         "in-plain-view",
         "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
         actor=name_of(battle, aim.actor),
-        watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
+        watchers=known_name(name_of(battle, one) for one in _watchers(battle, aim.actor)),
     )
 
 
-class Search(Against):
+class Search(OpposedAction):
     """Look and listen for a creature that is not seen."""
 
     id = "search"

@@ -19,7 +19,7 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import Action
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import able_to_attack
 from vtt.systems.space_shard.cover.detecting import knows

@@ -10,13 +10,13 @@ from vtt.battle.battle import Battle
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.systems.space_shard.attack.bonus import attribute_successes
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import SOURCE as STATES_SOURCE
 from vtt.systems.space_shard.conditions.states import lost_slots
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot
-from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text.sentence import Sentence, Term, known_name, say
 
 SOURCE = "completion 000.5"
 
@@ -82,7 +82,7 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     exposed = (Loss("exposed by full force", _EXPOSED),) if _is_exposed(battle, sheet) else ()
     for loss in (*exposed, *_of_states(sheet), *losses):
         notes.append(_taken(slots, loss))
-    earlier = sheet.points("attacked") * BOOK.multiple_attacks.each
+    earlier = sheet.points("attacked") * RULEBOOK.multiple_attacks.each
     if earlier:
         why = say("earlier-strips", "earlier attacks: {points} strips", points=earlier)
         notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE)))
@@ -103,7 +103,7 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
 
 def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
     """Return what wounds cost in dice and Defense, where the switch is on.  Source: completion 000.6."""
-    lost = max(0, BOOK.wounds.below_intact - sheet.intact)
+    lost = max(0, RULEBOOK.wounds.below_intact - sheet.intact)
     return lost if switches_of(battle).wound_penalty else 0
 
 
@@ -147,7 +147,7 @@ def _of_states(sheet: ShardSheet) -> list[Loss]:
     lost = lost_slots(sheet)
     if not lost:
         return []
-    states = listed((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
+    states = known_name((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
     return [Loss(say("states-take", "{states}", states=states), tuple(lost))]
 
 
@@ -163,16 +163,16 @@ def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
     label = loss.why
     if loss.points is None:
         why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
-        gone_slots = listed((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
+        gone_slots = known_name((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
         label = say("slots-gone", "{why}: no {slots}", why=why, slots=gone_slots)
     return Part(label=label, value=taken, source=loss.source, counts=False)
 
 
 def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[tuple[str, int, str]]:
     """Return what a target gives the attacker, never more than the Defense that is left."""
-    prone = BOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
+    prone = RULEBOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
     return [
         ("exposed by its charge", sheet.points("exposed"), "completion 000.12 (a)"),
-        ("target is wounded", wounds_cost(battle, sheet), BOOK.wounds.source),
-        ("target is prone", prone, BOOK.prone.source),
+        ("target is wounded", wounds_cost(battle, sheet), RULEBOOK.wounds.source),
+        ("target is prone", prone, RULEBOOK.prone.source),
     ]

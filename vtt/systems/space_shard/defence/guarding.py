@@ -13,10 +13,10 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import base_left
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Skill
@@ -43,7 +43,7 @@ class FullDefense(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""
         battle = yield from spend(battle, aim.actor, self.price, self.title)
-        evade = base_left(sheet_of(battle, aim.actor)) * BOOK.full_defense.evade_times_base
+        evade = base_left(sheet_of(battle, aim.actor)) * RULEBOOK.full_defense.evade_times_base
         yield from focus_on(battle, aim.actor, "full-defense", evade)
         return Outcome(details={"evade": evade})
 

@@ -11,9 +11,9 @@ from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.space_shard.attack.bonus import defence_successes, spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text.sentence import say
@@ -63,7 +63,7 @@ def steeled(battle: Battle, target: TokenId) -> Course[tuple[Battle, list[Part]]
     """Ask a creature that counts Willpower whether a point of it goes into the defence."""
     if not sheet_of(battle, target).willpower or action_refusal(battle, target) is not None:
         return battle, []
-    name, defence = name_of(battle, target), BOOK.willpower.defence
+    name, defence = name_of(battle, target), RULEBOOK.willpower.defence
     text = say(
         "defence-willpower",
         "{token}: a point of Willpower for +{defence} Defense?",
@@ -74,5 +74,7 @@ def steeled(battle: Battle, target: TokenId) -> Course[tuple[Battle, list[Part]]
     if choice.choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, target)
-    part = Part(label="Willpower of the target", value=-defence, source=BOOK.willpower.source, kind=PERFECT)
+    part = Part(
+        label="Willpower of the target", value=-defence, source=RULEBOOK.willpower.source, kind=PERFECT
+    )
     return battle, [part]

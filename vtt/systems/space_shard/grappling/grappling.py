@@ -13,7 +13,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
@@ -27,7 +27,6 @@ from vtt.systems.space_shard.conditions.demands import (
 from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_spec, escape_spec
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
 from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of, settled, within_reach
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -37,6 +36,13 @@ from vtt.systems.space_shard.special.checks import (
     roll_check,
 )
 from vtt.systems.space_shard.special.contests import NO_CONTEST
+from vtt.systems.space_shard.special.opposed_action import (
+    OpposedAction,
+    details_of,
+    names_of,
+    settled,
+    within_reach,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
@@ -70,7 +76,7 @@ def a_hold(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("not-holding", "{actor} holds nobody.", actor=name_of(battle, aim.actor))
 
 
-class Grapple(Against):
+class Grapple(OpposedAction):
     """Seize a creature: a touch, then a contest; the loser is held."""
 
     id = "grapple"

@@ -15,15 +15,15 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
 from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
 from vtt.systems.space_shard.grappling.holds import is_pinned
 from vtt.systems.space_shard.melee.pushing import everybody
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import CheckSpec
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text.sentence import Refusal, refuse, say
@@ -76,7 +76,7 @@ def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     )
 
 
-class Suppress(Against):
+class Suppress(OpposedAction):
     """Pin a held creature."""
 
     id = "suppress"

@@ -8,14 +8,14 @@ from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import CheckSpec, check_parts, roll_check
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text.sentence import say
 
 
-class GrappleDamage(Against):
+class GrappleDamage(OpposedAction):
     """Squeeze a held creature: a Full-Turn Action."""
 
     id = "grapple-damage"

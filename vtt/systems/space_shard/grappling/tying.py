@@ -12,14 +12,13 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Flag, Setting, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
 from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import Against, names_of, within_reach
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -28,6 +27,7 @@ from vtt.systems.space_shard.special.checks import (
     held_back,
     roll_check,
 )
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, names_of, within_reach
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.systems.space_shard.terms import StateId
@@ -84,7 +84,7 @@ def stopped_by_bonds_alone(action: Any, battle: Battle, aim: Aim) -> Refusal | N
     return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name_of(battle, aim.actor), state=state)
 
 
-class Bundle(Against):
+class Bundle(OpposedAction):
     """Tie a creature up: it takes a minute."""
 
     id = "bundle"

@@ -19,18 +19,18 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, emit, roll
+from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
     untrained,
     willpower_parts,
 )
-from vtt.systems.space_shard.attack.chosen import WILLPOWER
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import stacked
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
@@ -64,7 +64,7 @@ def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
 def _slowly(sheet: ShardSheet) -> ShardSheet:
     """Count the rounds until one aggravated box heals."""
     rounds = sheet.points("healing") + 1
-    if rounds < BOOK.healing.fast_rounds_each_aggravated:
+    if rounds < RULEBOOK.healing.fast_rounds_each_aggravated:
         return sheet.with_state(State(id="healing", value=rounds))
     return healed(sheet.without_state("healing"), "aggravated", 1)
 
@@ -104,7 +104,7 @@ def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal |
 @demand("a target within reach of the hands")
 def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand a target that the hands reach, or oneself.  Source: completion 000.6."""
-    gap_m, reach_m = measure.gap_m(battle, aim.actor, aim.target), BOOK.healing.first_aid_reach_m
+    gap_m, reach_m = measure.gap_m(battle, aim.actor, aim.target), RULEBOOK.healing.first_aid_reach_m
     if aim.target == aim.actor or gap_m <= reach_m + 1e-9:
         return None
     return refuse(
@@ -133,7 +133,7 @@ class FirstAid(PlainAction[OneTarget]):
 
     def reckoning(self, battle: Battle, aim: OneTarget) -> Reckoning:
         """Return the dice: DEX + Medicine."""
-        sheet, source = sheet_of(battle, aim.actor), BOOK.healing.source
+        sheet, source = sheet_of(battle, aim.actor), RULEBOOK.healing.source
         return stacked(
             [
                 Part(label="DEX", value=sheet.attributes.DEX, source=source),
@@ -150,10 +150,10 @@ class FirstAid(PlainAction[OneTarget]):
             battle = yield from spend_willpower(battle, aim.actor)
         names = names_of(battle, actor=aim.actor, target=target)
         purpose = say("first-aid", "{actor} gives first aid to {target}", **names)
-        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
+        pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success)
         reading = yield from roll(pool, aim.actor, purpose, reckoning)
         successes = untrained(battle, sheet_of(battle, aim.actor), "medicine", reading.successes)
-        helped = successes >= BOOK.healing.first_aid_dc
+        helped = successes >= RULEBOOK.healing.first_aid_dc
         if helped and is_worsening(sheet_of(battle, target)):
             why = say("stabilised", "{target} no longer worsens.", **names)
             yield from gain_state(battle, target, State(id="stabilised"), why=why)
@@ -206,9 +206,9 @@ class Rest(PlainAction):
         """Heal."""
         kind, before = _kind(aim), sheet_of(battle, aim.actor)
         points = {
-            "bashing": BOOK.healing.bashing_each_rest,
-            "lethal": BOOK.healing.lethal_each_two_days,
-            "aggravated": BOOK.healing.aggravated_each_week,
+            "bashing": RULEBOOK.healing.bashing_each_rest,
+            "lethal": RULEBOOK.healing.lethal_each_two_days,
+            "aggravated": RULEBOOK.healing.aggravated_each_week,
         }[kind]
         after = healed(before, kind, points)
         name = name_of(battle, aim.actor)

@@ -21,18 +21,18 @@ from vtt.rules.actions.demands import Demand, demand
 from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Course, Ruling, emit
 from vtt.systems.space_shard.attack.attack import strike
+from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
-from vtt.systems.space_shard.attack.chosen import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target, able_to_move
 from vtt.systems.space_shard.conditions.states import base_left, speed_left_m
 from vtt.systems.space_shard.melee.melee import melee_cap, melee_parts
 from vtt.systems.space_shard.movement.measuring import measures_of, melee_weapon, reach_refusal
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Price, spend, turn_of
@@ -44,7 +44,7 @@ UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
 
 def charge_bonus(lane_m: float, sheet: ShardSheet) -> int:
     """Return the dice of a charge: whole metres, at most STR and, without an ability, Base Defense."""
-    metres = math.floor(round(lane_m, 6)) * BOOK.charge.dice_per_metre
+    metres = math.floor(round(lane_m, 6)) * RULEBOOK.charge.dice_per_metre
     most = sheet.attributes.STR
     return min(metres, most if UNCAPPED in sheet.abilities else min(most, base_left(sheet)))
 
@@ -55,7 +55,7 @@ def charge_speed_m(battle: Battle, token: str) -> float:
     speed = speed_left_m(sheet, nimble_speed_m(battle, sheet))
     turn = turn_of(battle, token)
     if turn is not None and turn.surprise and switches_of(battle).surprise_charge_half_speed:
-        return math.floor(speed * BOOK.charge.surprise_speed_share)
+        return math.floor(speed * RULEBOOK.charge.surprise_speed_share)
     return speed
 
 
@@ -221,7 +221,7 @@ def bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
         base=base_left(sheet),
     )
     value = charge_bonus(lane.length_m, sheet)
-    return Part(label=label, value=value, source=BOOK.charge.source, kind=ENHANCEMENT)
+    return Part(label=label, value=value, source=RULEBOOK.charge.source, kind=ENHANCEMENT)
 
 
 def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:

@@ -25,8 +25,8 @@ from vtt.systems.space_shard.melee.charge import (
 )
 from vtt.systems.space_shard.melee.melee import melee_cap
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import details_of, names_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
+from vtt.systems.space_shard.special.opposed_action import details_of, names_of
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text.sentence import Refusal, refuse, say
 

@@ -10,10 +10,10 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.melee.melee import MeleeAttack, melee_parts
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
@@ -22,7 +22,7 @@ from vtt.text.sentence import Refusal, Term, refuse, say
 
 def full_force_bonus(sheet: ShardSheet) -> int:
     """Return the dice of full force: half of STR, at most Base Defense."""
-    return min(sheet.attributes.STR // BOOK.full_force.strength_share, base_left(sheet))
+    return min(sheet.attributes.STR // RULEBOOK.full_force.strength_share, base_left(sheet))
 
 
 @demand("the first Full-Force Attack of the round")
@@ -53,7 +53,7 @@ class FullForceAttack(MeleeAttack):
             "full-force-bonus",
             "full force (STR {strength} / {share}, at most Base {base})",
             strength=sheet.attributes.STR,
-            share=BOOK.full_force.strength_share,
+            share=RULEBOOK.full_force.strength_share,
             base=base_left(sheet),
         )
         inscribed = say(
@@ -61,7 +61,7 @@ class FullForceAttack(MeleeAttack):
         )
         return [
             *melee_parts(sheet, weapon),
-            Part(label=full, value=bonus, source=BOOK.full_force.source, kind=ENHANCEMENT),
+            Part(label=full, value=bonus, source=RULEBOOK.full_force.source, kind=ENHANCEMENT),
             Part(label=inscribed, value=more, source="completion 000.9"),
         ]
 

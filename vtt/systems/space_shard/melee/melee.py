@@ -11,7 +11,7 @@ from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Course, Ruling
 from vtt.systems.space_shard.attack.attack import strike
-from vtt.systems.space_shard.attack.chosen import ATTACK, HANDS
+from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.requirements import gripped

@@ -14,7 +14,6 @@ from vtt.rules.actions.plain import block_refusal
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.system import Bill
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import action_refusal, speed_left_m, stuck_refusal
 from vtt.systems.space_shard.cover.detecting import come_into_view
 from vtt.systems.space_shard.movement.flying import (
@@ -25,6 +24,7 @@ from vtt.systems.space_shard.movement.flying import (
     turned_deg,
 )
 from vtt.systems.space_shard.movement.measuring import measures_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, cost_refusal, gain_state, pay, spend, turn_of
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -34,7 +34,7 @@ def walking_speed_m(battle: Battle, token: TokenId) -> float:
     """Return the metres of one Movement Action; who is prone crawls."""
     sheet = sheet_of(battle, token)
     full_m = nimble_speed_m(battle, sheet)
-    speed_m = math.floor(full_m * BOOK.prone.crawl_share) if sheet.has("prone") else full_m
+    speed_m = math.floor(full_m * RULEBOOK.prone.crawl_share) if sheet.has("prone") else full_m
     return speed_left_m(sheet, speed_m)
 
 

@@ -14,11 +14,11 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m
 from vtt.systems.space_shard.ranged.loading import load_refusal
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
@@ -39,7 +39,7 @@ def _near_enough(action: "Aiming", battle: Battle, aim: Another) -> Refusal | No
     if weapon is None:
         return None
     gap = measure.gap_m(battle, aim.actor, aim.target)
-    unit_most = BOOK.aiming.most_units * weapon.range_m
+    unit_most = RULEBOOK.aiming.most_units * weapon.range_m
     sight_most = blurry_sight_m(battle, aim.actor, aim.target)
     if gap <= min(unit_most, sight_most) + 1e-9:
         return None
@@ -85,7 +85,7 @@ class Aiming(Attack):
         target = aim.target
         before = sheet_of(battle, aim.actor).state("aiming")
         rounds = 1 + (before.value if before is not None and before.of == target else 0)
-        rounds = min(rounds, BOOK.aiming.most_rounds)
+        rounds = min(rounds, RULEBOOK.aiming.most_rounds)
         names = names_of(battle, token=aim.actor, target=target)
         why = say("aims", "{token} aims at {target}: +{rounds} to the next attack.", rounds=rounds, **names)
         state = State(id="aiming", of=target, value=rounds)

@@ -10,20 +10,20 @@ from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Part
 from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
-from vtt.systems.space_shard.attack.chosen import BURST
+from vtt.systems.space_shard.attack.attack_settings import BURST
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
-from vtt.systems.space_shard.book import BOOK, Burst
+from vtt.systems.space_shard.rulebook import RULEBOOK, Burst
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.text.sentence import Quote, Refusal, Term, refuse, say
 
-SOURCE = BOOK.inscriptions.source
+SOURCE = RULEBOOK.inscriptions.source
 _SHOTGUN = "shotgun"
 
 
 def burst_of(aim: Aim) -> Burst | None:
     """Return the burst that was chosen; None for a single shot."""
-    return BOOK.burst.get(_name(aim))
+    return RULEBOOK.burst.get(_name(aim))
 
 
 def rounds_of(aim: Aim) -> int:
@@ -54,7 +54,7 @@ def burst_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     if not more:
         return parts
     shotgun = _SHOTGUN in weapon.inscriptions
-    each = BOOK.inscriptions.shotgun_extra_target if shotgun else BOOK.inscriptions.extra_target
+    each = RULEBOOK.inscriptions.shotgun_extra_target if shotgun else RULEBOOK.inscriptions.extra_target
     label = say("extra-targets", "{targets|extra target|extra targets}", targets=more)
     kind = ENVIRONMENT if shotgun else UNNAMED
     return [*parts, Part(label=label, value=-each * more, source=SOURCE, kind=kind)]
@@ -92,4 +92,4 @@ def _name(aim: Aim) -> str:
 
 
 def _beside(battle: Battle, target: TokenId, other: TokenId) -> bool:
-    return measure.gap_m(battle, target, other) <= BOOK.inscriptions.adjacent_m + 1e-9
+    return measure.gap_m(battle, target, other) <= RULEBOOK.inscriptions.adjacent_m + 1e-9

@@ -12,16 +12,16 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Ruling
 from vtt.systems.space_shard.areas.effects import with_effects
-from vtt.systems.space_shard.attack.chosen import ATTACK, BURST, HANDS
+from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.attack.demands import Attack, a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.penetrating import before
 from vtt.systems.space_shard.ranged.ranges import range_refusal
 from vtt.systems.space_shard.ranged.volley import reckoned, volley
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import spend
@@ -35,12 +35,12 @@ def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | No
     """Demand both hands for a bow.  Source: Rule text, 'Bow'."""
     weapon = action.weapon(battle, aim)
     hands = min(sheet_of(battle, aim.actor).hands, 1 if HANDS.of(aim) == "1" else 2)
-    if weapon is None or weapon.category != "bow" or hands >= BOOK.ranged.bow_hands:
+    if weapon is None or weapon.category != "bow" or hands >= RULEBOOK.ranged.bow_hands:
         return None
     return refuse(
         "two-hands",
         "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
-        wanted=BOOK.ranged.bow_hands,
+        wanted=RULEBOOK.ranged.bow_hands,
         actor=name_of(battle, aim.actor),
         hands=hands,
     )

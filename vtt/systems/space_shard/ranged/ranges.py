@@ -12,7 +12,7 @@ from vtt.battle.reckoning import Part
 from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.requirements import missing_strength
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.text.sentence import Refusal, Term, refuse, say
@@ -26,12 +26,12 @@ def distance_penalty(gap_m: float, unit_m: float) -> int:
     if unit_m <= 0 or gap_m <= 0:
         return 0
     units = math.ceil(round(gap_m / unit_m, 9))
-    return BOOK.ranged.penalty_each_unit * (units - 1)
+    return RULEBOOK.ranged.penalty_each_unit * (units - 1)
 
 
 def range_m(sheet: ShardSheet, weapon: Weapon) -> float:
     """Return the maximum range of a shot or throw; a weak archer loses a unit for each point."""
-    ranged = BOOK.ranged
+    ranged = RULEBOOK.ranged
     units = {
         "gun": ranged.gun_most_units,
         "crossbow": ranged.gun_most_units,
@@ -44,7 +44,7 @@ def range_m(sheet: ShardSheet, weapon: Weapon) -> float:
 
 def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> int:
     """Return Max DMG.  Source: Rule text, 'Throwing weapon', 'Bow', 'Gun / Crossbow'."""
-    ranged, skill = BOOK.ranged, sheet.rating(rolled_with(weapon)[1])
+    ranged, skill = RULEBOOK.ranged, sheet.rating(rolled_with(weapon)[1])
     if weapon.category == "throwing":
         return sheet.attributes.STR + skill + weapon.damage
     if weapon.category == "bow":
@@ -56,7 +56,7 @@ def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> int:
 def distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
     """Return the distance penalty, doubled for a shooter too weak for the bow or the throw."""
     weak = weapon.category in ("bow", "throwing") and missing_strength(sheet, weapon) > 0
-    times = BOOK.ranged.weak_penalty_times if weak else 1
+    times = RULEBOOK.ranged.weak_penalty_times if weak else 1
     label = say(
         "distance",
         "distance ({gap_m:m} m, unit {unit_m:g} m, times {times} for lack of STR)"
@@ -67,7 +67,7 @@ def distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
         times=times,
     )
     penalty = distance_penalty(gap_m, weapon.range_m) * times
-    return Part(label=label, value=-penalty, source=BOOK.ranged.source)
+    return Part(label=label, value=-penalty, source=RULEBOOK.ranged.source)
 
 
 def range_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:

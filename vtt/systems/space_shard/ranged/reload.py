@@ -14,9 +14,9 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.ranged.loading import exchange, told_left
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
@@ -165,7 +165,7 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
         return None
     if step in _MECHANICAL:
         heavy = step == "string" and "heavy" in weapon.inscriptions
-        price: Cost = BOOK.reload.heavy_string if heavy else getattr(BOOK.reload, step)
+        price: Cost = RULEBOOK.reload.heavy_string if heavy else getattr(RULEBOOK.reload, step)
         return _Plan(step=step, price=price, after=weapon.replace(ready=True))
     source = _source(battle, aim, weapon, step)
     room = max(1, weapon.capacity) - (weapon.loaded or 0)
@@ -214,7 +214,7 @@ def _access(aim: Aim, source: Ammunition | None) -> Access:
 
 def loading_price(step: str, access: Access) -> Price:
     """Return what a step costs: less with the ammunition in hand, more where it must be taken out first."""
-    cost: Cost = getattr(BOOK.reload, step.replace("-", "_"))
+    cost: Cost = getattr(RULEBOOK.reload, step.replace("-", "_"))
     if access == "quick":
         return cost
     if access == "hand":

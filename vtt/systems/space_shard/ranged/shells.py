@@ -24,7 +24,6 @@ from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import able_to_attack, the_price
 from vtt.systems.space_shard.cover.cover import target_part
 from vtt.systems.space_shard.defence.defence import defence_parts
@@ -32,6 +31,7 @@ from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import suffer, suffered
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import distance_penalty, range_m
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
@@ -144,7 +144,7 @@ def _struck(
     dice = shell_dice(battle, aim, weapon, target)
     names = names_of(battle, actor=aim.actor, target=target)
     purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
-    pool = Pool(dice=int(dice.total), success=BOOK.dice.success)
+    pool = Pool(dice=int(dice.total), success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, dice)
     battle, saved = yield from area_save(battle, target, aim.actor, reading.successes)
     harms = harms_of(weapon, max(0, force - saved))

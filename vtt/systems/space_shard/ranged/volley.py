@@ -15,16 +15,16 @@ from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, ignored_by_odds, roll
 from vtt.systems.space_shard.areas.breaking import battered
 from vtt.systems.space_shard.attack.attack import strike
+from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import rolled_with
-from vtt.systems.space_shard.attack.brought import brought_parts
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.ranged.bursts import burst_parts, extra_targets
 from vtt.systems.space_shard.ranged.penetrating import before, behind, penetrated_part
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
@@ -69,11 +69,13 @@ def ranged_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
         Part(label=weapon.name, value=weapon.damage, source=SOURCE),
     ]
     if weapon.category == "throwing" and "light-thrown" in weapon.inscriptions:
-        parts.append(Part(label="light thrown", value=BOOK.ranged.light_thrown, source="completion 000.8"))
+        parts.append(
+            Part(label="light thrown", value=RULEBOOK.ranged.light_thrown, source="completion 000.8")
+        )
     parts.append(distance_part(sheet, weapon, measure.gap_m(battle, aim.actor, aim.target)))
     if sheet_of(battle, aim.target).has("prone"):
         parts.append(
-            Part(label="target is prone", value=-BOOK.prone.ranged_against, source=BOOK.prone.source)
+            Part(label="target is prone", value=-RULEBOOK.prone.ranged_against, source=RULEBOOK.prone.source)
         )
     return parts
 
@@ -96,7 +98,7 @@ def _broken_through(
     while (thing := before(battle, aim, weapon)) is not None:
         sheet = sheet_of(battle, aim.actor)
         parts = [*ranged_parts(battle, aim, weapon), *requirement_parts(sheet, weapon)]
-        parts += [*brought_parts(battle, aim, weapon), *gm_parts(aim), penetrated_part(dealt)]
+        parts += [*attacker_parts(battle, aim, weapon), *gm_parts(aim), penetrated_part(dealt)]
         reckoning = stacked(parts)
         purpose = say(
             "shoots-at",
@@ -104,7 +106,7 @@ def _broken_through(
             actor=name_of(battle, aim.actor),
             thing=thing_of(battle, thing),
         )
-        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+        pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
         reading = yield from roll(pool, aim.actor, purpose, reckoning)
         force = min(reading.successes, ranged_cap(sheet, weapon))
         battle, blow = yield from battered(battle, aim.actor, thing, force)

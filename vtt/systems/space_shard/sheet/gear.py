@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from vtt.rules.bundled import picked, read_named
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
 from vtt.systems.space_shard.sheet.traits import Ratings
@@ -61,7 +61,7 @@ class Weapon(Value):
     range_m: Number = Field(default=0, ge=0)
     high_speed: Whole = Field(default=0, ge=0)
     armour_piercing: Whole = Field(default=0, ge=0)
-    again: Whole = Field(default=BOOK.dice.again, ge=8, le=10)
+    again: Whole = Field(default=RULEBOOK.dice.again, ge=8, le=10)
     inscriptions: Inscriptions = ()
     access: Access = "hand"
     feed: Feed | None = None
@@ -101,7 +101,7 @@ class Weapon(Value):
         if self.category == "born":
             return self.requires
         return {
-            "STR": self.size * (BOOK.requirement.heavy_times if "heavy" in self.inscriptions else 1),
+            "STR": self.size * (RULEBOOK.requirement.heavy_times if "heavy" in self.inscriptions else 1),
             **self.requires,
         }
 
@@ -140,12 +140,12 @@ class Spell(Value):
     @property
     def force(self) -> int:
         """Its spell power."""
-        return BOOK.spell.power[self.grade] if self.power is None else self.power
+        return RULEBOOK.spell.power[self.grade] if self.power is None else self.power
 
     @property
     def energy(self) -> int:
         """The energy it takes."""
-        return BOOK.spell.energy[self.grade[0]]
+        return RULEBOOK.spell.energy[self.grade[0]]
 
     @property
     def as_weapon(self) -> "Weapon":

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator
 
-from vtt.systems.space_shard.book import BOOK
-from vtt.systems.space_shard.sheet.listed import listed
+from vtt.systems.space_shard.rulebook import RULEBOOK
+from vtt.systems.space_shard.sheet.known_names import known_name
 
 
 def inscribed(inscriptions: Iterable[str], name: str) -> int:
@@ -18,13 +18,13 @@ def inscribed(inscriptions: Iterable[str], name: str) -> int:
 def _known(name: str) -> str:
     """Let an inscription of the book pass; some have a number behind them."""
     word, _, number = name.rpartition(" ")
-    if word in BOOK.inscriptions.numbered and number.isdecimal():
+    if word in RULEBOOK.inscriptions.numbered and number.isdecimal():
         return name
     return _PLAIN(name)
 
 
-_PLAIN = listed(
-    "inscription", (*BOOK.inscriptions.plain, *(f"{one} 1" for one in BOOK.inscriptions.numbered))
+_PLAIN = known_name(
+    "inscription", (*RULEBOOK.inscriptions.plain, *(f"{one} 1" for one in RULEBOOK.inscriptions.numbered))
 )
 
 

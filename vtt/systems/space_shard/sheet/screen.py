@@ -7,16 +7,16 @@ from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.system import Condition
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_slots, speed_left_m, states_of
 from vtt.systems.space_shard.cover.seeing import vision_m
 from vtt.systems.space_shard.ranged.ranges import range_m
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Slot
-from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text.sentence import Sentence, Term, known_name, say
 
 CONDITIONS: Mapping[str, str] = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
@@ -63,7 +63,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
         "reflex_save": sheet.attributes.DEX + sheet.skills.athletics,
         "fortitude_save": sheet.attributes.STA + sheet.skills.survival,
         "vision": vision_m(battle, sheet),
-        "blurry_vision": vision_m(battle, sheet) * BOOK.sight.blurry_times,
+        "blurry_vision": vision_m(battle, sheet) * RULEBOOK.sight.blurry_times,
     }
 
 
@@ -90,7 +90,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
 
 
 def _line(*said: Sentence) -> Sentence:
-    return say("line", "{parts}", parts=listed(said, "comma"))
+    return say("line", "{parts}", parts=known_name(said, "comma"))
 
 
 def _rated(name: str, value: int) -> Sentence:

@@ -11,9 +11,9 @@ from vtt.battle.battle import Battle
 from vtt.battle.token import Sheet, TokenId
 from vtt.rules.own import gathered, own_sheet
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Ammunition, Armour, Item, Spell, Weapon
 from vtt.systems.space_shard.sheet.traits import Attributes, BonusSuccesses, BornWeapon, Defenses, Hp, Skills
@@ -30,7 +30,7 @@ class ShardSheet(Sheet):
 
     attributes: Attributes = Attributes()
     skills: Skills = Skills()
-    size: Whole = Field(default=BOOK.size.human, ge=1, le=1000)
+    size: Whole = Field(default=RULEBOOK.size.human, ge=1, le=1000)
     base_defense: Whole | None = Field(default=None, ge=0)
     speed: Whole | None = Field(default=None, ge=0)
     initiative: Whole | None = None
@@ -118,7 +118,7 @@ class ShardSheet(Sheet):
     def born(self) -> Weapon:
         """The born weapon, as a weapon."""
         size = self.born_weapon.size
-        fist = self.size // BOOK.born_weapon.fist_share
+        fist = self.size // RULEBOOK.born_weapon.fist_share
         knuckle = any(weapon.name == "knuckle" for weapon in self.weapons)
         return Weapon(
             name="knuckle" if knuckle else self.born_weapon.name,
@@ -145,10 +145,10 @@ class ShardSheet(Sheet):
 
     def reach_m(self, weapon: Weapon | None) -> int:
         """Return how far it reaches with a weapon; a polearm's own part counts twice."""
-        reach = max(BOOK.reach.born_least_m, self.born.size // BOOK.reach.born_share)
+        reach = max(RULEBOOK.reach.born_least_m, self.born.size // RULEBOOK.reach.born_share)
         if weapon is None or weapon.category != "blade":
             return reach
-        part = weapon.size // BOOK.reach.blade_share
+        part = weapon.size // RULEBOOK.reach.blade_share
         return reach + part * (2 if {"polearm", "soft"} & set(weapon.inscriptions) else 1)
 
     def state(self, name: StateId) -> State | None:
@@ -196,4 +196,4 @@ def own(sheet: Sheet) -> ShardSheet:
 
 def size_of_height(height_m: float) -> float:
     """Return the size of a thing of that height, rounded down."""
-    return math.floor(round(height_m / BOOK.size.metres_each, 6))
+    return math.floor(round(height_m / RULEBOOK.size.metres_each, 6))

@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field
 
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions
-from vtt.systems.space_shard.sheet.listed import listed
+from vtt.systems.space_shard.sheet.known_names import known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Skill, Slot
 from vtt.value import Value
 
@@ -59,7 +59,7 @@ class Skills(Value):
 Ratings = Mapping[
     Annotated[
         Attribute | Skill,
-        BeforeValidator(listed("attribute or skill", (*Attributes.model_fields, *Skills.model_fields))),
+        BeforeValidator(known_name("attribute or skill", (*Attributes.model_fields, *Skills.model_fields))),
     ],
     Whole,
 ]

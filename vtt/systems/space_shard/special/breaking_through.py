@@ -13,13 +13,13 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_move, the_price
 from vtt.systems.space_shard.melee.pushing import away, everybody
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import CheckSpec
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text.sentence import Name, Refusal, refuse, say
@@ -70,7 +70,7 @@ def near_enough(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     )
 
 
-class Breakthrough(Against):
+class Breakthrough(OpposedAction):
     """Move through the place of an enemy, by strength or skill."""
 
     id = "breakthrough"

@@ -13,6 +13,7 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, roll
+from vtt.systems.space_shard.attack.attack_settings import HOLD_BACK
 from vtt.systems.space_shard.attack.bonus import (
     attribute_successes,
     skill_successes,
@@ -20,12 +21,11 @@ from vtt.systems.space_shard.attack.bonus import (
     untrained,
     willpower_parts,
 )
-from vtt.systems.space_shard.attack.chosen import HOLD_BACK
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import stacked
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import lost_points, physical_checks
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -148,7 +148,7 @@ def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
     hindered = physical_checks(sheet) if spec.physical else ""
     if hindered == "fails":
         return 0
-    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=BOOK.dice.again)
+    pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=RULEBOOK.dice.again)
 
     def counted(reading: PoolReading) -> int:
         natural = untrained(battle, sheet, spec.skill, reading.successes) if spec.skill else reading.successes

@@ -11,15 +11,15 @@ from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, the_price
 from vtt.systems.space_shard.conditions.states import action_refusal, reflex_refusal
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.movement.falling import knocked_prone
-from vtt.systems.space_shard.special.against import Against, details_of, names_of, within_reach
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.contests import BALANCE, Contest
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of, within_reach
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
@@ -46,7 +46,7 @@ FOLLOW = QuestionKind(
 )
 
 
-class Colliding(Against):
+class Colliding(OpposedAction):
     """Run into another creature: it is knocked back or down."""
 
     id = "colliding"

@@ -94,7 +94,7 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
         against: What it resists: the purpose of the throw of those successes.
         counts: What of the successes of both sides makes a difference.
     """
-    spec = yield from chosen(battle, who, specs, against)
+    spec = yield from choose_spec(battle, who, specs, against)
     purpose = say("resists", "{who} resists with {spec}", who=name_of(battle, who), spec=spec.title)
     ending = Ending(of=against, counts=partial(counts, mine))
     theirs, reckoning = yield from check(battle, who, spec, purpose, ending)
@@ -108,7 +108,9 @@ RESIST = QuestionKind(
 )
 
 
-def chosen(battle: Battle, who: TokenId, specs: Sequence[CheckSpec], what: Sentence) -> Course[CheckSpec]:
+def choose_spec(
+    battle: Battle, who: TokenId, specs: Sequence[CheckSpec], what: Sentence
+) -> Course[CheckSpec]:
     """Let a creature choose its way; the default is the one with most dice, of equals the first."""
     if len(specs) == 1:
         return specs[0]

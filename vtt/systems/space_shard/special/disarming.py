@@ -16,16 +16,16 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.melee.melee import melee_parts
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.against import names_of, settled
+from vtt.systems.space_shard.special.attack_options import awareness
 from vtt.systems.space_shard.special.checks import CheckSpec, check
 from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin, yield_of_mine
-from vtt.systems.space_shard.special.riders import awareness
+from vtt.systems.space_shard.special.opposed_action import names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
 from vtt.systems.space_shard.terms import StateId

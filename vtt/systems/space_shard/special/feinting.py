@@ -15,8 +15,8 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, able_to_act, the_price
 from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import CheckSpec
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text.sentence import Refusal, refuse, say
@@ -38,7 +38,7 @@ def an_opening_to_close(action: Any, battle: Battle, aim: Aim) -> Refusal | None
     return refuse("no-opening", "Nobody has fooled {actor}.", actor=name_of(battle, aim.actor))
 
 
-class Fakeout(Against):
+class Fakeout(OpposedAction):
     """Fool a creature: the next melee attack on it ignores Base Defense and Evade."""
 
     id = "fakeout"

@@ -10,7 +10,7 @@ from vtt.rules.actions.aims import Another
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.systems.space_shard.areas.breaking import battered, hardness_of
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target
 from vtt.systems.space_shard.grappling.holds import released
@@ -18,9 +18,9 @@ from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.melee.pushing import Push, away, pushed
 from vtt.systems.space_shard.movement.falling import falling_harm
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.against import Against, details_of, names_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.contests import BALANCE, yield_of_mine
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.terms import HarmKind
@@ -28,7 +28,7 @@ from vtt.systems.space_shard.turns.economy import spend
 from vtt.text.sentence import say
 
 
-class ThrowingYourTarget(Against):
+class ThrowingYourTarget(OpposedAction):
     """Throw a held target: a metre for each success."""
 
     id = "throwing-your-target"

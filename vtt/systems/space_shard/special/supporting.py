@@ -16,7 +16,7 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import OneOf, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price

@@ -22,10 +22,10 @@ from vtt.systems.space_shard.attack.bonus import (
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import UNNAMED
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.circumstances import roll_attack
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
@@ -93,7 +93,7 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     battle, declared = yield from declared_successes(battle, aim.target)
     battle, steeling = yield from steeled(battle, aim.target)
     reckoning = reckoning.plus(*steeling)
-    pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success, again=weapon.again)
+    pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
     before = battle
 
     def counted(reading: PoolReading) -> int:

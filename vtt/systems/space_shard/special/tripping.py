@@ -11,7 +11,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import Another
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.melee.melee import melee_parts
@@ -20,8 +20,8 @@ from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.against import names_of
 from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resisted
+from vtt.systems.space_shard.special.opposed_action import names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
 from vtt.systems.space_shard.turns.economy import spend

@@ -14,9 +14,9 @@ from vtt.geometry import distance_m
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
-from vtt.systems.space_shard.attack.chosen import ATTACK
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.attack.attack_settings import ATTACK
 from vtt.systems.space_shard.movement.measuring import reach_refusal
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal
@@ -26,9 +26,9 @@ from vtt.text.sentence import Refusal, Term, refuse
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
     """Return what a caster brings: INT, Occult and the power of the spell."""
     return [
-        Part(label="INT", value=sheet.attributes.INT, source=BOOK.spell.source),
-        Part(label="Occult", value=sheet.skills.occult, source=BOOK.spell.source),
-        Part(label=spell.name, value=spell.force, source=BOOK.spell.source),
+        Part(label="INT", value=sheet.attributes.INT, source=RULEBOOK.spell.source),
+        Part(label="Occult", value=sheet.skills.occult, source=RULEBOOK.spell.source),
+        Part(label=spell.name, value=spell.force, source=RULEBOOK.spell.source),
     ]
 
 

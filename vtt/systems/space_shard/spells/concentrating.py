@@ -11,9 +11,9 @@ from vtt.battle.reckoning import Part, Reckoning
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, emit, roll
 from vtt.systems.space_shard.attack.pool import Pool
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.states import rules_of
 from vtt.systems.space_shard.cover.locating import located
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -29,10 +29,10 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
         battle = yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
     if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None
-    wanted = (BOOK.spell.grade[spell.grade[0]] + 1) ** BOOK.spell.concentration_power
-    part = Part(label="STA", value=before.attributes.STA, source=BOOK.spell.source)
+    wanted = (RULEBOOK.spell.grade[spell.grade[0]] + 1) ** RULEBOOK.spell.concentration_power
+    part = Part(label="STA", value=before.attributes.STA, source=RULEBOOK.spell.source)
     purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
-    pool = Pool(dice=before.attributes.STA, success=BOOK.dice.success)
+    pool = Pool(dice=before.attributes.STA, success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, Reckoning(parts=(part,)))
     kept = reading.successes >= wanted
     if not kept:

@@ -25,7 +25,6 @@ from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.conditions.demands import (
     AN_ATTACKER,
     a_visible_target,
@@ -35,6 +34,7 @@ from vtt.systems.space_shard.conditions.demands import (
 from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.harm.harm import Harm
 from vtt.systems.space_shard.harm.health import suffer, suffered
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import given_parts, lost_parts
@@ -159,7 +159,7 @@ class Spellcasting(Casting):
         purpose = say(
             "casts", "{actor} casts {spell}", actor=name_of(battle, aim.actor), spell=Term(term=spell.name)
         )
-        pool = Pool(dice=int(reckoning.total), success=BOOK.dice.success)
+        pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success)
         reading = yield from roll(pool, aim.actor, purpose, reckoning)
         successes = min(cap, untrained(battle, sheet, "occult", reading.successes))
         details |= {"successes": successes, "botch": reading.botch}

@@ -11,12 +11,12 @@ from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, roll
 from vtt.rules.turns.turns import in_order, roll_off
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.options import switches_of
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.text.sentence import Refusal, refuse, say
 
-_DIE = Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides)
+_DIE = Sum(dice=RULEBOOK.initiative.dice, sides=RULEBOOK.initiative.sides)
 
 SOURCE = "Rule text, 'Initiative!'; ties: completion 000.3"
 
@@ -64,7 +64,10 @@ def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
     reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
     purpose = say("initiative", "Initiative of {token}", token=name)
     total = yield from roll(
-        Sum(dice=BOOK.initiative.dice, sides=BOOK.initiative.sides, plus=bonus), token, purpose, reckoning
+        Sum(dice=RULEBOOK.initiative.dice, sides=RULEBOOK.initiative.sides, plus=bonus),
+        token,
+        purpose,
+        reckoning,
     )
     ties = (sheet.attributes.COM, sheet.attributes.DEX)
     return Combatant(token=token, initiative=total.total, tie_break=ties)

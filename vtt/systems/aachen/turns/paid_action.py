@@ -27,7 +27,7 @@ def its_turn(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     return own_turn_refusal(battle, aim.actor)
 
 
-class Deed(PlainAction[A]):
+class PaidAction(PlainAction[A]):
     """An action with a price; a Main may be held for the turn of another."""
 
     price: Cost

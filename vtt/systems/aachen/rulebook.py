@@ -182,7 +182,7 @@ class _Reload(_Sourced):
     quick_from_skill: int
 
 
-class Book(Value):
+class Rulebook(Value):
     """The numbers of the rules."""
 
     distance: _Distance
@@ -215,14 +215,14 @@ class Book(Value):
     reload: _Reload
 
 
-BOOK = read_numbers("vtt.systems.aachen.data", "numbers.toml", Book)
+RULEBOOK = read_numbers("vtt.systems.aachen.data", "numbers.toml", Rulebook)
 
 
 def metres(feet: float) -> float:
     """Return printed feet in metres."""
-    return feet * BOOK.distance.metres_each_foot
+    return feet * RULEBOOK.distance.metres_each_foot
 
 
 def feet(length_m: float) -> float:
     """Return metres in feet, free of the rounding of floats."""
-    return round(length_m / BOOK.distance.metres_each_foot, 6)
+    return round(length_m / RULEBOOK.distance.metres_each_foot, 6)

@@ -14,7 +14,7 @@ from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.ruling import Course, emit
-from vtt.systems.space_shard.attack.chosen import CHECK
+from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.movement.measuring import reach_refusal
@@ -38,7 +38,7 @@ def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return reach_refusal(battle, aim.actor, aim.target, sheet_of(battle, aim.actor).born)
 
 
-class Against(Attack):
+class OpposedAction(Attack):
     """An action against one other creature, settled by an R. Check."""
 
     cost: str

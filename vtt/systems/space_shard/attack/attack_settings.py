@@ -3,7 +3,7 @@
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.rules.actions.settings import Count, Flag, OneOf, taken
-from vtt.systems.space_shard.book import BOOK
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 
@@ -21,7 +21,7 @@ PART = OneOf(
 LETHAL = Flag(name="lethal", title="Lethal", meaning="a Lethal Attack on a helpless creature")
 
 
-_BURSTS = tuple(name.removesuffix("-burst") for name in BOOK.burst)
+_BURSTS = tuple(name.removesuffix("-burst") for name in RULEBOOK.burst)
 
 
 def _bursts(battle: Battle, aim: Aim) -> tuple[str, ...]:

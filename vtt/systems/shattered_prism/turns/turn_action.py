@@ -6,13 +6,13 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course
-from vtt.systems.shattered_prism.book import Card
+from vtt.systems.shattered_prism.rulebook import Card
 from vtt.systems.shattered_prism.turns.energy import act, action_refusal
 from vtt.systems.shattered_prism.turns.intents import card_refusal
 from vtt.text.sentence import Refusal, Sentence, Term
 
 
-class Deed(PlainAction):
+class TurnAction(PlainAction):
     """An Action of the own Turn.
 
     Attributes:

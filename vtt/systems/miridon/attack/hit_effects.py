@@ -15,7 +15,7 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.text.sentence import say
 
 
-def riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
+def hit_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
     """Take points and drill, even where no health was lost; nothing falls below 0."""
     battle = yield from drained(battle, target, weapon.strength_damage, weapon.speed_damage)
     sheet = sheet_of(battle, target)
@@ -45,7 +45,7 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
     return (yield from changed(battle, target, after, why))
 
 
-def critical_riders(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
+def critical_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
     """Disturb the spell of who was critically hit.  Source: completion 001.3, flairs."""
     casting = sheet_of(battle, target).casting
     if casting is None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.rules.numbers import read_numbers
-from vtt.systems.phase_six.words import Attribute, ModeName, RatingName, Rider
+from vtt.systems.phase_six.words import Attribute, HitCondition, ModeName, RatingName
 from vtt.value import Value
 
 
@@ -146,7 +146,7 @@ class _Knockout(_Sourced):
 
 
 class _Protection(_Sourced):
-    keeps_off: Mapping[str, Rider]
+    keeps_off: Mapping[str, HitCondition]
     cheapest_first: str
     units: Mapping[str, _Titled]
     plain: str
@@ -168,7 +168,7 @@ class _Rest(_Sourced):
     rolls: tuple[RatingName, ...]
 
 
-class Book(Value):
+class Rulebook(Value):
     """The numbers of the rule book."""
 
     dice: _Dice
@@ -202,4 +202,4 @@ class Book(Value):
     rest: _Rest
 
 
-BOOK = read_numbers("vtt.systems.phase_six.data", "numbers.toml", Book)
+RULEBOOK = read_numbers("vtt.systems.phase_six.data", "numbers.toml", Rulebook)

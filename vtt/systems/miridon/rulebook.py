@@ -153,7 +153,7 @@ class SpellModifier(_Sourced):
     shape: Literal["", "burst", "beam"] = ""
 
 
-class Book(Value):
+class Rulebook(Value):
     """The numbers of the rule book."""
 
     time: _Time
@@ -175,14 +175,14 @@ class Book(Value):
     modifier: Mapping[ModifierId, SpellModifier]
 
 
-BOOK = read_numbers("vtt.systems.miridon.data", "numbers.toml", Book)
+RULEBOOK = read_numbers("vtt.systems.miridon.data", "numbers.toml", Rulebook)
 
 
 def metres(feet: float) -> float:
     """Return a printed distance in metres."""
-    return feet * BOOK.measure.foot_m
+    return feet * RULEBOOK.measure.foot_m
 
 
-MELEE_M = metres(BOOK.measure.melee_ft)
+MELEE_M = metres(RULEBOOK.measure.melee_ft)
 NEAR_M = 1e-9
 """What a distance may be over and still count as within: ranges are inclusive."""

@@ -14,7 +14,7 @@ from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import A, PlainAction
 from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Course
-from vtt.systems.miridon.book import BOOK, Price
+from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
 from vtt.systems.miridon.turns.economy import HELD, ONE_A_TURN, can_afford, did, pay, price_said, turn_of
@@ -128,7 +128,7 @@ def takes(meanings: Mapping[str, str | Setting], *settings: Setting) -> Mapping[
     return {**meanings, **taken(*settings)}
 
 
-class Deed(PlainAction[A]):
+class PaidAction(PlainAction[A]):
     """An action with a price.
 
     Attributes:
@@ -152,7 +152,7 @@ class Deed(PlainAction[A]):
     @property
     def price(self) -> Price:
         """What it costs as printed."""
-        return BOOK.cost[self.id]
+        return RULEBOOK.cost[self.id]
 
     @property
     def kind(self) -> Slot:

@@ -6,14 +6,14 @@ from vtt.battle.reckoning import Part
 from vtt.rules.actions.aims import OneTarget
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.stacking import AIMING
-from vtt.systems.space_shard.book import BOOK
 from vtt.systems.space_shard.defence.defence import wounds_cost
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.text.sentence import say
 
 
-def brought_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
+def attacker_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return the dice beside attribute, skill and weapon."""
     return [
         *_aim_parts(battle, aim, weapon),
@@ -26,7 +26,7 @@ def brought_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
 def _wound_parts(battle: Battle, aim: Aim) -> list[Part]:
     """Return the dice that wounds cost, where the switch is on.  Source: completion 000.6."""
     lost = wounds_cost(battle, sheet_of(battle, aim.actor))
-    return [Part(label="wounds", value=-lost, source=BOOK.wounds.source)] if lost else []
+    return [Part(label="wounds", value=-lost, source=RULEBOOK.wounds.source)] if lost else []
 
 
 def _mighty_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
@@ -37,8 +37,12 @@ def _mighty_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     guard = max(sheet.points("guarding"), sheet.defense.guard)
     shield = max(sheet.points("shielding"), sheet.defense.shield)
     guarded = guard + shield if sheet.has("guarding") else 0
-    dice = min(weapon.size // BOOK.inscriptions.mighty_share, guarded)
-    return [Part(label="mighty against a guard", value=dice, source=BOOK.inscriptions.source)] if dice else []
+    dice = min(weapon.size // RULEBOOK.inscriptions.mighty_share, guarded)
+    return (
+        [Part(label="mighty against a guard", value=dice, source=RULEBOOK.inscriptions.source)]
+        if dice
+        else []
+    )
 
 
 def aimed_rounds(battle: Battle, aim: OneTarget, weapon: Weapon) -> int:
@@ -54,5 +58,5 @@ def _aim_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     if not rounds:
         return []
     label = say("aimed", "aimed for {rounds|round|rounds}", rounds=rounds)
-    dice = rounds * BOOK.aiming.dice_each
-    return [Part(label=label, value=dice, source=BOOK.aiming.source, kind=AIMING)]
+    dice = rounds * RULEBOOK.aiming.dice_each
+    return [Part(label=label, value=dice, source=RULEBOOK.aiming.source, kind=AIMING)]

@@ -218,7 +218,7 @@ class Burst(_Sourced):
     extra_targets: int
 
 
-class DeedRule(_Sourced):
+class MinorActionRule(_Sourced):
     """A small action of daily life.
 
     Attributes:
@@ -234,7 +234,7 @@ class DeedRule(_Sourced):
     moves: bool = False
 
 
-class Book(Value):
+class Rulebook(Value):
     """The numbers of the rule book."""
 
     dice: _Dice
@@ -265,7 +265,7 @@ class Book(Value):
     inscriptions: _Inscriptions
     burst: Mapping[str, Burst]
     spell: _Spell
-    deed: Mapping[str, DeedRule]
+    minor_action: Mapping[str, MinorActionRule]
 
 
-BOOK = read_numbers("vtt.systems.space_shard.data", "numbers.toml", Book)
+RULEBOOK = read_numbers("vtt.systems.space_shard.data", "numbers.toml", Rulebook)

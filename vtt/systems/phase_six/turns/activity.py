@@ -34,14 +34,14 @@ class Announced(Value):
     """What is announced and thrown, before it happens.
 
     Attributes:
-        deed: Its title.
+        activity: Its title.
         target: What it is aimed at; the actor itself where it is aimed at nothing.
         hits: What an attack has hit with so far; None where it is no attack.
         shield: The cover of a shield that was raised against this very attack.
         shown: What the result tells of it, by name.
     """
 
-    deed: str
+    activity: str
     actor: TokenId
     target: TokenId
     weapon: Weapon | None = None
@@ -56,7 +56,7 @@ class Announced(Value):
         return self.replace(shown={**self.shown, **shown})
 
 
-class Deed(Settable, Protocol[A]):
+class Activity(Settable, Protocol[A]):
     """Something that takes actions, in the own turn or as a reaction."""
 
     @property
@@ -129,7 +129,7 @@ def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 @demand("enough actions")
 def enough_actions(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the actions that the activity takes.  Source: Rule text, 'Actor and actions'."""
-    return cost_refusal(battle, aim.actor, action.deed.actions(battle, aim))
+    return cost_refusal(battle, aim.actor, action.activity.actions(battle, aim))
 
 
 class OwnTurn(Demanding):
@@ -139,45 +139,50 @@ class OwnTurn(Demanding):
         anytime: True for what the GM has done at any time, and with any creature.
     """
 
-    def __init__(self, deed: Deed[Any], others: Answering, *, anytime: bool = False) -> None:
-        self.deed, self.others, self.anytime = deed, others, anytime
-        self.id, self.title, self.aliases, self.cost = deed.id, deed.title, deed.aliases, deed.cost
-        self.aims_at, self.aim_type = deed.aims_at, deed.aim_type
-        self.demands = (*(() if anytime else (able,)), *deed.demands, enough_actions)
-        self.parameters = deed.parameters if anytime else {**deed.parameters, **others.explained()}
-        self.variants, self.reckoning = deed.variants, deed.reckoning
+    def __init__(self, activity: Activity[Any], others: Answering, *, anytime: bool = False) -> None:
+        self.activity, self.others, self.anytime = activity, others, anytime
+        self.id, self.title, self.aliases, self.cost = (
+            activity.id,
+            activity.title,
+            activity.aliases,
+            activity.cost,
+        )
+        self.aims_at, self.aim_type = activity.aims_at, activity.aim_type
+        self.demands = (*(() if anytime else (able,)), *activity.demands, enough_actions)
+        self.parameters = activity.parameters if anytime else {**activity.parameters, **others.explained()}
+        self.variants, self.reckoning = activity.variants, activity.reckoning
 
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
         """Say why it is not done to oneself."""
-        return self.deed.oneself_refusal(battle, aim)
+        return self.activity.oneself_refusal(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, throw, let others react, and do it where it can still be done."""
-        possible = self.deed.hindrance(battle, aim) is None
+        possible = self.activity.hindrance(battle, aim) is None
         conscious = unable_refusal(battle, aim.actor) is None
-        battle, announced = yield from begun(battle, aim, self.deed)
+        battle, announced = yield from begun(battle, aim, self.activity)
         if announced.weapon is not None:
             aim = aim.replace(using=announced.weapon.label)
         before = battle
-        if self.deed.actions(battle, aim):
+        if self.activity.actions(battle, aim):
             battle, announced = yield from self.others.answered(battle, announced)
         stopped = unable_refusal(battle, aim.actor) if conscious else None
         if stopped is None and possible and battle is not before:
-            stopped = self.deed.hindrance(battle, aim)
+            stopped = self.activity.hindrance(battle, aim)
         if stopped is not None:
-            return (yield from _void(announced, self.deed, stopped))
-        return (yield from self.deed.complete(battle, aim, announced))
+            return (yield from _void(announced, self.activity, stopped))
+        return (yield from self.activity.complete(battle, aim, announced))
 
 
-def begun(battle: Battle, aim: Aim, deed: Deed[Any]) -> Course[tuple[Battle, Announced]]:
+def begun(battle: Battle, aim: Aim, activity: Activity[Any]) -> Course[tuple[Battle, Announced]]:
     """Pay for an activity and throw its dice; an accurate attack that was being prepared is lost by it."""
-    reckoning = deed.reckoning(battle, aim)
-    battle = yield from spend(battle, aim.actor, deed.actions(battle, aim), Term(term=deed.title))
-    if deed.id not in KEEPS_ACCURATE:
+    reckoning = activity.reckoning(battle, aim)
+    battle = yield from spend(battle, aim.actor, activity.actions(battle, aim), Term(term=activity.title))
+    if activity.id not in KEEPS_ACCURATE:
         battle = yield from lose_accurate(battle, aim.actor)
-    if deed.id not in KEEPS_RECOIL:
+    if activity.id not in KEEPS_RECOIL:
         battle = yield from lose_recoil(battle, aim.actor)
-    return (yield from deed.announce(battle, aim, reckoning))
+    return (yield from activity.announce(battle, aim, reckoning))
 
 
 ATTACKS = ("attack", "massive-attack", "knockout-attack", "disarming-attack", "coup-de-grace")
@@ -185,14 +190,14 @@ KEEPS_ACCURATE = ("accurate", *ATTACKS)
 KEEPS_RECOIL = ATTACKS
 
 
-def void(deed: str, why: Refusal) -> Sentence:
+def void(activity: str, why: Refusal) -> Sentence:
     """Say that an activity of that title cannot be done any more, and why."""
-    return say("void", "{action} does not happen: {why}", action=Term(term=deed), why=why.sentence)
+    return say("void", "{action} does not happen: {why}", action=Term(term=activity), why=why.sentence)
 
 
-def _void(announced: Announced, deed: Deed[Any], why: Refusal) -> Ruling:
+def _void(announced: Announced, activity: Activity[Any], why: Refusal) -> Ruling:
     """Tell that an activity does not happen; its actions are spent.  Source: completion 003.4."""
-    yield from emit(Told(sentence=void(deed.title, why)))
+    yield from emit(Told(sentence=void(activity.title, why)))
     attack = announced.hits is not None
     details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}
     return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)

@@ -15,7 +15,7 @@ from vtt.battle.token import TokenId
 from vtt.rules.actions.aims import OneTarget
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
-from vtt.systems.space_shard.attack.chosen import LETHAL, PART
+from vtt.systems.space_shard.attack.attack_settings import LETHAL, PART
 from vtt.systems.space_shard.conditions.conditions import STATES
 from vtt.systems.space_shard.conditions.states import base_left, is_helpless, with_points
 from vtt.systems.space_shard.cover.seeing import clear_sight_m
@@ -25,7 +25,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, known_name, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
@@ -40,12 +40,12 @@ def part_of(aim: Aim) -> BodyPart | None:
     return SPECIAL.body_part.get(PART.of(aim) or "")
 
 
-def rider_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
+def attack_option_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Say why an attack cannot go as it was chosen."""
     return _lethal_refusal(battle, aim) or _part_refusal(battle, aim)
 
 
-def rider_parts(aim: Aim) -> list[Part]:
+def attack_option_parts(aim: Aim) -> list[Part]:
     """Return the penalty for a part of the body."""
     part = part_of(aim)
     if part is None:
@@ -165,7 +165,7 @@ def _part_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     if PART.name not in aim.choices:
         return None
     if part_of(aim) is None:
-        known = listed((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
+        known = known_name((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
         named = Quote(quote=str(aim.choices[PART.name]))
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
     gap_m, range_m = (

@@ -127,7 +127,7 @@ class _Locations(_Sourced):
     digits: Mapping[str, Location]
 
 
-class Book(Value):
+class Rulebook(Value):
     """The numbers of the rule book."""
 
     time_chain: _TimeChain
@@ -148,4 +148,4 @@ class Book(Value):
     locations: _Locations
 
 
-BOOK = read_numbers("vtt.systems.shattered_prism.data", "numbers.toml", Book)
+RULEBOOK = read_numbers("vtt.systems.shattered_prism.data", "numbers.toml", Rulebook)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 
-def listed(kind: str, known: Iterable[str]) -> Callable[[str], str]:
+def known_name(kind: str, known: Iterable[str]) -> Callable[[str], str]:
     """Return a check that lets only known names pass.
 
     Args:

@@ -16,10 +16,10 @@ from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import PlainAction, block_refusal
 from vtt.rules.actions.settings import Count, Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
-from vtt.systems.space_shard.book import BOOK, DeedRule
 from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
+from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
 from vtt.systems.space_shard.sheet.gear import Item
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, Price, spend
@@ -69,10 +69,10 @@ A_PATH = (able_to_move, not_prone, a_free_path, near_enough)
 """What is demanded of a jump or a climb."""
 
 
-class SmallDeed(PlainAction):
+class MinorAction(PlainAction):
     """A small thing that takes its action; its outcome is told and not rolled for."""
 
-    def __init__(self, name: str, rule: DeedRule) -> None:
+    def __init__(self, name: str, rule: MinorActionRule) -> None:
         self.id = name
         self.title = rule.title
         self.cost = TITLES[rule.cost].split(" (")[0]
@@ -107,7 +107,7 @@ class SmallDeed(PlainAction):
         return Outcome()
 
 
-class Consuming(SmallDeed):
+class Consuming(MinorAction):
     """A small action that uses up an item."""
 
     parameters: ClassVar[Mapping[str, str | Setting]] = {
@@ -118,7 +118,7 @@ class Consuming(SmallDeed):
 HEIGHT = Count(name="height_m", title="Height", meaning="how many metres above the floor it ends")
 
 
-class Moving(SmallDeed):
+class Moving(MinorAction):
     """A small action that moves the actor."""
 
     parameters: ClassVar[Mapping[str, str | Setting]] = {
@@ -127,14 +127,14 @@ class Moving(SmallDeed):
     }
 
 
-def _deed(name: str, rule: DeedRule) -> SmallDeed:
-    return (Consuming if rule.uses else Moving if rule.moves else SmallDeed)(name, rule)
+def _minor_action(name: str, rule: MinorActionRule) -> MinorAction:
+    return (Consuming if rule.uses else Moving if rule.moves else MinorAction)(name, rule)
 
 
-SMALL_DEEDS = tuple(_deed(name, rule) for name, rule in BOOK.deed.items())
+MINOR_ACTIONS = tuple(_minor_action(name, rule) for name, rule in RULEBOOK.minor_action.items())
 
 
-def _item(rule: DeedRule, battle: Battle, aim: Aim) -> Item | None:
+def _item(rule: MinorActionRule, battle: Battle, aim: Aim) -> Item | None:
     if not rule.uses or aim.using is None:
         return None
     held = (one for one in sheet_of(battle, aim.actor).items if one.access == "hand")

@@ -34,7 +34,7 @@ class _Dodge(_Sourced):
     off_balance: int
 
 
-class Book(Value):
+class Rulebook(Value):
     """The numbers of the book."""
 
     fighter: _Fighter
@@ -44,4 +44,4 @@ class Book(Value):
     dodge: _Dodge
 
 
-BOOK = read_numbers("tests.examples.sides.data", "numbers.toml", Book)
+RULEBOOK = read_numbers("tests.examples.sides.data", "numbers.toml", Rulebook)
